@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { RateClass } from './limits.ts'
+
+/**
+ * Who may make a call, in the words of the permission table. `anyone` and `reader or guest` need no session; the rest do.
+ * The exact decision is the policy's (`domain/policy.ts`): these words choose authentication and document the call.
+ */
+export type Who =
+  | 'anyone'
+  | 'guest'
+  | 'refresh cookie'
+  | 'user'
+  | 'self'
+  | 'first account'
+  | 'team member'
+  | 'team admin'
+  | 'team owner'
+  | 'workspace reader'
+  | 'workspace reader or guest'
+  | 'workspace manager'
+  | 'workspace writer'
+  | 'document reader'
+  | 'document reader or guest'
+  | 'document writer'
+  | 'document manager'
+  | 'file reader'
+
+export type Shape = Record<string, z.ZodType>
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface CallFacts {
+  method: Method
+  /** Absolute path with `{name}` for each path parameter. */
+  path: string
+  who: Who
+  rate: RateClass
+  summary: string
+  /** Codes that this call can answer beside the ones that every call can (`contract/errors.ts`). */
+  errors?: readonly ErrorCode[]
+  /** 200 unless given; a call without an `answer` is 204. */
+  status?: 200 | 201 | 204
+  /** The body is a stream (an upload) that the verb reads itself, or the answer is one (the bytes of a file). */
+  stream?: 'upload' | 'download'
+}
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends Shape | undefined = Shape | undefined,
+> extends CallFacts {
+  params: P
+  query: Q
+  body: B
+  answer: A
+}
+
+/** Declares one call. Everything else (route, client, OpenAPI, tests) derives from the value. */
+export const call = <
+  P extends Shape = {},
+  Q extends Shape = {},
+  B extends z.ZodType | undefined = undefined,
+  A extends Shape | undefined = undefined,
+>(
+  facts: CallFacts & { params?: P; query?: Q; body?: B; answer?: A },
+): Call<P, Q, B, A> => ({ ...facts, params: facts.params as P, query: facts.query as Q, body: facts.body as B, answer: facts.answer as A })
+
+type Read<S> = S extends Shape ? { [K in keyof S]: z.output<S[K]> } : unknown
+type Write<S> = S extends Shape ? z.input<z.ZodObject<S>> : unknown
+type WriteBody<B> = B extends z.ZodType ? z.input<B> : unknown
+
+/** What a client passes: path parameters, query and body in one flat object (no call has the same name in two of them). */
+export type InputOf<C> = C extends Call<infer P, infer Q, infer B, Shape | undefined> ? Write<P> & Write<Q> & WriteBody<B> : never
+
+/** What a client gets back; `undefined` for 204. */
+export type AnswerOf<C> = C extends { answer: infer A } ? (A extends Shape ? Read<A> : undefined) : never
+
+export type ParamsOf<C> = C extends { params: infer P } ? Read<P> : never
+export type QueryOf<C> = C extends { query: infer Q } ? Read<Q> : never
+export type BodyOf<C> = C extends { body: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : never
+
+/** A typed client of a contract: `api.documents.get({ id })`. */
+export type Client<C> = {
+  [N in keyof C]: {
+    [V in keyof C[N]]: (...input: {} extends InputOf<C[N][V]> ? [InputOf<C[N][V]>?] : [InputOf<C[N][V]>]) => Promise<AnswerOf<C[N][V]>>
+  }
+}

@@ -1,0 +1,14 @@
+import { auth } from './auth.ts'
+import type { Client } from './call.ts'
+import { documents } from './documents.ts'
+import { files } from './files.ts'
+import { imports } from './imports.ts'
+import { instance } from './instance.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Every call of the product, once: noun → verb → call (spec 2 §7). */
+export const contract = { auth, documents, files, imports, instance, teams, users, workspaces }
+export type Contract = typeof contract
+export type Api = Client<Contract>

@@ -1,0 +1,250 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
+import { SEARCH_MAX } from './limits.ts'
+import { Access } from './rights.ts'
+
+/** `root`, or the `_id` of the document above. */
+export const Parent = z.union([z.literal('root'), Id])
+
+/** The editor's JSON; its shape is checked by `editor/content.ts`. */
+export const Content = z.looseObject({ type: z.literal('doc') })
+
+/** A document as lists show it: everything but its text, its members and its link. */
+export const DocumentRow = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string().nullable(),
+  cover: z.string().nullable(),
+  parent: Parent,
+  order: z.number().int().describe('0…n-1 among its siblings, in the navigation and in the archive separately'),
+  childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
+  workspace: Id,
+  team: Id,
+  user: Id.nullable().describe('The author'),
+  isArchived: z.boolean(),
+  isRestricted: z.boolean(),
+  isVisible: z.boolean(),
+  manual_save: z.boolean(),
+  version: z.number().int().describe('Counts the changes of `content`'),
+  created_at: Time,
+  updated_at: Time,
+  updated_by: Id.nullable(),
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const DocumentMember = z.object({
+  _id: Id,
+  user: Id.nullable(),
+  email: z.string().nullable(),
+  access: Access,
+  isConfirmed: z.boolean(),
+  created_at: Time,
+})
+
+export const Document = DocumentRow.extend({
+  content: Content,
+  access: Access.describe("The caller's own access"),
+  canDelete: z.boolean(),
+  canArchive: z.boolean(),
+  members: z.array(DocumentMember),
+  token: z.string().nullable().optional().describe('The share link, only for who manages the document'),
+  author: z.object({ firstname: z.string(), lastname: z.string() }).nullable().describe('Who changed the text last'),
+})
+export type Document = z.infer<typeof Document>
+
+/** A step of the way from the workspace down to a document. */
+export const Crumb = z.object({ _id: Id, slug: z.string(), title: z.string(), icon: z.string().nullable() })
+export type Crumb = z.infer<typeof Crumb>
+
+export const SearchHit = DocumentRow.extend({
+  snippet: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+  titleParts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+  workspaceTitle: z.string(),
+  workspaceSlug: z.string(),
+  parentTitle: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+const format = { format: z.enum(['html', 'markdown']).optional() }
+const rendered = z.string().optional().describe('With `?format=`: the text as HTML or Markdown, in place of `content`')
+/** With `?format=` the answer holds `html` or `markdown`, and `document.content` is an empty document. */
+const oneDocument = {
+  document: Document,
+  path: z.array(Crumb).describe('The documents above, from the root down'),
+  html: rendered,
+  markdown: rendered,
+}
+
+const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean() }
+
+export const documents = {
+  create: call({
+    method: 'POST',
+    path: '/api/documents/tw/{teamId}/{workspaceId}',
+    who: 'workspace writer',
+    rate: 'write',
+    status: 201,
+    summary: 'Create a document, at the end of its siblings. Without `slug` one is made from the title and made unique.',
+    params: { teamId: Id, workspaceId: Id },
+    body: z.strictObject({
+      title: Title,
+      slug: Slug.optional(),
+      parent: Parent.optional(),
+      icon: Icon.nullable().optional(),
+      cover: FilePath.nullable().optional(),
+      content: Content.optional(),
+    }),
+    answer: { document: Document },
+    errors: [
+      'w.not_found',
+      'w.private',
+      'd.free_limit',
+      'd.slug_used',
+      'd.parent',
+      'd.too_deep',
+      'd.content',
+      'd.overview_fixed',
+      'd.cannot_edit',
+    ],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/documents/i/{id}',
+    who: 'document reader or guest',
+    rate: 'read',
+    summary: 'One document with its text.',
+    params: { id: Id },
+    query: format,
+    answer: oneDocument,
+    errors: ['d.not_found', 'd.private'],
+  }),
+  getBySlug: call({
+    method: 'GET',
+    path: '/api/documents/ws/{workspaceId}/{slug}',
+    who: 'document reader or guest',
+    rate: 'read',
+    summary: 'One document by its permalink; `overview` is the one that stands for the workspace.',
+    params: { workspaceId: Id, slug: z.string().max(200) },
+    query: format,
+    answer: oneDocument,
+    errors: ['d.not_found', 'd.private', 'w.not_found', 'w.private'],
+  }),
+  byWorkspace: call({
+    method: 'GET',
+    path: '/api/documents/w/{workspaceId}',
+    who: 'workspace reader or guest',
+    rate: 'read',
+    summary:
+      'The documents of a workspace in the navigation, overview excluded. With `parent` only the direct children of that document (or `root`), in pages; with `open` also the children along the way to that document.',
+    params: { workspaceId: Id },
+    query: { parent: Parent.optional(), open: z.string().max(200).optional(), ...page },
+    answer: {
+      documents: z.array(DocumentRow),
+      next,
+      path: z.array(Id).optional().describe('With `open`: the ids above that document, from the root down'),
+    },
+    errors: ['w.not_found', 'w.private'],
+  }),
+  byTeam: call({
+    method: 'GET',
+    path: '/api/documents/t/{teamId}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'The documents of a team that the caller may read, last changed first.',
+    params: { teamId: Id },
+    query: page,
+    answer: { documents: z.array(DocumentRow), next },
+    errors: ['team.not_found'],
+  }),
+  search: call({
+    method: 'GET',
+    path: '/api/documents/t/{teamId}/search/{query}',
+    who: 'team member',
+    rate: 'search',
+    summary: 'Search titles and texts, accents optional, the last word as a prefix; best first.',
+    params: { teamId: Id, query: z.string().max(SEARCH_MAX) },
+    query: { workspace: Id.optional(), archived: z.stringbool().optional() },
+    answer: { documents: z.array(SearchHit) },
+    errors: ['team.not_found'],
+  }),
+  countByTeam: call({
+    method: 'GET',
+    path: '/api/documents/countByTeam/{teamId}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'How many documents the team has, as the plan counts them: archived ones included, overviews excluded.',
+    params: { teamId: Id },
+    answer: { count: z.number().int() },
+    errors: ['team.not_found'],
+  }),
+  archived: call({
+    method: 'GET',
+    path: '/api/documents/w/{workspaceId}/archive',
+    who: 'workspace reader',
+    rate: 'read',
+    summary: 'The archive of a workspace.',
+    params: { workspaceId: Id },
+    query: page,
+    answer: { documents: z.array(DocumentRow), next },
+    errors: ['w.not_found', 'w.private'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}',
+    who: 'document writer',
+    rate: 'save',
+    summary: 'Change a document; only what differs is written. `?manual=true` also writes a history entry.',
+    params: { id: Id },
+    query: { manual: z.stringbool().optional() },
+    body: z
+      .strictObject({
+        title: Title,
+        slug: Slug,
+        icon: Icon.nullable(),
+        cover: FilePath.nullable(),
+        parent: Parent,
+        order: z.number().int().min(0).max(1_000_000),
+        content: Content,
+        version: z.number().int().min(0),
+        ...flags,
+      })
+      .partial(),
+    answer: { document: Document },
+    errors: [
+      'd.not_found',
+      'd.private',
+      'd.cannot_edit',
+      'd.slug_used',
+      'd.version_conflict',
+      'd.tree_cycle',
+      'd.overview_fixed',
+      'd.parent',
+      'd.too_deep',
+      'd.content',
+      'd.archived',
+      'b.required',
+    ],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/documents/i/{id}',
+    who: 'document manager',
+    rate: 'write',
+    summary: 'Delete a document; its children move up to its parent. It can be restored for 30 days.',
+    params: { id: Id },
+    body: z.strictObject({ parentId: Parent.optional() }).optional(),
+    errors: ['d.not_found', 'd.private', 'd.tree_stale', 'd.overview_fixed'],
+  }),
+  restore: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/restore',
+    who: 'document manager',
+    rate: 'write',
+    summary: 'Bring a deleted document back, within 30 days: to its parent, or to the root when that is gone.',
+    params: { id: Id },
+    answer: { document: Document },
+    errors: ['d.not_found', 'd.restore_expired', 'd.free_limit'],
+  }),
+}

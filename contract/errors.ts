@@ -1,0 +1,108 @@
+/**
+ * Every error code, without the `errors.` prefix that it carries on the wire, with its HTTP status.
+ * The texts in both languages are `texts/<lang>/errors.ts`, complete by type (spec 2 §8).
+ */
+export const errors = {
+  generic: 500,
+  'request.bad_json': 400,
+  'request.bad_id': 400,
+  'request.bad_marker': 400,
+  'request.invalid': 422,
+  'request.not_found': 404,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'request.unavailable': 503,
+  'request.bad_host': 421,
+  'request.bad_origin': 403,
+  'request.media_type': 415,
+  'request.page_not_found': 404,
+
+  'auth.guest': 403,
+  'auth.user': 401,
+  'auth.invalid_token': 401,
+  'auth.session_expired': 401,
+  'auth.session_lost': 401,
+  'auth.forbidden': 403,
+  'auth.bad_credentials': 401,
+  'auth.bad_password': 403,
+  'auth.invalid_email': 422,
+  'auth.terms': 422,
+  'auth.password_length': 422,
+  'auth.password_weak': 422,
+  'auth.password_match': 422,
+  'auth.reset_missing': 422,
+  'auth.reset_expired': 410,
+  'auth.invite_expired': 410,
+  'auth.registration_closed': 403,
+  'auth.bad_setup_code': 403,
+
+  'u.not_found': 404,
+  'u.owns_team': 409,
+
+  'team.not_found': 404,
+  'team.not_owner': 403,
+  'team.slug_used': 409,
+  'team.too_many': 429,
+
+  'w.not_found': 404,
+  'w.private': 403,
+  'w.slug_used': 409,
+  'w.only_one': 409,
+  'w.tree_stale': 409,
+
+  'd.not_found': 404,
+  'd.private': 403,
+  'd.slug_used': 409,
+  'd.cannot_read': 403,
+  'd.cannot_edit': 403,
+  'd.cannot_compare': 403,
+  'd.please_wait': 423,
+  'd.version_conflict': 409,
+  'd.tree_cycle': 409,
+  'd.tree_stale': 409,
+  'd.not_in_tree': 409,
+  'd.too_deep': 422,
+  'd.parent': 422,
+  'd.overview_fixed': 409,
+  'd.archived': 409,
+  'd.content': 422,
+  'd.free_limit': 402,
+  'd.restore_expired': 410,
+
+  'f.not_found': 404,
+  'f.name': 422,
+  'f.type': 415,
+  'f.too_large': 413,
+  'f.too_many_pixels': 422,
+  'f.quota': 402,
+  'f.no_url': 500,
+
+  'i.hostile': 422,
+  'i.not_found': 404,
+  'i.running': 409,
+  'i.nothing': 422,
+
+  'b.required': 402,
+} as const
+
+export type ErrorCode = keyof typeof errors
+export const statusOf = (code: ErrorCode): number => errors[code]
+
+/** One problem of one field. `field` is the path in the body (`content`, `cells.0.action`). */
+export interface FieldError {
+  field: string
+  code: string
+  message: string
+}
+
+/** The one shape of every failure. `by`, `until` (423), `version` (409), `max` (402) and `_id` (403 private) come with some codes. */
+export interface ErrorAnswer {
+  statusCode: number
+  code: `errors.${ErrorCode}`
+  message: string
+  errors?: FieldError[]
+  [fact: string]: unknown
+}
+
+/** The message that the client acts on: refresh, reload once, then log out (spec 2 §7.1). */
+export const INVALID_TOKEN = 'Invalid token'

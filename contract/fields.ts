@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
+
+/** UUIDv7 in lower case: the `_id` of everything. */
+export const Id = z.uuid().describe('An id (UUID)')
+
+/** ISO 8601, UTC. */
+export const Time = z.string().describe('ISO 8601 time, UTC')
+
+export const Lang = z.enum(['en', 'fr'])
+export type Lang = z.infer<typeof Lang>
+
+/** Text as people type it: NFC, no NUL, no lone surrogates, trimmed. */
+const clean = (max: number) =>
+  z
+    .string()
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'unreadable' })
+    .transform(text => text.normalize('NFC').trim())
+    .pipe(z.string().max(max))
+
+export const text = (max: number) => clean(max)
+/** Must not be empty after trimming (spec 1 §5). */
+export const Title = clean(TITLE_MAX).pipe(z.string().min(1))
+export const Name = clean(NAME_MAX).pipe(z.string().min(1))
+export const Slug = z
+  .string()
+  .max(SLUG_MAX)
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+export const Email = z
+  .string()
+  .max(EMAIL_MAX)
+  .transform(mail => mail.trim().toLowerCase())
+  .pipe(z.email())
+/** The rule itself is `domain/password.ts`; the schema only bounds the length. */
+export const Password = z.string().max(PASSWORD_MAX)
+
+/** One emoji (a document's icon), never markup: short and without ASCII letters. */
+export const Icon = z
+  .string()
+  .max(16)
+  .regex(/^[^\x00-\x7f][^<>&"'a-zA-Z]*$/u)
+
+/** An image that the product itself stores. */
+export const FilePath = z.string().regex(/^\/api\/files\/[0-9a-f-]{36}$/)
+
+/** `root` or `null` clears the field (`design: markers that clear a field`). */
+export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])
+
+/** A list page: how many rows at most and where to go on. */
+export const page = {
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(200).optional(),
+}
+export const next = z.string().optional().describe('Present when there is more: pass it as `cursor`')

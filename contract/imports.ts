@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Id } from './fields.ts'
+
+/** One line of an import's report: what could not be brought as it was, and where. */
+export const ImportNote = z.object({
+  path: z.string(),
+  kind: z.enum(['skipped', 'missing_file', 'missing_include', 'broken_link', 'dropped_html', 'unreadable', 'too_large', 'renamed']),
+  detail: z.string(),
+})
+export type ImportNote = z.infer<typeof ImportNote>
+
+export const Import = z.object({
+  _id: Id,
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  step: z.enum(['reading', 'files', 'documents', 'done']),
+  done: z.number().int(),
+  total: z.number().int(),
+  documents: z.number().int(),
+  files: z.number().int(),
+  notes: z.array(ImportNote),
+  error: z.string().nullable().describe('An error code when it failed'),
+})
+export type Import = z.infer<typeof Import>
+
+export const imports = {
+  create: call({
+    method: 'POST',
+    path: '/api/imports/w/{workspaceId}',
+    who: 'workspace writer',
+    rate: 'creation',
+    status: 201,
+    stream: 'upload',
+    summary:
+      'Bring a folder of Markdown in: multipart, either one zip (field `archive`) or files whose file names are their paths (field `file`), optional field `parent`. Answers at once; the progress is read from the import.',
+    params: { workspaceId: Id },
+    answer: { import: Import },
+    errors: ['w.not_found', 'w.private', 'i.hostile', 'i.nothing', 'i.running', 'd.free_limit', 'f.too_large'],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/imports/i/{id}',
+    who: 'self',
+    rate: 'read',
+    summary: 'Progress and report of an import of the caller.',
+    params: { id: Id },
+    answer: { import: Import },
+    errors: ['i.not_found'],
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/api/imports/i/{id}',
+    who: 'self',
+    rate: 'write',
+    summary: 'Stop a running import; what it has brought so far is taken back.',
+    params: { id: Id },
+    errors: ['i.not_found'],
+  }),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Lang, text } from './fields.ts'
+
+export const Instance = z.object({
+  name: z.string(),
+  languages: z.array(Lang),
+  registration: z.enum(['open', 'invited']),
+  billing: z.enum(['sandbox', 'stripe', 'off']),
+  isSetUp: z.boolean().describe('False until the first account exists'),
+  needsCode: z.boolean().describe('The first account needs the one-time code that the server printed'),
+})
+export type Instance = z.infer<typeof Instance>
+
+export const instance = {
+  get: call({
+    method: 'GET',
+    path: '/api/instance',
+    who: 'anyone',
+    rate: 'guest',
+    summary: 'Public facts about this instance.',
+    answer: { instance: Instance },
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/instance',
+    who: 'first account',
+    rate: 'write',
+    summary: 'Settings of the instance; environment variables win over them.',
+    body: z
+      .strictObject({
+        name: text(80),
+        registration: z.enum(['open', 'invited']),
+        billing: z.enum(['sandbox', 'off']),
+        smtp_url: z.union([z.url({ protocol: /^smtps?$/ }).max(500), z.null()]),
+        base_url: z.url({ protocol: /^https?$/ }).max(300),
+      })
+      .partial(),
+    answer: { instance: Instance },
+  }),
+}

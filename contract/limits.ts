@@ -1,0 +1,87 @@
+/** Every constant of the product (spec 1 §9, spec 2 §9) and every bound on input, once. */
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const MB = 1024 * 1024
+
+// Session (spec 2 §9)
+export const REFRESH_TOKEN_MIN_LENGTH = 10
+export const TOKEN_REFRESH_INTERVAL_MS = 675_000
+export const ACCESS_TOKEN_SECONDS = 900
+export const RETRY_LIMIT = 2
+export const REFRESH_GRACE_MS = 10 * SECOND
+export const SESSION_IDLE_MS = 14 * DAY
+export const SESSION_ABSOLUTE_MS = 30 * DAY
+export const RESET_TOKEN_MS = 30 * MINUTE
+export const INVITATION_MS = 7 * DAY
+
+// The client (spec 1 §9)
+export const CHUNK_RELOAD_GUARD_MS = 60_000
+export const IDLE_PREFETCH_TIMEOUT_MS = 2000
+export const FETCH_MIN_DELAY_MS = 200
+export const SEARCH_SCROLL_DELAY_MS = 100
+export const TOAST_MS = { success: 3000, info: 5000, warning: 10_000, denied: 10_000, danger: 20_000 } as const
+export const SIDE_WIDTH_PX = 350
+
+// Plans (spec 1 §9)
+export const TRIAL_DAYS = 14
+export const BASIC_DOCUMENTS = 50
+export const BASIC_BYTES = 2 * 1024 * MB
+export const PRO_BYTES = 50 * 1024 * MB
+export const TEAMS_PER_30_DAYS = 3
+export const MINIMUM_AGE = 18
+
+// Documents
+export const HISTORY_MAX = 30
+export const ACTIVITY_DAYS = 30
+export const TREE_DEPTH_MAX = 20
+export const DELETED_DAYS = 30
+export const CONTENT_MAX_BYTES = 2 * MB
+export const CONTENT_MAX_DEPTH = 100
+export const CONTENT_MAX_NODES = 50_000
+export const OVERVIEW_SLUG = 'overview'
+
+// Text fields
+export const TITLE_MAX = 200
+export const SLUG_MAX = 100
+export const NAME_MAX = 80
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+export const SEARCH_MAX = 200
+export const SEARCH_HITS_MAX = 50
+
+// Lists
+export const PAGE_DEFAULT = 100
+export const PAGE_MAX = 500
+
+// Files and imports
+export const FILE_MAX_BYTES = 1024 * MB
+export const IMAGE_MAX_PIXELS = 40_000_000
+export const MARKDOWN_MAX_BYTES = 2 * MB
+export const IMPORT_MAX_BYTES = 500 * MB
+export const IMPORT_MAX_ENTRIES = 5000
+export const IMPORT_MAX_RATIO = 100
+export const JSON_BODY_MAX_BYTES = 3 * MB
+
+/** Rate classes: how often one caller (the user, or the address of a guest) may call. */
+export const RATES = {
+  guest: { max: 300, windowMs: MINUTE },
+  read: { max: 600, windowMs: MINUTE },
+  write: { max: 120, windowMs: MINUTE },
+  save: { max: 60, windowMs: MINUTE },
+  search: { max: 120, windowMs: MINUTE },
+  account: { max: 50, windowMs: 60 * MINUTE },
+  mail: { max: 30, windowMs: DAY },
+  token: { max: 20, windowMs: MINUTE },
+  session: { max: 60, windowMs: MINUTE },
+  upload: { max: 300, windowMs: MINUTE },
+  bytes: { max: 3000, windowMs: MINUTE },
+  creation: { max: 10, windowMs: 60 * MINUTE },
+} as const
+export type RateClass = keyof typeof RATES
+
+/** Failed tries of one account from one address before it has to wait (class A of the permission table). */
+export const LOGIN_FAILURES = { max: 5, windowMs: 15 * MINUTE } as const
+export const MAILS_PER_TARGET = { max: 3, windowMs: 60 * MINUTE } as const

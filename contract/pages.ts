@@ -1,0 +1,38 @@
+import type { Lang } from './fields.ts'
+
+/** Path of every page, once. French pages carry the prefix `/fr` (spec 1 §2). */
+const paths = {
+  home: () => '/',
+  setUp: () => '/set-up',
+  login: () => '/auth/login',
+  signup: () => '/auth/signup',
+  resetPassword: () => '/auth/reset-password',
+  newPassword: () => '/auth/new-password',
+  stepTeam: () => '/auth/step-team',
+  stepWorkspace: () => '/auth/step-workspace',
+  terms: () => '/terms-of-use',
+  privacy: () => '/privacy-policy',
+  teams: () => '/team',
+  team: (tslug: string) => `/team/${tslug}`,
+  workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
+  document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
+}
+export type Page = keyof typeof paths
+
+/** `pageUrl('fr', 'team', 'atelier')` → `/fr/team/atelier`. */
+export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: Parameters<(typeof paths)[P]>): string => {
+  const path = (paths[page] as (...slugs: string[]) => string)(...slugs)
+  if (lang === 'en') return path
+  return path === '/' ? '/fr' : `/fr${path}`
+}
+
+/** The language of a path, and the path without its prefix. */
+export const splitLang = (path: string): { lang: Lang; path: string } =>
+  /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
+
+/** `?redirect=` accepts a path of this site only: no host, no backslash, no dot segments, no control characters (`security: redirects`). */
+export const safeRedirect = (target: string | null | undefined, fallback: string): string => {
+  if (!target || !/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/.test(target)) return fallback
+  const path = target.split(/[?#]/, 1)[0] ?? ''
+  return path.includes('//') || path.split('/').some(part => part === '..' || part === '.') ? fallback : target
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { ClearableImage, Email, Id, Lang, Name, Password, Time, text } from './fields.ts'
+import { PASSWORD_MAX } from './limits.ts'
+
+export const TeamGroup = z.enum(['owner', 'admin', 'member'])
+export type TeamGroup = z.infer<typeof TeamGroup>
+
+/** The caller's own record: profile, memberships, nothing secret. */
+export const User = z.object({
+  _id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  lang: Lang,
+  avatar: z.string().nullable(),
+  banner: z.string().nullable(),
+  job_title: z.string(),
+  location: z.string(),
+  phone: z.string(),
+  business_phone: z.string(),
+  business_email: z.string(),
+  department: z.string(),
+  teams: z.array(z.object({ team: Id, group: TeamGroup, isPrimary: z.boolean() })),
+  workspaces: z.array(z.object({ workspace: Id, group: Id.nullable() })),
+  documents: z.array(z.object({ document: Id })),
+  favourites: z.array(Id),
+  created_at: Time,
+})
+export type User = z.infer<typeof User>
+
+/** What a team member sees of another one. */
+export const Person = User.omit({ workspaces: true, documents: true, favourites: true, lang: true, banner: true })
+  .extend({ isConfirmed: z.boolean(), group: TeamGroup })
+  .omit({ teams: true })
+export type Person = z.infer<typeof Person>
+
+const profile = {
+  firstname: Name,
+  lastname: Name,
+  lang: Lang,
+  avatar: ClearableImage,
+  banner: ClearableImage,
+  job_title: text(80),
+  location: text(120),
+  phone: text(40),
+  business_phone: text(40),
+  business_email: z.union([Email, z.literal('')]),
+  department: text(80),
+}
+
+export const users = {
+  register: call({
+    method: 'POST',
+    path: '/api/users',
+    who: 'guest',
+    rate: 'account',
+    status: 201,
+    summary: 'Sign up. A valid invitation joins its team at once and answers `invited: true`.',
+    body: z.strictObject({
+      firstname: Name,
+      lastname: Name,
+      email: Email,
+      password: Password,
+      password_confirm: Password.optional(),
+      lang: Lang.optional(),
+      terms: z.boolean(),
+      invitation: z.string().max(200).optional(),
+      code: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('The one-time set-up code, for the first account of an instance that listens beyond loopback'),
+    }),
+    answer: { token: z.string(), user: User, invited: z.boolean() },
+    errors: [
+      'auth.guest',
+      'auth.terms',
+      'auth.invalid_email',
+      'auth.password_length',
+      'auth.password_weak',
+      'auth.password_match',
+      'auth.invite_expired',
+      'auth.registration_closed',
+      'auth.bad_setup_code',
+    ],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    who: 'self',
+    rate: 'write',
+    summary: 'Change the own profile or password; only what differs is written. A new password ends all other sessions.',
+    params: { id: Id },
+    body: z
+      .strictObject({ ...profile, password: Password, password_confirm: Password, old_password: z.string().max(PASSWORD_MAX) })
+      .partial(),
+    answer: { user: User },
+    errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match'],
+  }),
+  fetchByTeam: call({
+    method: 'GET',
+    path: '/api/users/fetchByTeam/{id}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'The people of a team.',
+    params: { id: Id },
+    answer: { users: z.array(Person) },
+    errors: ['team.not_found'],
+  }),
+  resetPassword: call({
+    method: 'PUT',
+    path: '/api/users/reset-password/{email}',
+    who: 'anyone',
+    rate: 'account',
+    summary: 'Mail a link that sets a new password. Always 204 for a well-formed address, whether or not an account exists.',
+    params: { email: Email },
+    errors: ['auth.invalid_email'],
+  }),
+  newPassword: call({
+    method: 'PUT',
+    path: '/api/users/new-password',
+    who: 'anyone',
+    rate: 'token',
+    summary: 'Set a new password with the token of the mail; ends all sessions of the account.',
+    body: z.strictObject({ token: z.string().max(200).optional(), password: Password, password_confirm: Password.optional() }),
+    errors: ['auth.reset_missing', 'auth.reset_expired', 'auth.password_length', 'auth.password_weak', 'auth.password_match'],
+  }),
+}
