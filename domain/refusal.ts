@@ -1,0 +1,44 @@
+import { type ErrorCode, statusOf } from '#contract/errors.ts'
+
+/** What the answer says besides its code: who holds the lock, how much is allowed, which field, and what the message interpolates. */
+export interface RefusalFacts {
+  /** The body's field that is to blame; becomes a row of `errors`. */
+  field?: string
+  /** Who holds the editing lock (423): a name. */
+  by?: string
+  /** Until when: the end of a lock or a delay, ISO 8601. */
+  until?: string
+  /** The current version (409 of a save). */
+  version?: number
+  /** The limit that was reached (402, 413). */
+  max?: number
+  /** The private thing that access may be requested to (403 private); never its title. */
+  _id?: string
+  /** How long to wait before trying again; becomes Retry-After. */
+  retryAfterMs?: number
+  [interpolated: string]: unknown
+}
+
+/** One field and what is wrong with it: a key of `fieldErrors` or an error code. */
+export interface RefusedField {
+  field: string
+  code: string
+}
+
+/** The product says no. One place on the server turns it into the answer, in the caller's language (spec 2 §8). */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly facts: RefusalFacts
+  readonly fields?: RefusedField[]
+
+  constructor(code: ErrorCode, facts: RefusalFacts = {}, fields?: RefusedField[]) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = statusOf(code)
+    this.facts = facts
+    if (fields) this.fields = fields
+    else if (facts.field !== undefined) this.fields = [{ field: facts.field, code }]
+  }
+}
