@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const KEY = 'theme'
+
+/**
+ * Runs inline in <head>, before the first paint, so that a chosen theme never flashes into place.
+ * Inserted with the nonce of the content security policy; <html> needs `suppressHydrationWarning`.
+ */
+export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+/** The reader's choice of theme, the same in every tab. The server, which cannot know it, says "system". */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+  return { theme, setTheme }
+}
+
+const listeners = new Set<() => void>()
+
+function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage may be forbidden; the choice then holds for this page only.
+  }
+  show(theme)
+}
+
+function show(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+function readTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function subscribe(listener: () => void) {
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY) show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', followOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', followOtherTab)
+  }
+}

@@ -1,0 +1,105 @@
+import { TOAST_MS } from '#contract/limits.ts'
+
+export type ToastKind = keyof typeof TOAST_MS
+
+export type ToastMessage = {
+  kind: ToastKind
+  title: string
+  /** What happened and what to do next. */
+  message?: string
+  /** Undo, Try again … */
+  action?: { label: string; onPress: () => void }
+}
+
+export type Toast = ToastMessage & { id: number }
+
+/** How many toasts are seen at once; older ones wait out of sight until there is room, so none is lost. */
+export const TOASTS_SHOWN = 3
+
+type Clock = { after: (ms: number, run: () => void) => () => void; now: () => number }
+
+const browserClock: Clock = {
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  now: () => Date.now(),
+}
+
+/**
+ * The queue of short messages, outside React so that anything may speak: the API client, the socket, a screen.
+ * Each toast lives as long as its kind says (spec 1 §9); its time runs only while it is shown and nobody points at the stack.
+ */
+export function createToasts(clock: Clock = browserClock) {
+  let toasts: readonly Toast[] = []
+  let nextId = 1
+  let isPaused = false
+  const timers = new Map<number, { leftMs: number; startedAt: number; stop: () => void }>()
+  const leftMs = new Map<number, number>()
+  const listeners = new Set<() => void>()
+
+  function showToast(toast: ToastMessage): number {
+    const same = toasts.find(shown => shown.kind === toast.kind && shown.title === toast.title && shown.message === toast.message)
+    if (same) stopTimer(same.id)
+    const id = same?.id ?? nextId++
+    leftMs.set(id, TOAST_MS[toast.kind])
+    set(same ? toasts.map(shown => (shown === same ? { ...toast, id } : shown)) : [...toasts, { ...toast, id }])
+    return id
+  }
+
+  function closeToast(id: number) {
+    stopTimer(id)
+    leftMs.delete(id)
+    const rest = toasts.filter(toast => toast.id !== id)
+    if (rest.length === 0) isPaused = false
+    set(rest)
+  }
+
+  function setPaused(paused: boolean) {
+    isPaused = paused
+    run()
+  }
+
+  function set(next: readonly Toast[]) {
+    toasts = next
+    run()
+    for (const listener of listeners) listener()
+  }
+
+  function run() {
+    const shown = isPaused ? [] : toasts.slice(-TOASTS_SHOWN)
+    for (const id of timers.keys()) if (!shown.some(toast => toast.id === id)) stopTimer(id)
+    for (const { id } of shown) if (!timers.has(id)) startTimer(id)
+  }
+
+  function startTimer(id: number) {
+    const left = leftMs.get(id) ?? 0
+    timers.set(id, { leftMs: left, startedAt: clock.now(), stop: clock.after(left, () => closeToast(id)) })
+  }
+
+  function stopTimer(id: number) {
+    const timer = timers.get(id)
+    if (!timer) return
+    timer.stop()
+    timers.delete(id)
+    leftMs.set(id, Math.max(0, timer.leftMs - (clock.now() - timer.startedAt)))
+  }
+
+  return {
+    showToast,
+    closeToast,
+    setPaused,
+    getToasts: () => toasts,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+const toasts = createToasts()
+
+/** The toasts of this page. Used in the browser only: the server has no reader to speak to. */
+export const { showToast, closeToast, setPaused: pauseToasts, getToasts, subscribe: subscribeToToasts } = toasts
