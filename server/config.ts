@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+function isProxy(entry: string): boolean {
+  const [address = '', prefix = '0', ...rest] = entry.split('/')
+  const longestPrefix = isIP(address) === 6 ? 128 : 32
+  return proxyNames.includes(entry) || (isIP(address) > 0 && rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= longestPrefix)
+}
+
+/** Every variable the server reads. `docs/configuration.md` and `.env.example` list the same ones; a test compares them. */
+export const variables = {
+  PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  BUILD_DIR: z.string().default('./build'),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .refine(url => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'must have no path behind the host name')
+    .transform(url => new URL(url).origin)
+    .optional(),
+  REGISTRATION: z.enum(['open', 'invited'], 'must be "open" or "invited"').optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  BILLING: z.enum(['sandbox', 'off'], 'must be "sandbox" or "off"').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  TRUST_PROXY: z
+    .string()
+    .transform(list => list.split(',').map(entry => entry.trim()))
+    .refine(
+      entries => entries.every(isProxy),
+      `must list IP addresses, networks (10.0.0.0/8) or ${proxyNames.join(', ')}, with commas between`,
+    )
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }).optional(),
+  ACCESS_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  REFRESH_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+}
+
+/** Variables that may be given as a file: `DATABASE_URL_FILE=/run/secrets/database`. Their values are never shown. */
+export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY'] as const
+
+/** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment gives them: it wins over the set-up page's answers. */
+export interface Config {
+  host: string
+  port: number
+  isLoopback: boolean
+  dataDir: string
+  /** Where `react-router build` has put `client/` and `server/`. */
+  buildDir: string
+  baseUrl?: string
+  registration?: 'open' | 'invited'
+  isRateLimited: boolean
+  billing?: 'sandbox' | 'off'
+  logLevel: string
+  trustProxy: string[]
+  databaseUrl?: string
+  smtpUrl?: string
+  /** Signs access tokens (HMAC). */
+  accessTokenKey: Uint8Array
+  /** Keys the hashes of refresh tokens. */
+  refreshTokenKey: Uint8Array
+}
+
+/** What a person who starts the server has to mend; shown as it is, without a stack. */
+export class StartError extends Error {}
+
+/** Reads and checks the environment once; secrets that are not given are generated into `DATA_DIR`. Throws a `StartError` that names every wrong variable. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const result = z.object(variables).safeParse(given)
+  if (!result.success)
+    throw new StartError(result.error.issues.map(issue => complaint(String(issue.path[0]), issue.message, given)).join('\n'))
+
+  const env = result.data
+  const isLoopback = env.HOST === 'localhost' || env.HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(env.HOST)
+  if (env.RATE_LIMIT === 'off' && !isLoopback)
+    throw new StartError('RATE_LIMIT may only be "off" while HOST is a loopback address such as 127.0.0.1.')
+
+  const dataDir = resolve(env.DATA_DIR)
+  makeDataDir(dataDir)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    isLoopback,
+    dataDir,
+    buildDir: resolve(env.BUILD_DIR),
+    baseUrl: env.BASE_URL,
+    registration: env.REGISTRATION,
+    isRateLimited: env.RATE_LIMIT === 'on',
+    billing: env.BILLING,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? [],
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    accessTokenKey: Buffer.from(env.ACCESS_TOKEN_KEY ?? generatedSecret(dataDir, 'access-token-key')),
+    refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),
+  }
+}
+
+/** A secret of this instance: made at the first start, kept in `DATA_DIR/secrets` for its owner only, the same ever after. */
+export function generatedSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+
+  const draft = join(folder, `.${name}-${randomBytes(6).toString('hex')}`)
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file) // never replaces: of two first starts at once, both read the one that came first
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const values = { ...given }
+  for (const name of secretVariables) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw new StartError(`Give either ${name} or ${name}_FILE, not both.`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new StartError(`${name}_FILE names a file that cannot be read: ${file}.`)
+    }
+  }
+  return values
+}
+
+function complaint(name: string, rule: string, given: Record<string, string | undefined>): string {
+  const isSecret = secretVariables.some(secret => secret === name)
+  return `${name} ${rule}${isSecret ? '' : `, not "${given[name]}"`}.`
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

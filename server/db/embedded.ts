@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../config.ts'
+import type { Log } from '../log.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { clearLeftovers } from './leftovers.ts'
+
+export interface EmbeddedDatabase {
+  /** An address that `pg` understands; it stays the same when the database is restarted. */
+  url: string
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Everything of the database lies here; the caller makes sure that no other process uses it. */
+  folder: string
+  password: string
+  /** False only for tests: then a power failure may lose what was acknowledged. */
+  isDurable: boolean
+  log: Log
+}
+
+interface Place {
+  binaries: Binaries
+  account: Account
+  dataFolder: string
+  socketFolder: string
+}
+
+const userName = 'cahier'
+const longestSocketFolder = 85 // a socket's path has 107 bytes at most, and PostgreSQL adds `/.s.PGSQL.5432`
+const startPatienceMs = 60_000
+const stopPatienceMs = 4_000
+const longestRestartDelayMs = 5_000
+
+/**
+ * Runs the PostgreSQL that npm brought as a child process on a private Unix socket (operations.md). It stops cleanly when this process ends,
+ * however it ends, and is started again when it dies before.
+ */
+export async function startEmbedded({ folder, password, isDurable, log }: Options): Promise<EmbeddedDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const binaries = findBinaries()
+  const account = chooseAccount(folder, binaries.postgres)
+  const dataFolder = join(folder, 'pgdata')
+  if (!existsSync(dataFolder)) await initialise(binaries, account, folder, dataFolder, password)
+
+  const place = { binaries, account, dataFolder, socketFolder: makeSocketFolder(folder, account) }
+  const args = serverArguments(place, isDurable)
+  let server = await launch(place, args, log)
+  let isStopping = false
+  const supervision = supervise()
+
+  async function supervise(): Promise<void> {
+    let delayMs = 100
+    while (!isStopping) {
+      const startedAt = performance.now()
+      await ended(server)
+      if (isStopping) return
+      if (performance.now() - startedAt > longestRestartDelayMs) delayMs = 100
+      log.error({ code: server.exitCode, signal: server.signalCode, delayMs }, 'the database ended; it is started again')
+      await sleep(delayMs)
+      delayMs = Math.min(delayMs * 2, longestRestartDelayMs)
+      server = await launch(place, args, log).catch((error: unknown) => {
+        log.error({ err: error }, 'the database could not be started again')
+        return server
+      })
+    }
+  }
+
+  return {
+    url: `postgres://${userName}:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(place.socketFolder)}`,
+    async stop() {
+      isStopping = true
+      await stopServer(server)
+      await supervision
+      await stopServer(server) // one that was being started again meanwhile
+      if (!place.socketFolder.startsWith(folder)) rmSync(place.socketFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Made under another name and renamed, so that an interrupted first start leaves nothing half-made. */
+async function initialise(binaries: Binaries, account: Account, folder: string, dataFolder: string, password: string): Promise<void> {
+  const draft = `${dataFolder}.new`
+  const passwordFile = join(folder, 'password')
+  rmSync(draft, { recursive: true, force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  chownSync(passwordFile, account.uid, account.gid)
+
+  const [command, args] = account.commandLine(binaries.initdb, [
+    `--pgdata=${draft}`,
+    `--username=${userName}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--lc-ctype=C.UTF-8', // accented letters are letters for full-text search and trigrams, too
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8', // the same order on every machine and after every upgrade of the system
+  ])
+  const initdb = spawn(command, args, { ...account.identity, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const complaints = collectLines(initdb)
+  await ended(initdb)
+  rmSync(passwordFile)
+  if (initdb.exitCode !== 0)
+    throw new StartError(`The database could not be set up in ${folder}: ${complaints.at(-1) ?? 'no reason given'}`)
+  renameSync(draft, dataFolder)
+}
+
+/** Beside the data where the path is short enough, otherwise a private folder of its own. */
+function makeSocketFolder(folder: string, account: Account): string {
+  const beside = join(folder, 'socket')
+  const isShort = Buffer.byteLength(beside) <= longestSocketFolder
+  if (isShort) rmSync(beside, { recursive: true, force: true })
+  if (isShort) mkdirSync(beside)
+  const socketFolder = isShort ? beside : mkdtempSync(join(tmpdir(), 'cahier-'))
+  chmodSync(socketFolder, 0o700)
+  chownSync(socketFolder, account.uid, account.gid)
+  return socketFolder
+}
+
+function serverArguments({ dataFolder, socketFolder }: Place, isDurable: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '50',
+    shared_buffers: '64MB',
+    io_method: 'sync', // no extra processes for a database that fits into memory
+    max_parallel_workers_per_gather: '0',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '256MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log', // errors of statements are the app's to log: their texts may hold what people wrote
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+async function launch(place: Place, serverArgs: string[], log: Log): Promise<ChildProcess> {
+  await clearLeftovers(place.dataFolder)
+  const [command, args] = place.account.commandLine(place.binaries.postgres, serverArgs)
+  // A session of its own: Ctrl+C in a terminal reaches the app, which then stops the database last.
+  const server = spawn(command, args, { ...place.account.identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const lines = collectLines(server, line => log.debug({ postgres: line }))
+
+  const deadline = performance.now() + startPatienceMs
+  while (!isReady(place.dataFolder, server)) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new StartError(`The database did not start: ${lines.at(-1) ?? `it ended with ${server.exitCode ?? server.signalCode}`}`)
+    if (performance.now() > deadline) {
+      await stopServer(server)
+      throw new StartError(`The database did not get ready within ${startPatienceMs / 1000} seconds.`)
+    }
+    await sleep(5)
+  }
+  return server
+}
+
+/** The server writes its state into the eighth line of its pid file. */
+function isReady(dataFolder: string, server: ChildProcess): boolean {
+  try {
+    const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await Promise.race([ended(server), sleep(stopPatienceMs, undefined, { ref: false })])
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** The last lines that a child said, for the sentence that explains its end. */
+function collectLines(child: ChildProcess, onLine?: (line: string) => void): string[] {
+  const lines: string[] = []
+  if (!child.stderr) return lines
+  createInterface({ input: child.stderr }).on('line', line => {
+    onLine?.(line)
+    lines.push(line)
+    if (lines.length > 20) lines.shift()
+  })
+  return lines
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { type Config, generatedSecret, StartError } from '../config.ts'
+import { lockDataDir } from '../dataLock.ts'
+import type { Log } from '../log.ts'
+import { startEmbedded } from './embedded.ts'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface OpenDatabase {
+  url: string
+  pool: Pool
+  db: Database
+  /** Whether the database answers just now. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const oldestVersion = 15
+
+/** Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR`, which then belongs to this process alone. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPool(config.databaseUrl, log)
+
+  const lock = lockDataDir(config.dataDir)
+  const closings = [() => Promise.resolve(lock.release())]
+  const close = async () => {
+    for (const closing of closings.toReversed()) await closing()
+  }
+  try {
+    const password = generatedSecret(config.dataDir, 'database-password')
+    const embedded = await startEmbedded({ folder: join(config.dataDir, 'database'), password, isDurable: true, log })
+    closings.push(embedded.stop)
+    const database = await openPool(embedded.url, log)
+    closings.push(database.close)
+    return { ...database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openPool(url: string, log: Log): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'cahier',
+    max: 20,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000, // when not even the time-out of the server arrives
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+
+  await checkServer(pool).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+  return {
+    url,
+    pool,
+    db: drizzle(pool),
+    isReady: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  }
+}
+
+async function checkServer(pool: Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw new StartError(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}.`)
+    })
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  if (version < oldestVersion) throw new StartError(`The database is PostgreSQL ${version}; Cahier needs ${oldestVersion} or newer.`)
+  if (encoding !== 'UTF8') throw new StartError(`The database stores text as ${encoding}; Cahier needs one with the encoding UTF8.`)
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+export const templateName = 'template_cahier'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own, in some 30 ms. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return createDatabase(templateName)
+}
+
+/** A database in which nothing has happened yet. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  return {
+    url: inDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function inDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A folder that is gone after the test run: `using folder = temporaryFolder()`. */
+export function temporaryFolder(): { path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), 'cahier-test-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
