@@ -1,0 +1,79 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { FILE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from './context.ts'
+import { sendRefusal, toRefusal } from './http/errors.ts'
+import { requireKnownHost } from './http/host.ts'
+import { langOf } from './http/language.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { serve } from './http/serve.ts'
+import { verbs } from './verbs.ts'
+
+/** The whole server without its port: health, the API, and a 404 for every unknown path below `/api`. Pages are added by `http/pages.ts`. */
+export const createApp = async (context: Context): Promise<FastifyInstance> => {
+  const { config, log } = context
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, fields: 20, headerPairs: 50 }, throwFileSizeLimit: true })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [1]: 4 } } })
+  await app.register(rateLimit, { global: false })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store')
+    await requireKnownHost(context, request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.caller?.user ?? undefined,
+      },
+      'answered',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    return sendRefusal(reply, refusal, langOf(request.headers['accept-language']))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, new Refusal('request.not_found'), langOf(request.headers['accept-language'])),
+  )
+
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await context.ready()
+      return { ok: true }
+    } catch (error) {
+      return reply.code(503).send({ ok: false, reason: error instanceof Error ? error.message : String(error) })
+    }
+  })
+  const document = openApiDocument()
+  app.get('/api/openapi.json', () => document)
+  serve(app, context, verbs)
+  return app
+}

@@ -1,0 +1,443 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  char,
+  check,
+  customType,
+  index,
+  integer,
+  json,
+  jsonb,
+  bigint,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Content } from '#editor/content.ts'
+import type { Access, RightList } from '#contract/rights.ts'
+import type { ImportNote } from '#contract/imports.ts'
+import type { TeamGroup } from '#contract/users.ts'
+import type { Visibility } from '#contract/workspaces.ts'
+import type { Lang } from '#contract/fields.ts'
+import { time } from './time.ts'
+
+/**
+ * Every table, once. Columns carry the wire names of the spec (`_id`, `isArchived`, `created_at`), so no mapping layer exists.
+ * Ids are UUIDv7 made by the server; times are the database's own (`now()`).
+ */
+
+const id = () => uuid('_id').primaryKey()
+const created = () =>
+  time('created_at')
+    .notNull()
+    .default(sql`now()`)
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Sortable rank of a sibling: compared byte by byte, whatever the locale of the database. */
+const rankText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** One row: the answers of the set-up page. Environment variables win over them. */
+export const instance = pgTable('instance', {
+  only: boolean('only').primaryKey().default(true),
+  name: text('name').notNull().default('Cahier'),
+  registration: text('registration').$type<'open' | 'invited'>(),
+  billing: text('billing').$type<'sandbox' | 'off'>(),
+  smtp_url: text('smtp_url'),
+  base_url: text('base_url'),
+  first_user: uuid('first_user'),
+  /** Makes ids of other instances useless here, and dumps recognisable. */
+  created_at: created(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    _id: id(),
+    email: text('email').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    lang: text('lang').$type<Lang>().notNull().default('en'),
+    /** Null for an invited person who has no account yet. */
+    password: text('password'),
+    avatar: text('avatar'),
+    banner: text('banner'),
+    job_title: text('job_title').notNull().default(''),
+    location: text('location').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    business_phone: text('business_phone').notNull().default(''),
+    business_email: text('business_email').notNull().default(''),
+    department: text('department').notNull().default(''),
+    created_at: created(),
+    deleted_at: time('deleted_at'),
+  },
+  t => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+)
+
+/** A session is one family of refresh tokens: `generation` is the latest one issued, at `rotated_at` (`api: sessions`). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    _id: id(),
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull().default(0),
+    rotated_at: time('rotated_at')
+      .notNull()
+      .default(sql`now()`),
+    created_at: created(),
+    ended_at: time('ended_at'),
+  },
+  t => [
+    index('sessions_user')
+      .on(t.user)
+      .where(sql`${t.ended_at} is null`),
+  ],
+)
+
+/** Single-use secrets sent by mail: only their hash is stored, bound to one purpose (security rule 21). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: char('hash', { length: 64 }).primaryKey(),
+    purpose: text('purpose').$type<'reset' | 'team_invite'>().notNull(),
+    user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),
+    group: text('group').$type<TeamGroup>(),
+    expires_at: time('expires_at').notNull(),
+    used_at: time('used_at'),
+    created_at: created(),
+  },
+  t => [index('tokens_user').on(t.user, t.purpose)],
+)
+
+export const teams = pgTable(
+  'teams',
+  {
+    _id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    logo: text('logo'),
+    plan: text('plan').$type<'basic' | 'pro'>().notNull().default('basic'),
+    trial_ends_at: time('trial_ends_at').notNull(),
+    customer_id: text('customer_id'),
+    /** Who created it; ownership itself is the membership with the group `owner`. */
+    creator: uuid('creator').references(() => users._id, { onDelete: 'set null' }),
+    created_at: created(),
+  },
+  t => [uniqueIndex('teams_slug').on(t.slug), index('teams_creator').on(t.creator, t.created_at)],
+)
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    group: text('group').$type<TeamGroup>().notNull(),
+    isConfirmed: boolean('isConfirmed').notNull().default(false),
+    isPrimary: boolean('isPrimary').notNull().default(false),
+    created_at: created(),
+  },
+  t => [
+    primaryKey({ columns: [t.team, t.user] }),
+    index('team_members_user').on(t.user),
+    /** Exactly one owner (`authorisation: D13`). */
+    uniqueIndex('team_members_owner')
+      .on(t.team)
+      .where(sql`${t.group} = 'owner'`),
+    uniqueIndex('team_members_primary')
+      .on(t.user)
+      .where(sql`${t.isPrimary}`),
+  ],
+)
+
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    logo: text('logo'),
+    visibility: text('visibility').$type<Visibility>().notNull().default('visible'),
+    created_at: created(),
+  },
+  t => [uniqueIndex('workspaces_slug').on(t.team, t.slug)],
+)
+
+export const permissionSets = pgTable(
+  'permission_sets',
+  {
+    _id: id(),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** Set for a personal set, which replaces the group set of that member (`authorisation: D8`). */
+    user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
+    isDefault: boolean('isDefault').notNull().default(false),
+    list: jsonb('list').$type<RightList>().notNull(),
+    created_at: created(),
+  },
+  t => [
+    uniqueIndex('permission_sets_title').on(t.workspace, sql`lower(${t.title})`),
+    uniqueIndex('permission_sets_default')
+      .on(t.workspace)
+      .where(sql`${t.isDefault}`),
+    uniqueIndex('permission_sets_user')
+      .on(t.workspace, t.user)
+      .where(sql`"user" is not null`),
+  ],
+)
+
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    /** The permission set; null falls back to the default one. */
+    group: uuid('group').references(() => permissionSets._id, { onDelete: 'set null' }),
+    kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
+    isConfirmed: boolean('isConfirmed').notNull().default(false),
+    created_at: created(),
+  },
+  t => [primaryKey({ columns: [t.workspace, t.user] }), index('workspace_members_user').on(t.user)],
+)
+
+/** A document without its text. Content and search vector live in `document_texts`, so lists and moves stay small. */
+export const documents = pgTable(
+  'documents',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** Null at the root; `root` on the wire. */
+    parent: uuid('parent'),
+    rank: rankText('rank').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    icon: text('icon'),
+    cover: text('cover'),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    isArchived: boolean('isArchived').notNull().default(false),
+    isRestricted: boolean('isRestricted').notNull().default(false),
+    /** The nearest restricted document among itself and its ancestors: access needs no walk (`docs/decisions`). */
+    restricted_by: uuid('restricted_by'),
+    isVisible: boolean('isVisible').notNull().default(true),
+    manual_save: boolean('manual_save').notNull().default(false),
+    token: text('token'),
+    version: integer('version').notNull().default(0),
+    created_at: created(),
+    updated_at: time('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    updated_by: uuid('updated_by').references(() => users._id, { onDelete: 'set null' }),
+    /** Deleted softly for 30 days (`authorisation: D25`). */
+    deleted_at: time('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  t => [
+    uniqueIndex('documents_slug')
+      .on(t.workspace, t.slug)
+      .where(sql`"deleted_at" is null`),
+    uniqueIndex('documents_token')
+      .on(t.token)
+      .where(sql`"token" is not null`),
+    index('documents_siblings')
+      .on(t.workspace, t.parent, t.isArchived, t.rank)
+      .where(sql`"deleted_at" is null`),
+    index('documents_parent').on(t.parent),
+    index('documents_restricted')
+      .on(t.restricted_by)
+      .where(sql`"restricted_by" is not null`),
+    index('documents_recent')
+      .on(t.team, t.updated_at)
+      .where(sql`"deleted_at" is null`),
+    check('documents_not_own_parent', sql`"parent" <> "_id"`),
+  ],
+)
+
+export const documentTexts = pgTable(
+  'document_texts',
+  {
+    document: uuid('document')
+      .primaryKey()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    /** Of the document's team and workspace: search reads this table alone before it ranks. */
+    team: uuid('team').notNull(),
+    workspace: uuid('workspace').notNull(),
+    content: json('content').$type<Content>().notNull(),
+    /** The words of the text, for snippets. */
+    words: text('words').notNull().default(''),
+    search: tsvector('search').notNull(),
+  },
+  t => [index('document_texts_search').using('gin', t.search).with({ fastupdate: false })],
+)
+
+export const documentMembers = pgTable(
+  'document_members',
+  {
+    _id: id(),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
+    email: text('email'),
+    access: text('access').$type<Access>().notNull(),
+    kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
+    isConfirmed: boolean('isConfirmed').notNull().default(false),
+    created_at: created(),
+  },
+  t => [
+    uniqueIndex('document_members_user')
+      .on(t.document, t.user)
+      .where(sql`"user" is not null`),
+    uniqueIndex('document_members_email')
+      .on(t.document, sql`lower(${t.email})`)
+      .where(sql`"email" is not null`),
+    index('document_members_of_user').on(t.user),
+    check('document_members_who', sql`("user" is null) <> ("email" is null)`),
+  ],
+)
+
+export const histories = pgTable(
+  'histories',
+  {
+    _id: id(),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    kind: text('kind').$type<'manual' | 'session' | 'restore'>().notNull(),
+    title: text('title').notNull(),
+    version: integer('version').notNull(),
+    content: json('content').$type<Content>().notNull(),
+    /** Characters of text more or fewer than in the entry before. */
+    change: integer('change').notNull(),
+    created_at: created(),
+  },
+  t => [index('histories_document').on(t.document, t.created_at)],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  t => [primaryKey({ columns: [t.user, t.document] })],
+)
+
+export const files = pgTable(
+  'files',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** The document it was brought for; null: any reader of the workspace may read it. */
+    document: uuid('document').references(() => documents._id, { onDelete: 'set null' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    /** Random name in the storage; the person's own file name is only a label (security rule 16). */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** SHA-256 of the bytes, hex: the ETag. */
+    hash: char('hash', { length: 64 }).notNull(),
+    created_at: created(),
+  },
+  t => [uniqueIndex('files_key').on(t.key), index('files_workspace').on(t.workspace), index('files_document').on(t.document)],
+)
+
+/** Bytes in use of each team; reserved by one conditional UPDATE before the bytes are stored. */
+export const teamUsage = pgTable('team_usage', {
+  team: uuid('team')
+    .primaryKey()
+    .references(() => teams._id, { onDelete: 'cascade' }),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+})
+
+export const imports = pgTable('imports', {
+  _id: id(),
+  workspace: uuid('workspace')
+    .notNull()
+    .references(() => workspaces._id, { onDelete: 'cascade' }),
+  user: uuid('user')
+    .notNull()
+    .references(() => users._id, { onDelete: 'cascade' }),
+  state: text('state').$type<'running' | 'done' | 'cancelled' | 'failed'>().notNull().default('running'),
+  step: text('step').$type<'reading' | 'files' | 'documents' | 'done'>().notNull().default('reading'),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  documents: integer('documents').notNull().default(0),
+  files: integer('files').notNull().default(0),
+  notes: jsonb('notes').$type<ImportNote[]>().notNull().default([]),
+  error: text('error'),
+  created_at: created(),
+})
+
+/** What has happened and is still to be told; written in the transaction of the change, emptied after the commit (`realtime: outbox`). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    _id: bigserial('_id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'commit' | 'mail'>().notNull(),
+    room: text('room').notNull(),
+    event: jsonb('event').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    not_before: time('not_before')
+      .notNull()
+      .default(sql`now()`),
+    created_at: created(),
+    sent_at: time('sent_at'),
+  },
+  t => [
+    index('outbox_waiting')
+      .on(t.not_before)
+      .where(sql`"sent_at" is null`),
+  ],
+)
+
+/** Answers of creations that carried an `Idempotency-Key`, for 24 hours: a retry after a lost answer creates nothing twice. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    answer: json('answer').notNull(),
+    created_at: created(),
+  },
+  t => [primaryKey({ columns: [t.user, t.key] })],
+)

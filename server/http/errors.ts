@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify'
+import { INVALID_TOKEN, type ErrorAnswer, type ErrorCode, statusOf } from '#contract/errors.ts'
+import type { Lang } from '#contract/fields.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { errorText, fieldText } from '#texts/errorTexts.ts'
+
+/** The database, the disk or a helper process does not answer: nothing was written, the caller may try again. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOSPC',
+  'EMFILE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '57014',
+  '25006',
+])
+
+const codesOf = (error: unknown): string[] => {
+  const { code, cause, message } = (error ?? {}) as { code?: unknown; cause?: unknown; message?: unknown }
+  const own =
+    typeof code === 'string'
+      ? [code]
+      : /timeout exceeded when trying to connect|Connection terminated/.test(String(message))
+        ? ['ECONNREFUSED']
+        : []
+  return cause ? [...own, ...codesOf(cause)] : own
+}
+
+const fromFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.bad_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.bad_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.bad_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_REQ_FILE_TOO_LARGE: 'f.too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
+}
+
+/** Any error as a refusal: ours as it is, a broken request by its kind, a missing dependency 503, everything else `generic`. */
+export const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const codes = codesOf(error)
+  const known = codes.map(code => fromFastify[code]).find(Boolean)
+  if (known) return new Refusal(known)
+  if (codes.some(code => UNAVAILABLE.has(code))) return new Refusal('request.unavailable', { retryAfterMs: 2000 })
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 400) return new Refusal('request.bad_json')
+  return new Refusal('generic')
+}
+
+/** The one shape of every failure (`api: errors`), in the caller's language. */
+export const errorAnswer = (refusal: Refusal, lang: Lang): ErrorAnswer => {
+  const { field: _field, retryAfterMs: _retry, ...facts } = refusal.facts
+  return {
+    statusCode: statusOf(refusal.code),
+    code: `errors.${refusal.code}`,
+    message: refusal.code === 'auth.invalid_token' ? INVALID_TOKEN : errorText(lang, refusal.code, refusal.facts),
+    ...(refusal.fields && {
+      errors: refusal.fields.map(({ field, code }) => ({ field, code: `errors.${code}`, message: fieldText(lang, code, refusal.facts) })),
+    }),
+    ...facts,
+  }
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply => {
+  const { retryAfterMs } = refusal.facts
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
+  return reply.code(refusal.status).send(errorAnswer(refusal, lang))
+}

@@ -1,0 +1,71 @@
+import type { Call } from '#contract/call.ts'
+import { type Api, contract } from '#contract/contract.ts'
+import type { Lang } from '#contract/fields.ts'
+import type { Context } from '#server/context.ts'
+import { accessTokenReader } from './accessToken.ts'
+import { Caller } from './caller.ts'
+import { parserOf, perform, requireLogin } from './perform.ts'
+import type { Verbs } from './serve.ts'
+import type { Cookies, Verb } from './verb.ts'
+
+export interface PageCaller {
+  token?: string | null
+  lang: Lang
+  ip: string
+  cookies: Cookies
+}
+
+const parsers = new WeakMap<Call, ReturnType<typeof parserOf>>()
+const parserFor = (call: Call) => {
+  const known = parsers.get(call)
+  if (known) return known
+  const parser = parserOf(call)
+  parsers.set(call, parser)
+  return parser
+}
+
+/** Splits a client's flat input into path, query and body, as the browser's client does. */
+const split = (call: Call, input: Record<string, unknown>) => {
+  const params: Record<string, unknown> = {}
+  const query: Record<string, unknown> = {}
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    const target = name in (call.params ?? {}) ? params : name in (call.query ?? {}) || call.method === 'GET' ? query : body
+    target[name] = value
+  }
+  return {
+    params,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    body: Object.keys(body).length > 0 ? body : undefined,
+  }
+}
+
+/**
+ * The contract's client without a trip through HTTP: server rendering calls the verbs as the page's own caller, through the same parsing and rights.
+ * Refusals are thrown as they are.
+ */
+export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller): Api => {
+  const readToken = accessTokenReader(context.config.accessTokenKey)
+  const callerFor = async (): Promise<Caller> => {
+    const claims = page.token ? await readToken(page.token) : null
+    return new Caller({ ...claims, lang: page.lang, ip: page.ip })
+  }
+  const bind =
+    (call: Call, verb: Verb) =>
+    async (input: Record<string, unknown> = {}): Promise<unknown> => {
+      const caller = await callerFor()
+      requireLogin(call, caller)
+      return perform(context, verb, { ...parserFor(call)(split(call, input)), caller, cookies: page.cookies })
+    }
+  const nouns = Object.entries(contract).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(calls).flatMap(([name, call]) => {
+        const verb = (verbs[noun as keyof Verbs] as Record<string, unknown>)[name] as Verb
+        return 'run' in verb ? [[name, bind(call as Call, verb)]] : []
+      }),
+    ),
+  ])
+  return Object.fromEntries(nouns) as Api
+}

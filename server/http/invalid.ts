@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import { Refusal } from '#domain/refusal.ts'
+import type { FieldErrorCode } from '#texts/en/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+const codeOf = (issue: Issue): FieldErrorCode => {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown_field'
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'too_short'
+    case 'too_big':
+      return 'too_long'
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? 'invalid_email'
+        : issue.format === 'uuid'
+          ? 'invalid_id'
+          : issue.path.at(-1) === 'slug'
+            ? 'invalid_slug'
+            : 'invalid_value'
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid_type'
+    case 'custom':
+      return issue.message === 'unreadable' ? 'unreadable_text' : 'invalid_value'
+    default:
+      return 'invalid_value'
+  }
+}
+
+const fieldsOf = (issues: readonly Issue[]): { field: string; code: FieldErrorCode }[] =>
+  issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' as const }))
+      : [{ field: issue.path.join('.'), code: codeOf(issue) }],
+  )
+
+/** A malformed id in the path is 400; another malformed parameter (an address, a search text) is 422. */
+export const refuseParams = (issues: readonly Issue[]): Refusal =>
+  issues.some(issue => issue.code === 'invalid_format' && issue.format === 'uuid')
+    ? new Refusal('request.bad_id', { field: String(issues[0]?.path[0] ?? 'id') })
+    : issues.some(issue => issue.path[0] === 'email')
+      ? new Refusal('auth.invalid_email', { field: 'email' })
+      : new Refusal('request.invalid', {}, fieldsOf(issues))
+
+const CLEARABLE = new Set(['logo', 'avatar', 'banner'])
+
+/** 422 with the list of fields; a clear marker that the field does not know is 400. */
+export const refuseBody = (issues: readonly Issue[], body: unknown): Refusal => {
+  const marker = issues.find(
+    issue =>
+      CLEARABLE.has(String(issue.path[0])) &&
+      ['delete', 'root', ''].includes(String((body as Record<string, unknown> | null)?.[String(issue.path[0])])),
+  )
+  return marker
+    ? new Refusal('request.bad_marker', { field: String(marker.path[0]) })
+    : new Refusal('request.invalid', {}, fieldsOf(issues))
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { Call, Shape } from '#contract/call.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { publishInto, sendInto } from '#server/outbox/write.ts'
+import type { Caller } from './caller.ts'
+import { refuseBody, refuseParams } from './invalid.ts'
+import type { Cookies, Input, Tools, Verb } from './verb.ts'
+
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+export interface Parsed {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** Compiles the schemas of a call once: path ids first, then query and body (`api: order of checks`). */
+export const parserOf = (call: Call): ((raw: RawInput) => Parsed) => {
+  const params = z.object(call.params ?? {})
+  const query = z.strictObject((call.query as Shape | undefined) ?? {})
+  const body = call.body ?? z.union([z.undefined(), z.null(), z.strictObject({})])
+  return raw => {
+    const path = params.safeParse(raw.params ?? {})
+    if (!path.success) throw refuseParams(path.error.issues)
+    const asked = query.safeParse(raw.query ?? {})
+    if (!asked.success) throw refuseBody(asked.error.issues, raw.query)
+    const sent = body.safeParse(raw.body ?? (call.body ? (call.body.safeParse(undefined).success ? undefined : {}) : undefined))
+    if (!sent.success) throw refuseBody(sent.error.issues, raw.body)
+    return { params: path.data, query: asked.data, body: sent.data }
+  }
+}
+
+const openToGuests = new Set<Call['who']>([
+  'anyone',
+  'guest',
+  'refresh cookie',
+  'workspace reader or guest',
+  'document reader or guest',
+  'file reader',
+])
+
+/** Guests are refused before anything is read, wherever the contract does not name them. */
+export const requireLogin = (call: Call, caller: Caller): void => {
+  if (caller.isGuest && !openToGuests.has(call.who)) throw new Refusal('auth.user')
+  if (!caller.isGuest && call.who === 'guest') throw new Refusal('auth.guest')
+}
+
+/** An answer to a logged-in caller whose session no statement has checked must not leave (security rule 1). */
+export const requireProven = (call: Call, caller: Caller): void => {
+  const needsProof = !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie'
+  if (needsProof && !caller.isProven) throw new Error(`${call.method} ${call.path} answered without checking the session`)
+}
+
+const toolsWith = (context: Context, db: Database | Transaction): Tools => ({
+  ...context,
+  db,
+  publish: (room, commit) => publishInto(db, room, commit),
+  send: mail => sendInto(db, mail),
+})
+
+/** PostgreSQL asks to try again: serialization failure, deadlock. */
+const isRetryable = (error: unknown): boolean => {
+  const code = (error as { code?: string; cause?: { code?: string } }).code ?? (error as { cause?: { code?: string } }).cause?.code
+  return code === '40001' || code === '40P01'
+}
+const TRIES = 4
+
+/** Runs one verb for one caller: a GET on the plain database, everything else in one transaction that is tried again when it deadlocks. */
+export const perform = async (context: Context, verb: Verb, input: Parsed & { caller: Caller; cookies: Cookies }): Promise<unknown> => {
+  const typed = input as Input<Call>
+  if (verb.call.method === 'GET') {
+    const answer = await verb.run(toolsWith(context, context.db), typed)
+    requireProven(verb.call, input.caller)
+    return answer
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await context.db.transaction(async db => {
+        const result = await verb.run(toolsWith(context, db), typed)
+        requireProven(verb.call, input.caller)
+        return result
+      })
+      context.outbox.wake()
+      return answer
+    } catch (error) {
+      if (attempt >= TRIES || !isRetryable(error)) throw error
+    }
+  }
+}

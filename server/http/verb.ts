@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
+import type { Commit, Room } from '#contract/realtime.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Caller } from './caller.ts'
+
+/** Cookies in and out of one call; the same for HTTP and for server rendering. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { maxAgeMs: number; path?: string }): void
+  clear(name: string): void
+}
+
+/**
+ * What a verb works with. `db` is the transaction that the whole verb runs in (the plain database for a GET),
+ * and what `publish` and `send` are told goes into the outbox of the same transaction.
+ */
+export interface Tools extends Omit<Context, 'db'> {
+  db: Database | Transaction
+  publish(room: Room, commit: Commit): Promise<void>
+  send(mail: Mail): Promise<void>
+}
+
+export interface Input<C> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  caller: Caller
+  cookies: Cookies
+}
+
+export interface Verb<C = Call> {
+  call: C
+  run(tools: Tools, input: Input<C>): Promise<AnswerOf<C>>
+}
+
+/** A verb: load, decide, write, tell, in one transaction. */
+export const verb = <C extends Call>(call: C, run: Verb<C>['run']): Verb<C> => ({ call, run })
+
+export interface StreamVerb<C = Call> {
+  call: C
+  stream(context: Context, input: Input<C> & { request: FastifyRequest; reply: FastifyReply }): Promise<AnswerOf<C>>
+}
+
+/** A verb that reads or writes bytes: it runs outside a transaction and opens its own short ones. */
+export const streamVerb = <C extends Call>(call: C, stream: StreamVerb<C>['stream']): StreamVerb<C> => ({ call, stream })

@@ -1,0 +1,17 @@
+import type { Lang } from '#contract/fields.ts'
+
+/** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from `config`, never from headers (security rule 19). */
+export interface Mail {
+  to: string
+  lang: Lang
+  template: 'reset' | 'welcome' | 'sessionRevoked'
+  /** What the template interpolates. */
+  facts: Record<string, string>
+  /** The one link of the mail: a path of this site. */
+  path?: string
+}
+
+/** Delivers one mail; throws when it could not, and the outbox tries again later. */
+export interface Mailer {
+  deliver(mail: Mail): Promise<void>
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream'
+
+/** Where bytes live: a folder by default, an S3-compatible store later. Keys are random, never a person's words (security rule 16). */
+export interface Storage {
+  /** Stores the whole stream under the key, durably, or nothing at all; returns the number of bytes. */
+  put(key: string, bytes: Readable): Promise<number>
+  /** The bytes, or those from `start` to `end` inclusive. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  remove(key: string): Promise<void>
+  /** Throws when the store cannot be written to. */
+  ready(): Promise<void>
+}

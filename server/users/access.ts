@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { fromSession } from '#server/db/standing.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+/** The logged-in caller's id, once the session has been seen alive; `auth.user` for a guest. */
+export const accessUser = async ({ db }: Pick<Tools, 'db'>, caller: Caller): Promise<string> => {
+  const { rows } = await db.execute<{ alive: boolean }>(sql`select caller.alive ${fromSession(caller)}`)
+  caller.prove(rows[0]?.alive)
+  return caller.id
+}
