@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { Refusal } from './refusal.ts'
+
+/** The rule of spec 1 §5, point by point: the form ticks them off while somebody types. Letters of any script count. */
+export interface PasswordRules {
+  length: boolean
+  lower: boolean
+  upper: boolean
+  digit: boolean
+  special: boolean
+}
+
+export const passwordRules = (password: string): PasswordRules => ({
+  length: [...password].length >= PASSWORD_MIN,
+  lower: /\p{Ll}/u.test(password),
+  upper: /\p{Lu}/u.test(password),
+  digit: /\p{Nd}/u.test(password),
+  special: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+})
+
+/** The code of what is wrong with a new password, the length first; null when it holds. */
+export function passwordProblem(password: string, confirm: string = password): { field: string; code: ErrorCode } | null {
+  const { length, ...kinds } = passwordRules(password)
+  if (!length) return { field: 'password', code: 'auth.password_length' }
+  if (Object.values(kinds).includes(false)) return { field: 'password', code: 'auth.password_weak' }
+  if (confirm !== password) return { field: 'password_confirm', code: 'auth.password_match' }
+  return null
+}
+
+/** Refuses a password that breaks the rule or differs from its confirmation. */
+export function requirePassword(password: string, confirm?: string): void {
+  const problem = passwordProblem(password, confirm)
+  if (problem) throw new Refusal(problem.code, { field: problem.field, min: PASSWORD_MIN })
+}

@@ -1,0 +1,42 @@
+import { BASIC_BYTES, BASIC_DOCUMENTS, PRO_BYTES, TRIAL_DAYS } from '#contract/limits.ts'
+import type { Plan } from '#contract/teams.ts'
+import type { Visibility } from '#contract/workspaces.ts'
+import { Refusal } from './refusal.ts'
+
+/** What only Pro, a trial or an instance without billing has (spec 1 §1). */
+export type Feature = 'history' | 'permission_sets' | 'public_workspaces'
+
+/** The stored fields of a team that its plan follows from. */
+export interface StoredPlan {
+  plan: 'basic' | 'pro'
+  trial_ends_at: string
+}
+
+/** When the trial of a team that is created at `now` ends (spec 1 §9). */
+export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * 86_400_000)
+
+/** The plan of a team at `now`, which is the database's time. Without billing every team has everything (`api: billing`). */
+export function planOf(team: StoredPlan, now: Date, { hasBilling }: { hasBilling: boolean }): Plan {
+  if (!hasBilling) return { name: 'unlimited', ends_at: null, documents: null, bytes: null }
+  if (team.plan === 'pro') return { name: 'pro', ends_at: null, documents: null, bytes: PRO_BYTES }
+
+  const trialEnds = new Date(team.trial_ends_at)
+  if (trialEnds > now) return { name: 'trial', ends_at: trialEnds.toISOString(), documents: null, bytes: PRO_BYTES }
+  return { name: 'basic', ends_at: null, documents: BASIC_DOCUMENTS, bytes: BASIC_BYTES }
+}
+
+/** Every plan but basic has every feature; the feature is named so that the reader sees what is asked for. */
+export const has = (plan: Plan, _feature: Feature): boolean => plan.name !== 'basic'
+
+/** 402 when the plan lacks the feature; asked after the right (`authorisation: 1`). */
+export function requireFeature(plan: Plan, feature: Feature): void {
+  if (!has(plan, feature)) throw new Refusal('b.required', { feature })
+}
+
+/** Guests may read a workspace that is public, as long as the plan pays for it (`authorisation: D10`). */
+export const isServed = (visibility: Visibility, plan: Plan): boolean => visibility === 'public' && has(plan, 'public_workspaces')
+
+/** 402 when `adding` more documents do not fit; `count` is what the team has, archived ones included and overviews not (`authorisation: D16`). */
+export function requireDocumentRoom(plan: Plan, count: number, adding = 1): void {
+  if (plan.documents !== null && count + adding > plan.documents) throw new Refusal('d.free_limit', { max: plan.documents })
+}

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Access, Right, SECTIONS } from '#contract/rights.ts'
+import { Refusal } from './refusal.ts'
+import type { DocumentStanding, TeamStanding, WorkspaceStanding } from './standing.ts'
+
+/**
+ * Who may do what (spec 1 §6, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
+ * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` is one of them.
+ */
+interface Questions {
+  team: { standing: TeamStanding; action: 'read' | 'manage' | 'delete' }
+  workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' }
+  documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
+  templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
+  files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
+  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' }
+}
+export type Target = keyof Questions
+export type Standing<T extends Target> = Questions[T]['standing']
+export type Action<T extends Target> = Questions[T]['action']
+
+type Rules = { [T in Target]: { [A in Action<T>]: (standing: Standing<T>) => boolean } }
+
+const rules: Rules = {
+  team: {
+    read: isTeamMember,
+    manage: isTeamAdmin,
+    delete: standing => standing.group === 'owner',
+  },
+  workspace: {
+    read: readsWorkspace,
+    manage: standing => hasRight(standing, 'workspace.manage'),
+  },
+  documents: {
+    create: standing => hasRight(standing, 'documents.create'),
+    edit: standing => hasRight(standing, 'documents.edit'),
+    archive: standing => hasRight(standing, 'documents.archive'),
+    delete: standing => hasRight(standing, 'documents.delete'),
+  },
+  templates: {
+    create: standing => hasRight(standing, 'templates.create'),
+    edit: standing => hasRight(standing, 'templates.edit'),
+    delete: standing => hasRight(standing, 'templates.delete'),
+  },
+  files: {
+    upload: standing => hasRight(standing, 'files.upload'),
+    delete: standing => hasRight(standing, 'files.delete'),
+  },
+  document: {
+    read: standing => reaches(standing, 'read'),
+    comment: standing => reaches(standing, 'comment'),
+    write: standing => reaches(standing, 'write'),
+    manage: standing => reaches(standing, 'manage'),
+    archive: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive'),
+    delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
+  },
+}
+
+/** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
+const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
+  team: { delete: 'team.not_owner' },
+  document: { write: 'd.cannot_edit' },
+}
+
+/** `can(standing, 'archive', 'document')` */
+export function can<T extends Target>(standing: Standing<T>, action: Action<T>, target: T): boolean {
+  const ofTarget: Record<string, (standing: Standing<T>) => boolean> = rules[target]
+  return ofTarget[action]?.(standing) ?? false
+}
+
+/**
+ * Throws what the caller has to be told when `can` says no. Who may not even read the thing hears that it does not exist
+ * or that it is private; who may read it, that this is not allowed (`api: denials`).
+ */
+export function require<T extends Target>(standing: Standing<T>, action: Action<T>, target: T): void {
+  if (can(standing, action, target)) return
+  throw readDenials[target](standing) ?? new Refusal(denials[target]?.[action] ?? 'auth.forbidden')
+}
+
+/** Access to one document, by the ladder of `authorisation: 2`; null is none. */
+export function level(standing: DocumentStanding): Access | null {
+  if (hasRight(standing, 'workspace.manage')) return 'manage'
+  if (standing.isArchived && !isTeamMember(standing)) return null // the archive is the team's own (`authorisation: 4`)
+  if (standing.ownAccess) return standing.ownAccess
+  if (standing.inheritedAccess) return standing.inheritedAccess
+  if (standing.isRestricted) return null
+  if (isTeamMember(standing) && readsWorkspace(standing)) return hasRight(standing, 'documents.edit') ? 'write' : 'read'
+  return standing.isServedPublicly && standing.isVisible ? 'read' : null
+}
+
+/** A level holds what is below it: who may write may read (`authorisation: D1`). */
+const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4 }
+
+function reaches(standing: DocumentStanding, needed: Access): boolean {
+  const access = level(standing)
+  return access !== null && RUNGS[access] >= RUNGS[needed]
+}
+
+function isTeamMember(standing: TeamStanding): boolean {
+  return standing.group !== null
+}
+
+function isTeamAdmin(standing: TeamStanding): boolean {
+  return standing.group === 'owner' || standing.group === 'admin'
+}
+
+/** Public is for guests too, visible for the whole team, private for its members (`authorisation: D6`). */
+function readsWorkspace(standing: WorkspaceStanding): boolean {
+  if (isTeamAdmin(standing) || standing.isServedPublicly) return true
+  return isTeamMember(standing) && (standing.visibility !== 'private' || standing.isMember)
+}
+
+/** Team admins have every right; everybody else what their set allows in a workspace that they may read. */
+function hasRight(standing: WorkspaceStanding, right: Right): boolean {
+  if (isTeamAdmin(standing)) return true
+  return isTeamMember(standing) && readsWorkspace(standing) && standing.rights.includes(right)
+}
+
+/** A right of the workspace speaks for a document only while nothing closer does: a restriction or an own entry (`authorisation: 2, D2`). */
+function hasRightOnOpen(standing: DocumentStanding, right: Right): boolean {
+  return !standing.isRestricted && !standing.ownAccess && hasRight(standing, right)
+}
+
+const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } = {
+  team: standing => (isTeamMember(standing) ? null : new Refusal('team.not_found')),
+  workspace: denyWorkspace,
+  documents: denyWorkspace,
+  templates: denyWorkspace,
+  files: denyWorkspace,
+  document: denyDocument,
+}
+
+/** A team member may know of a private workspace and ask for access; nobody else may (`authorisation: D7`). */
+function denyWorkspace(standing: WorkspaceStanding): Refusal | null {
+  if (readsWorkspace(standing)) return null
+  return isTeamMember(standing) ? new Refusal('w.private', { _id: standing.workspace }) : new Refusal('w.not_found')
+}
+
+/** As a workspace; and who was given the document knows that it exists, also while it is in the archive. */
+function denyDocument(standing: DocumentStanding): Refusal | null {
+  if (level(standing)) return null
+  if (isTeamMember(standing)) return new Refusal('d.private', { _id: standing.document })
+  return new Refusal(standing.ownAccess || standing.inheritedAccess ? 'd.cannot_read' : 'd.not_found')
+}

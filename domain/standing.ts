@@ -1,0 +1,44 @@
+import type { Access, Right } from '#contract/rights.ts'
+import type { Plan } from '#contract/teams.ts'
+import type { TeamGroup } from '#contract/users.ts'
+import type { Visibility } from '#contract/workspaces.ts'
+
+/**
+ * Where somebody stands towards a team, a workspace or a document: the plain facts that the policy decides on.
+ * The server reads them from the rows, the browser has them from what it has loaded; both ask the same `can`.
+ */
+export interface TeamStanding {
+  /** The group of the confirmed membership; null for a guest, a stranger and an unconfirmed member, who are all the same (`authorisation: 1`). */
+  group: TeamGroup | null
+  plan: Plan
+}
+
+export interface WorkspaceStanding extends TeamStanding {
+  /** Its id: what a private workspace answers when access may be requested. */
+  workspace: string
+  visibility: Visibility
+  /** Has a confirmed membership of this workspace. */
+  isMember: boolean
+  /** Effective rights here, from `rightsIn`. */
+  rights: readonly Right[]
+  /** Guests may read it now: public, on a plan that has public workspaces (`isServed`). */
+  isServedPublicly: boolean
+}
+
+/**
+ * Each document stores the nearest restricted document among itself and its ancestors, so that one look answers what a walk up the tree would:
+ * an own entry counts first, then the entry on that document, and without either a restricted document is closed (`authorisation: D3`).
+ */
+export interface DocumentStanding extends WorkspaceStanding {
+  /** Its id: what a private document answers when access may be requested. */
+  document: string
+  /** The confirmed entry on the document itself. */
+  ownAccess: Access | null
+  /** The confirmed entry on the restricted ancestor that governs it. */
+  inheritedAccess: Access | null
+  /** It or any ancestor is restricted. */
+  isRestricted: boolean
+  /** May be shown to guests of a public workspace. */
+  isVisible: boolean
+  isArchived: boolean
+}
