@@ -1,0 +1,25 @@
+/** Schemes that rich text may link to (spec 1 §5). */
+const LINK_SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
+const ADDRESS_MAX = 4096
+// Space and control characters, and the backslash that browsers read as a slash: "/\host" would leave the site.
+const FORBIDDEN = /[\s\p{Cc}\p{Cf}\\]/u
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const STORED_FILE = /^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A link target that is safe to show: relative, an anchor, or one of the allowed schemes (spec 1 §5). */
+export function isSafeHref(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || value.length > ADDRESS_MAX) return false
+  if (FORBIDDEN.test(value) || !value.isWellFormed() || value.startsWith('//')) return false
+  const scheme = SCHEME.exec(value)?.[1]
+  if (scheme) return LINK_SCHEMES.has(scheme.toLowerCase())
+  return !/^[^/?#]*:/.test(value)
+}
+
+/** An image or attachment: a stored file of ours, or a page of the web. */
+export function isSafeSource(value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  return STORED_FILE.test(value) || (/^https?:\/\/[^/]/i.test(value) && isSafeHref(value))
+}
+
+/** Whether a link leaves the site, so that the page opens it apart. */
+export const isExternal = (href: string): boolean => /^(https?|ftp):/i.test(href)

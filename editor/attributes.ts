@@ -1,0 +1,104 @@
+import { isSafeHref, isSafeSource } from './addresses.ts'
+
+/**
+ * What every node and mark may carry, stated once and without ProseMirror: the schema enforces it (`nodes/`, `marks/`) and the
+ * renderer reads through it, because a stored value may be hostile (spec 1 §5).
+ */
+export interface AttributeRule {
+  default: unknown
+  accepts: (value: unknown) => boolean
+}
+export type AttributeRules = Readonly<Record<string, AttributeRule>>
+export type Attributes = Readonly<Record<string, unknown>>
+
+export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
+export type CalloutKind = (typeof CALLOUT_KINDS)[number]
+export const HEADING_LEVELS = [1, 2, 3] as const
+export type HeadingLevel = (typeof HEADING_LEVELS)[number]
+/** Columns of a table, spans counted: a few cells must not become millions. */
+export const TABLE_COLUMNS_MAX = 200
+export const TITLE_ATTRIBUTE_MAX = 300
+export const CAPTION_MAX = 2000
+export const IMAGE_WIDTH = { min: 16, max: 4000 } as const
+
+const oneOf = (words: readonly unknown[]) => (value: unknown) => words.includes(value)
+const integer = (min: number, max: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+const text = (max: number) => (value: unknown) => typeof value === 'string' && value.length <= max
+const matching = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
+const rule = (fallback: unknown, accepts: AttributeRule['accepts']): AttributeRule => ({ default: fallback, accepts })
+const optional = (accepts: AttributeRule['accepts']) => rule(null, value => value === null || accepts(value))
+const required = (accepts: AttributeRule['accepts']): AttributeRule => ({ default: undefined, accepts })
+
+const columnWidth = integer(0, 4000)
+const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
+const caption = optional(text(CAPTION_MAX))
+const align = optional(oneOf(['left', 'center', 'right']))
+const cell: AttributeRules = {
+  colspan: rule(1, integer(1, 100)),
+  rowspan: rule(1, integer(1, 1000)),
+  colwidth: optional(value => Array.isArray(value) && value.length <= 100 && value.every(columnWidth)),
+  align,
+}
+
+export const nodeRules = {
+  doc: {},
+  text: {},
+  paragraph: { id, textAlign: optional(oneOf(['left', 'center', 'right', 'justify'])) },
+  heading: { id, level: rule(1, oneOf(HEADING_LEVELS)) },
+  bulletList: { id },
+  orderedList: { id, start: rule(1, integer(0, 999_999_999)) },
+  listItem: { id },
+  taskList: { id },
+  taskItem: { id, checked: rule(false, value => typeof value === 'boolean') },
+  blockquote: { id },
+  callout: { id, kind: rule('note', oneOf(CALLOUT_KINDS)), title: optional(text(TITLE_ATTRIBUTE_MAX)) },
+  codeBlock: { id, language: optional(matching(/^[a-z0-9+#._-]{1,40}$/i)), caption },
+  table: { id },
+  tableRow: {},
+  tableHeader: cell,
+  tableCell: cell,
+  image: {
+    id,
+    src: required(isSafeSource),
+    alt: optional(text(CAPTION_MAX)),
+    caption,
+    width: optional(integer(IMAGE_WIDTH.min, IMAGE_WIDTH.max)),
+    align,
+  },
+  attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },
+  details: { id },
+  detailsSummary: {},
+  detailsContent: {},
+  horizontalRule: { id },
+  hardBreak: {},
+} as const satisfies Record<string, AttributeRules>
+export type NodeName = keyof typeof nodeRules
+
+export const markRules = {
+  link: { href: required(isSafeHref) },
+  bold: {},
+  italic: {},
+  underline: {},
+  strike: {},
+  highlight: {},
+  subscript: {},
+  superscript: {},
+  code: {},
+} as const satisfies Record<string, AttributeRules>
+export type MarkName = keyof typeof markRules
+
+export const isNodeName = (name: unknown): name is NodeName => typeof name === 'string' && Object.hasOwn(nodeRules, name)
+export const isMarkName = (name: unknown): name is MarkName => typeof name === 'string' && Object.hasOwn(markRules, name)
+
+/** The attributes that the rules accept, defaults for the rest; null when one that has no default is missing or refused. */
+export function readAttributes(rules: AttributeRules, given: unknown): Attributes | null {
+  const source = typeof given === 'object' && given !== null ? (given as Attributes) : {}
+  const read: Record<string, unknown> = {}
+  for (const [name, { default: fallback, accepts }] of Object.entries(rules)) {
+    const value = Object.hasOwn(source, name) ? source[name] : undefined
+    read[name] = value !== undefined && accepts(value) ? value : fallback
+    if (read[name] === undefined) return null
+  }
+  return read
+}

@@ -1,0 +1,41 @@
+import { CALLOUT_KINDS, TITLE_ATTRIBUTE_MAX } from './attributes.ts'
+import type { CalloutKind } from './attributes.ts'
+
+/** What other tools call their callouts (GitHub, VuePress, Docusaurus, Sphinx, MkDocs). */
+const ALIASES: Record<string, CalloutKind> = {
+  important: 'warning',
+  caution: 'danger',
+  hint: 'tip',
+  success: 'tip',
+  abstract: 'info',
+  attention: 'warning',
+  error: 'danger',
+  failure: 'danger',
+  bug: 'danger',
+}
+
+/** The kind of callout that a word means in any of the usual tools; null when it means none. */
+export function calloutKind(word: string): CalloutKind | null {
+  const lower = word.toLowerCase()
+  return CALLOUT_KINDS.find(kind => kind === lower) ?? (Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : null)
+}
+
+/** The classes by which rendered pages mark a callout; the kind is another class of the same element. */
+const CALLOUT_CLASSES = ['markdown-alert', 'custom-block', 'admonition', 'callout']
+const TITLES = '.callout-title, .markdown-alert-title, .custom-block-title, .admonition-title'
+
+/** Kind and title of an element that some tool made from a callout; null for any other element. */
+export function calloutOf(element: HTMLElement): { kind: CalloutKind; title: string | null } | null {
+  const kind = calloutKindOfClasses(element.getAttribute('class') ?? '', element.getAttribute('data-kind'))
+  if (!kind) return null
+  const title = [...element.querySelectorAll(TITLES)].find(found => found.closest('div, aside') === element)?.textContent?.trim()
+  return { kind, title: title ? title.slice(0, TITLE_ATTRIBUTE_MAX) : null }
+}
+
+/** The same decision from the attributes alone, for readers that have no DOM. */
+export function calloutKindOfClasses(classes: string, stated: string | null | undefined): CalloutKind | null {
+  const names = classes.split(/\s+/)
+  if (!CALLOUT_CLASSES.some(name => names.includes(name))) return null
+  if (stated) return calloutKind(stated) ?? 'note'
+  return names.map(name => calloutKind(name.replace(/^markdown-alert-/, ''))).find(kind => kind !== null) ?? 'note'
+}

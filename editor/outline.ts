@@ -1,0 +1,66 @@
+import type { ContentNode } from './node.ts'
+import { textOf, walk } from './walk.ts'
+
+export interface OutlineEntry {
+  id: string
+  level: number
+  text: string
+}
+
+/** The headings in order, with the ids that the renderer gives them. */
+export const outline = (content: ContentNode): OutlineEntry[] => [...headings(content).values()]
+
+/** The same, by heading node: how the renderer finds the id of the heading that it draws. */
+export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
+  const found = new Map<ContentNode, OutlineEntry>()
+  const uses = new Map<string, number>()
+  const taken = new Set<string>()
+  for (const { node } of walk(content)) {
+    if (node.type !== 'heading') continue
+    const text = textOf(node)
+    const slug = slugOf(text)
+    let count = uses.get(slug) ?? 0
+    let id = count === 0 ? slug : `${slug}-${count}`
+    while (taken.has(id)) id = `${slug}-${++count}`
+    uses.set(slug, count + 1)
+    taken.add(id)
+    const level = node.attrs?.level
+    found.set(node, { id, level: typeof level === 'number' ? level : 1, text })
+  }
+  return found
+}
+
+/**
+ * The id of the heading that a fragment means, however the tool that wrote the link builds its fragments (GitHub, mdBook and
+ * VuePress differ in accents, apostrophes and dashes); null when there is none.
+ */
+export function findAnchor(entries: readonly OutlineEntry[], fragment: string): string | null {
+  const exact = entries.find(entry => entry.id === fragment)
+  if (exact) return exact.id
+  const wanted = lettersOf(decode(fragment))
+  if (wanted === '') return null
+  return (entries.find(entry => lettersOf(entry.id) === wanted) ?? entries.find(entry => lettersOf(entry.text) === wanted))?.id ?? null
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const slugOf = (text: string) =>
+  plain(text)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '') || 'section'
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

@@ -1,0 +1,31 @@
+import type { ContentNode } from './node.ts'
+import { walk } from './walk.ts'
+
+const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary'])
+const SPOKEN_ATTRIBUTES = ['title', 'caption', 'alt', 'name'] as const
+
+/** The words of a document, one line per block, for search and excerpts; titles, captions and alternative texts are words too. */
+export function plainText(content: ContentNode): string {
+  const lines: string[] = []
+  for (const { node } of walk(content)) {
+    for (const name of SPOKEN_ATTRIBUTES) {
+      const value = node.attrs?.[name]
+      if (typeof value === 'string' && value !== '') lines.push(value)
+    }
+    if (TEXT_BLOCKS.has(node.type)) lines.push('')
+    if (node.type === 'hardBreak') lines.push('')
+    if (typeof node.text === 'string') lines.push((lines.pop() ?? '') + node.text)
+  }
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
+}
+
+/** How many words a person would count. */
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+const WORDS_PER_MINUTE = 220
+
+/** Whole minutes that reading takes, at least one. */
+export const readingMinutes = (text: string): number => Math.max(1, Math.round(wordCount(text) / WORDS_PER_MINUTE))

@@ -1,0 +1,116 @@
+import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
+import { isMarkName, isNodeName, markRules, nodeRules, readAttributes, TABLE_COLUMNS_MAX } from './attributes.ts'
+import type { Attributes } from './attributes.ts'
+import type { ContentMark, ContentNode } from './node.ts'
+import { headings } from './outline.ts'
+import { markShapes, nodeShapes } from './shapes.ts'
+import type { Reading, Shape, ShapeAttributes } from './shapes.ts'
+import { childrenOf, textOf } from './walk.ts'
+
+/** A document as elements: what the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
+export type Rendered = string | RenderedElement
+export interface RenderedElement {
+  tag: string
+  attributes: ShapeAttributes
+  children: Rendered[]
+}
+
+export type RenderOptions = Partial<Pick<Reading, 'language' | 'calloutLabels'>>
+
+const LABEL_MAX = 200
+const MARKS_MAX = 16
+
+/**
+ * Renders a document for reading. Never throws: an unknown node is drawn as its text, an attribute that the rules refuse is
+ * replaced by its default, and what exceeds the bounds of a document is left out.
+ */
+export function render(content: ContentNode, options: RenderOptions = {}): Rendered[] {
+  const anchors = headings(content)
+  const common = { language: options.language ?? 'en', calloutLabels: options.calloutLabels }
+  let nodes = CONTENT_MAX_NODES
+  let characters = CONTENT_MAX_BYTES
+
+  function renderChildren(parent: ContentNode, depth: number): Rendered[] {
+    return depth > CONTENT_MAX_DEPTH ? [] : renderMarked(childrenOf(parent), 0, depth)
+  }
+
+  /** Neighbours that share a mark go into one element, so that a link with a bold word in it stays one link. */
+  function renderMarked(siblings: ContentNode[], level: number, depth: number): Rendered[] {
+    const out: Rendered[] = []
+    for (let start = 0, end = 0; start < siblings.length; start = end) {
+      end = start + 1
+      const mark = markAt(siblings[start]!, level)
+      if (!mark) {
+        if (nodes-- > 0) append(out, renderNode(siblings[start]!, depth))
+        continue
+      }
+      while (end < siblings.length && isSameMark(markAt(siblings[end]!, level), mark)) end++
+      const inner = renderMarked(siblings.slice(start, end), level + 1, depth)
+      const attributes = isMarkName(mark.type) ? readAttributes(markRules[mark.type], mark.attrs) : null
+      if (attributes && isMarkName(mark.type)) append(out, [fill(markShapes[mark.type](attributes), inner)])
+      else append(out, inner)
+    }
+    return out
+  }
+
+  function renderNode(node: ContentNode, depth: number): Rendered[] {
+    if (node.type === 'text') {
+      const text = typeof node.text === 'string' ? node.text.slice(0, Math.max(0, characters)) : ''
+      characters -= text.length
+      return text === '' ? [] : [text]
+    }
+    const attributes = isNodeName(node.type) ? readAttributes(nodeRules[node.type], node.attrs) : null
+    const children = renderChildren(node, depth + 1)
+    if (!attributes || !isNodeName(node.type)) return children
+    return [fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)]
+  }
+
+  function readingOf(node: ContentNode, attributes: Attributes): Reading {
+    if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
+    if (node.type === 'table') return { ...common, columns: columnsOf(node) }
+    if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
+    return common
+  }
+
+  return renderChildren(content, 1)
+}
+
+function markAt(node: ContentNode, level: number): ContentMark | undefined {
+  return Array.isArray(node.marks) && level < MARKS_MAX ? node.marks[level] : undefined
+}
+
+function isSameMark(one: ContentMark | undefined, other: ContentMark): boolean {
+  return one?.type === other.type && one.attrs?.href === other.attrs?.href
+}
+
+/** Puts the children into the open place of a shape. */
+function fill([tag, attributes, ...parts]: Shape, children: Rendered[]): RenderedElement {
+  const filled: Rendered[] = []
+  for (const part of parts) append(filled, part === 0 ? children : [typeof part === 'string' ? part : fill(part, children)])
+  return { tag, attributes, children: filled }
+}
+
+/** Adds to a list of siblings, joining texts that touch: React would separate them by a comment. */
+function append(list: Rendered[], more: readonly Rendered[]): void {
+  for (const item of more) {
+    const last = list.at(-1)
+    if (typeof item === 'string' && typeof last === 'string') list[list.length - 1] = last + item
+    else list.push(item)
+  }
+}
+
+function columnsOf(table: ContentNode): (number | null)[] {
+  const columns: (number | null)[] = []
+  for (const cell of childrenOf(childrenOf(table)[0] ?? table)) {
+    const attributes = cell.type === 'tableHeader' || cell.type === 'tableCell' ? readAttributes(nodeRules[cell.type], cell.attrs) : null
+    const widths = Array.isArray(attributes?.colwidth) ? attributes.colwidth : []
+    for (let i = 0; i < Number(attributes?.colspan ?? 0) && columns.length < TABLE_COLUMNS_MAX; i++) columns.push(widths[i] || null)
+  }
+  return columns
+}
+
+/** A task is named by its own first line; without words by its place in the list, which the screen reader says anyway. */
+function labelOf(item: ContentNode, attributes: Attributes): string {
+  const [line] = childrenOf(item)
+  return (line ? textOf(line).slice(0, LABEL_MAX) : '') || (attributes.checked ? '☑' : '☐')
+}

@@ -1,0 +1,23 @@
+import type { ContentNode } from './node.ts'
+import { render } from './render.ts'
+import type { Rendered, RenderOptions } from './render.ts'
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'col'])
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+
+/** A document as an HTML string, for mail, export and `?format=html`: the same HTML as the page shows. */
+export const renderHtml = (content: ContentNode, options?: RenderOptions): string => htmlOf(render(content, options))
+
+/** Text as HTML, in the way that React writes it. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ESCAPES[character]!)
+
+const htmlOf = (nodes: readonly Rendered[]): string =>
+  nodes.map(node => (typeof node === 'string' ? escapeHtml(node) : elementOf(node))).join('')
+
+function elementOf({ tag, attributes, children }: Exclude<Rendered, string>): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('')
+  return VOID.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${htmlOf(children)}</${tag}>`
+}

@@ -1,0 +1,39 @@
+import type { Attribute } from '@tiptap/core'
+import type { AttributeRules } from './attributes.ts'
+
+type ParseAttribute = (element: HTMLElement) => unknown
+
+/** A copy of a block is another block, and a new task is not done yet. */
+const NOT_KEPT_ON_SPLIT = new Set(['id', 'checked'])
+
+/**
+ * The rules of a node or mark as TipTap attributes: enforced whenever a node is made from JSON (`validate`), and applied to pasted
+ * HTML, where a value that the rules refuse is dropped instead.
+ */
+export function schemaAttributes(rules: AttributeRules, parse: Readonly<Record<string, ParseAttribute>> = {}): Record<string, Attribute> {
+  const parsers: Readonly<Record<string, ParseAttribute>> = { id: element => element.getAttribute('data-id'), ...parse }
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]): [string, Attribute] => [
+      name,
+      {
+        default: rule.default,
+        isRequired: rule.default === undefined,
+        rendered: false,
+        keepOnSplit: !NOT_KEPT_ON_SPLIT.has(name),
+        validate: (value: unknown) => {
+          if (!rule.accepts(value)) throw new RangeError(`Invalid value of the attribute ${name}`)
+        },
+        parseHTML: element => {
+          const value = parsers[name]?.(element)
+          return value !== undefined && rule.accepts(value) ? value : null
+        },
+      },
+    ]),
+  )
+}
+
+/** A whole number from an HTML attribute; undefined when there is none. */
+export function numberFrom(element: Element, name: string): number | undefined {
+  const value = Number.parseInt(element.getAttribute(name) ?? '', 10)
+  return Number.isNaN(value) ? undefined : value
+}

@@ -1,0 +1,164 @@
+import { isExternal } from './addresses.ts'
+import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
+
+/**
+ * How every node and mark looks as HTML: `[tag, attributes, ...children]`, 0 being the place of its own content. It is ProseMirror's
+ * notation, so the editor (`renderHTML`) and every reading view draw from this one table. No `style` attributes: the page's
+ * content security policy forbids them in served HTML.
+ */
+export type Shape = readonly [tag: string, attributes: ShapeAttributes, ...children: (Shape | string | 0)[]]
+export type ShapeAttributes = Readonly<Record<string, string | number | null>>
+
+/** What only a reading view knows about a node; absent while editing. */
+export interface Reading {
+  /** Id of a heading. */
+  anchor?: string
+  /** Text of a task, which names its checkbox. */
+  label?: string
+  /** Widths of a table's columns in pixels. */
+  columns?: readonly (number | null)[]
+  language: 'en' | 'fr'
+  calloutLabels?: Readonly<Record<CalloutKind, string>>
+}
+
+type ShapeOf = (attributes: Attributes, reading?: Reading) => Shape
+type Text = string | null
+
+const identified = (attributes: Attributes, more: ShapeAttributes = {}): ShapeAttributes => ({ ...more, 'data-id': attributes.id as Text })
+const plain =
+  (tag: string): ShapeOf =>
+  attributes => [tag, identified(attributes), 0]
+const note = (reading?: Reading): ShapeAttributes => (reading ? {} : { contenteditable: 'false' })
+/** A box that may scroll sideways has to be reachable by keyboard. */
+const scrollable = (reading?: Reading): ShapeAttributes => (reading ? { tabindex: 0 } : {})
+
+const cell =
+  (tag: 'td' | 'th'): ShapeOf =>
+  ({ colspan, rowspan, colwidth, align }, reading) => [
+    tag,
+    {
+      colspan: colspan === 1 ? null : (colspan as number),
+      rowspan: rowspan === 1 ? null : (rowspan as number),
+      colwidth: Array.isArray(colwidth) && !reading ? colwidth.join(',') : null,
+      'data-align': align as Text,
+    },
+    0,
+  ]
+
+const table: ShapeOf = (attributes, reading) => {
+  const columns = reading?.columns ?? []
+  const isFixed = columns.length > 0 && columns.every(width => width !== null)
+  const width = isFixed ? columns.reduce<number>((sum, column) => sum + (column ?? 0), 0) : null
+  const body: Shape = ['tbody', {}, 0]
+  const parts: Shape[] = columns.some(column => column !== null)
+    ? [['colgroup', {}, ...columns.map((column): Shape => ['col', { width: column }])], body]
+    : [body]
+  return ['div', { class: 'tableWrapper', ...scrollable(reading) }, ['table', identified(attributes, { width }), ...parts]]
+}
+
+const callout: ShapeOf = ({ id, kind, title }, reading) => [
+  'div',
+  {
+    class: 'callout',
+    role: 'note',
+    'aria-label': reading?.calloutLabels?.[kind as CalloutKind] ?? null,
+    'data-kind': kind as string,
+    'data-id': id as Text,
+  },
+  ...(title ? [['p', { class: 'callout-title', ...note(reading) }, title as string] satisfies Shape] : []),
+  ['div', { class: 'callout-body' }, 0],
+]
+
+const codeBlock: ShapeOf = ({ id, language, caption }, reading) => {
+  const code: Shape = ['code', { class: language ? `language-${language as string}` : null }, 0]
+  if (!caption) return ['pre', { 'data-id': id as Text, ...scrollable(reading) }, code]
+  return [
+    'figure',
+    { class: 'code', 'data-id': id as Text },
+    ['pre', scrollable(reading), code],
+    ['figcaption', note(reading), caption as string],
+  ]
+}
+
+const image: ShapeOf = ({ id, src, alt, caption, width, align }, reading) => [
+  'figure',
+  { class: 'image', 'data-align': align as Text, 'data-id': id as Text },
+  ['img', { src: src as string, alt: (alt as Text) ?? '', width: width as number | null, loading: 'lazy' }],
+  ...(caption ? [['figcaption', note(reading), caption as string] satisfies Shape] : []),
+]
+
+const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
+  'p',
+  { class: 'attachment', 'data-id': id as Text, 'data-size': size as number | null },
+  ['a', { href: src as string, download: (name as string) || null }, (name as string) || (src as string)],
+  ...(size === null
+    ? []
+    : [['span', { class: 'attachment-size' }, formatBytes(size as number, reading?.language ?? 'en')] satisfies Shape]),
+]
+
+const taskItem: ShapeOf = ({ id, checked }, reading) => [
+  'li',
+  { class: 'task', 'data-checked': String(checked), 'data-id': id as Text },
+  [
+    'label',
+    {},
+    ['input', { type: 'checkbox', disabled: reading ? '' : null, 'aria-label': reading?.label ?? null, checked: checked ? '' : null }],
+  ],
+  ['div', {}, 0],
+]
+
+export const nodeShapes = {
+  doc: () => ['div', {}, 0],
+  text: () => ['span', {}, 0],
+  paragraph: attributes => ['p', identified(attributes, { 'data-align': attributes.textAlign as Text }), 0],
+  heading: (attributes: Attributes, reading?: Reading) => [
+    `h${attributes.level as number}`,
+    identified(attributes, { id: reading?.anchor ?? null }),
+    0,
+  ],
+  bulletList: plain('ul'),
+  orderedList: attributes => ['ol', identified(attributes, { start: attributes.start === 1 ? null : (attributes.start as number) }), 0],
+  listItem: plain('li'),
+  taskList: attributes => ['ul', identified(attributes, { class: 'tasks' }), 0],
+  taskItem,
+  blockquote: plain('blockquote'),
+  callout,
+  codeBlock,
+  table,
+  tableRow: () => ['tr', {}, 0],
+  tableHeader: cell('th'),
+  tableCell: cell('td'),
+  image,
+  attachment,
+  // Text that is being edited must not be folded away.
+  details: (attributes: Attributes, reading?: Reading) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
+  detailsSummary: () => ['summary', {}, 0],
+  detailsContent: () => ['div', { class: 'details-content' }, 0],
+  horizontalRule: attributes => ['hr', identified(attributes)],
+  hardBreak: () => ['br', {}],
+} as const satisfies Record<NodeName, ShapeOf>
+
+export const markShapes = {
+  link: ({ href }) => {
+    const isApart = isExternal(href as string)
+    return ['a', { href: href as string, target: isApart ? '_blank' : null, rel: isApart ? 'noopener noreferrer nofollow' : null }, 0]
+  },
+  bold: () => ['strong', {}, 0],
+  italic: () => ['em', {}, 0],
+  underline: () => ['u', {}, 0],
+  strike: () => ['s', {}, 0],
+  highlight: () => ['mark', {}, 0],
+  subscript: () => ['sub', {}, 0],
+  superscript: () => ['sup', {}, 0],
+  code: () => ['code', {}, 0],
+} as const satisfies Record<MarkName, ShapeOf>
+
+const UNITS = { en: ['B', 'KB', 'MB', 'GB'], fr: ['o', 'Ko', 'Mo', 'Go'] } as const
+
+// Written out, not with Intl: server and browser must print the same characters.
+function formatBytes(bytes: number, language: 'en' | 'fr'): string {
+  const power = Math.min(3, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
+  const value = bytes / 1024 ** power
+  const digits = power === 0 || value >= 10 ? String(Math.round(value)) : value.toFixed(1)
+  return `${language === 'fr' ? digits.replace('.', ',') : digits}\u00a0${UNITS[language][power]}`
+}

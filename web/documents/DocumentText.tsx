@@ -1,0 +1,31 @@
+import { createElement, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Content } from '#editor/node.ts'
+import { render } from '#editor/render.ts'
+import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
+import './document-text.css'
+
+interface DocumentTextProps extends RenderOptions {
+  content: Content
+}
+
+/** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */
+export function DocumentText({ content, language, calloutLabels }: DocumentTextProps) {
+  const children = useMemo(() => render(content, { language, calloutLabels }).map(toReact), [content, language, calloutLabels])
+  return <div className="document-text">{children}</div>
+}
+
+// React's spelling of the attributes that the shapes use.
+const PROPERTIES: Record<string, string> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex' }
+const FLAGS = new Set(['disabled', 'checked', 'open', 'download'])
+
+// Positions are the keys: text has no identity of its own, and a change must not rebuild what follows it.
+const toReact = (node: Rendered, key: number): ReactNode => (typeof node === 'string' ? node : toElement(node, key))
+
+function toElement({ tag, attributes, children }: RenderedElement, key: number): ReactNode {
+  const properties: Record<string, unknown> = { key }
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null) properties[PROPERTIES[name] ?? name] = value === '' && FLAGS.has(name) ? true : value
+  }
+  return createElement(tag, properties, children.length === 0 ? undefined : children.map(toReact))
+}
