@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import type { Database } from './db/open.ts'
-import type { InstanceSettings } from './instance/settings.ts'
-import type { Outbox } from './outbox/deliver.ts'
+import type { Database, OpenDatabase } from './db/open.ts'
+import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
+import { chooseMailer } from './mail/mailer.ts'
+import { type Outbox, startOutbox } from './outbox/deliver.ts'
+import { folderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the whole process shares; made once in `main.ts`, handed to everything, never imported. */
@@ -18,4 +21,23 @@ export interface Context {
   settings: InstanceSettings
   /** Asks every dependency; throws when one is down. */
   ready(): Promise<void>
+}
+
+export const openContext = async (config: Config, log: Logger, database: OpenDatabase): Promise<Context> => {
+  const { pool, db } = database
+  const settings = instanceSettings(config, db)
+  const storage = await folderStorage(join(config.dataDir, 'files'))
+  return {
+    config,
+    log,
+    pool,
+    db,
+    storage,
+    settings,
+    outbox: startOutbox(db, await chooseMailer(config, settings), log),
+    ready: async () => {
+      if (!(await database.isReady())) throw new Error('the database does not answer')
+      await storage.ready()
+    },
+  }
 }

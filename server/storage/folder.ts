@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { v7 as uuid } from 'uuid'
+import type { Storage } from './storage.ts'
+
+const KEY = /^[0-9a-f-]{36}$/
+
+/** Files in a folder: written beside, synced, then renamed into place, so that a key names a whole file or none (security rule 15). */
+export const folderStorage = async (folder: string): Promise<Storage> => {
+  const drafts = join(folder, '.drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+
+  /** Two levels by the key's random end: no folder grows too long. */
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error('not a storage key')
+    return join(folder, key.slice(-2), key)
+  }
+
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      const draft = join(drafts, uuid())
+      const handle = await open(draft, 'wx', 0o600)
+      try {
+        const stream = handle.createWriteStream({ flush: true })
+        await pipeline(bytes, stream)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        await syncFolder(dirname(path))
+        return stream.bytesWritten
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: async (key, range) => {
+      const handle = await open(pathOf(key), 'r')
+      return createReadStream('', { fd: handle, ...range }) as Readable
+    },
+    remove: key => rm(pathOf(key), { force: true }),
+    ready: () => access(drafts, constants.W_OK),
+  }
+}
+
+/** A rename is durable only when its folder is. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

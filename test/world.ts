@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Api } from '#contract/contract.ts'
+import type { User } from '#contract/users.ts'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { type Context, openContext } from '#server/context.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { apiOver, type Send } from './apiClient.ts'
+import { freshDatabase, temporaryFolder } from './postgres.ts'
+
+/** Somebody with an account and a session of their own; every call goes over real HTTP. */
+export interface Person extends Api {
+  user: User
+  token: string
+  password: string
+  send: Send
+  /** The cookies the browser would hold, by name. */
+  cookieJar: Map<string, string>
+}
+
+export interface RunningServer {
+  url: string
+  app: FastifyInstance
+  context: Context
+  dataDir: string
+  stop(): Promise<void>
+}
+
+export const PASSWORD = 'Cahier-2026!'
+
+/** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
+export const startTestServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
+  const database = await freshDatabase()
+  const folder = temporaryFolder()
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder.path, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const log = createLog(config.logLevel)
+  const opened = await openDatabase(config, log)
+  const context = await openContext(config, log, opened)
+  const app = await createApp(context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    app,
+    context,
+    dataDir: folder.path,
+    stop: async () => {
+      await app.close()
+      await context.outbox.stop()
+      await opened.close()
+      await database.drop()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+/** A client that keeps cookies and a bearer token, as a browser would. */
+export const visitor = (url: string, lang = 'en'): Person => {
+  const cookieJar = new Map<string, string>()
+  const person = { token: '', password: PASSWORD, cookieJar } as Person
+  person.send = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'accept-language': lang,
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
+        ...(cookieJar.size > 0 && { cookie: [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+      if (value === '') cookieJar.delete(name)
+      else cookieJar.set(name, value)
+    }
+    return response
+  }
+  return Object.assign(person, apiOver((...sent) => person.send(...sent)))
+}
+
+/** Signs somebody up through the API. */
+export const signUp = async (url: string, firstname: string, lang: 'en' | 'fr' = 'en'): Promise<Person> => {
+  const person = visitor(url, lang)
+  const { token, user } = await person.users.register({
+    ...{ firstname, lastname: 'Martin', email: `${firstname.toLowerCase()}@example.org`, password: PASSWORD, lang, terms: true },
+  })
+  return Object.assign(person, { token, user })
+}
+
+/**
+ * A running server with named people: Ann owns the team Atelier with the workspace Handbook, Bob is a plain member, Dora an admin, Carol has an account and no team,
+ * and nobody is logged in as `guest`.
+ */
+export const world = async (environment: Record<string, string> = {}) => {
+  const server = await startTestServer(environment)
+  onTestFinished(() => server.stop())
+  const ann = await signUp(server.url, 'Ann')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  const [bob, carol, dora] = await Promise.all([signUp(server.url, 'Bob'), signUp(server.url, 'Carol'), signUp(server.url, 'Dora')])
+  await join(server, team._id, bob.user._id, 'member')
+  await join(server, team._id, dora.user._id, 'admin')
+  return { ...server, ann, bob, carol, dora, guest: visitor(server.url), team, workspace }
+}
+
+/** Puts somebody into a team. Invitations are not built yet, so there is no call for it. */
+export const join = async ({ context }: Pick<RunningServer, 'context'>, team: string, user: string, group: 'admin' | 'member'): Promise<void> => {
+  await context.db.execute(sql`insert into team_members (team, "user", "group", "isConfirmed") values (${team}, ${user}, ${group}, true)`)
+}
