@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as enErrors from './en/errors.ts'
+import * as enMails from './en/mails.ts'
+import * as frErrors from './fr/errors.ts'
+import * as frMails from './fr/mails.ts'
+
+type Texts = string | readonly string[] | { readonly [key: string]: Texts }
+
+/** Every text with the way to it: `mails.reset.after.0`. */
+const leaves = (texts: Texts, path = ''): [string, string][] =>
+  typeof texts === 'string' ? [[path, texts]] : Object.entries(texts).flatMap(([key, text]) => leaves(text as Texts, `${path}.${key}`))
+
+const en = Object.fromEntries(leaves({ ...enErrors, ...enMails }))
+const fr = Object.fromEntries(leaves({ ...frErrors, ...frMails }))
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
+
+test('both languages say the same things and fill in the same facts', () => {
+  expect(Object.keys(fr)).toEqual(Object.keys(en))
+  for (const key of Object.keys(en)) expect([key, placeholders(fr[key]!)]).toEqual([key, placeholders(en[key]!)])
+})
+
+test('the token message is the same in both languages, since the client acts on it', () => {
+  expect([en['.errors.auth.invalid_token'], fr['.errors.auth.invalid_token']]).toEqual(['Invalid token', 'Invalid token'])
+})
+
+test('French follows its own typography', () => {
+  for (const [key, text] of Object.entries(fr)) {
+    const prose = text.replace(String.raw`\ / : * ? " < > |`, '')
+    expect([key, /['"]|[^\u202f][;:!?]|\.\.\.|[«] |[^\u202f]»/.exec(prose)?.[0]]).toEqual([key, undefined])
+  }
+})
+
+test('every message says more than "Error": a sentence, without a code or a placeholder left over', () => {
+  for (const [key, text] of Object.entries({ ...en, ...fr })) {
+    expect([key, text.trim()]).toEqual([key, text])
+    expect([key, /undefined|errors\.|\{\{(?!(max|min|name|firstname|minutes)\}\})/.test(text)]).toEqual([key, false])
+  }
+})
