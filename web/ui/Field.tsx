@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type FieldProps = {
@@ -12,20 +12,25 @@ export type FieldProps = {
   className?: string
 }
 
-type Wiring = { id: string; required?: boolean; 'aria-describedby'?: string; 'aria-invalid'?: true }
+/** The attributes that tie a control to the label, description and error that Field shows around it. */
+export const fieldWiring = (id: string, { description, error, required }: Pick<FieldProps, 'description' | 'error' | 'required'>) => ({
+  id,
+  required,
+  'aria-describedby': [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? (true as const) : undefined,
+})
 
-/** Label, description and error around one control; hands the control the attributes that tie them together. */
+/** Label, description and error around one control, which carries `fieldWiring(id, …)`. */
 export function Field({
+  id,
   label,
   isLabelHidden,
   description,
   error,
   required,
   className,
-  control,
-}: FieldProps & { control: (wiring: Wiring) => ReactNode }) {
-  const id = useId()
-  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-book'}>
@@ -36,7 +41,16 @@ export function Field({
           </span>
         )}
       </label>
-      {control({ id, required, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {children}
+      <FieldNotes {...{ id, description, error }} />
+    </div>
+  )
+}
+
+/** What stands below a control: how to fill it in, and what is wrong with it. */
+export function FieldNotes({ id, description, error }: { id: string; description?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
       {description && (
         <p id={`${id}-description`} className="text-sm text-ink-soft">
           {description}
@@ -45,9 +59,9 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert size={15} className="mt-0.75 shrink-0" aria-hidden="true" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-break-word">{error}</span>
         </p>
       )}
-    </div>
+    </>
   )
 }

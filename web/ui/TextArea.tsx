@@ -1,24 +1,21 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, fieldWiring, type FieldProps } from './Field.tsx'
 import { fieldLook } from './fieldLook.ts'
 
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
+
 /** Several lines of text; grows with what is written. */
-export function TextArea({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  required,
-  className,
-  ...textarea
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextArea({ label, isLabelHidden, description, error, required, className, ...textarea }: TextAreaProps) {
+  const id = useId()
   return (
-    <Field
-      {...{ label, isLabelHidden, description, error, required, className }}
-      control={wiring => (
-        <textarea rows={3} {...textarea} {...wiring} className={classes(fieldLook, 'field-sizing-content max-h-96 resize-y px-3 py-2')} />
-      )}
-    />
+    <Field {...{ id, label, isLabelHidden, description, error, required, className }}>
+      <textarea
+        rows={3}
+        {...textarea}
+        {...fieldWiring(id, { description, error, required })}
+        className={classes(fieldLook, 'field-sizing-content max-h-96 min-h-24 resize-y px-3 py-2')}
+      />
+    </Field>
   )
 }

@@ -38,14 +38,15 @@ function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+function followOtherTab(event: StorageEvent) {
+  if (event.key === KEY) show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+}
+
 function subscribe(listener: () => void) {
-  const followOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY) show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
-  }
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
   listeners.add(listener)
-  window.addEventListener('storage', followOtherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', followOtherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
   }
 }

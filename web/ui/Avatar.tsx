@@ -1,0 +1,67 @@
+import { avatarColour } from './avatarColour.ts'
+import { classes } from './classes.ts'
+import { initials } from './initials.ts'
+
+type AvatarProps = {
+  id: string
+  name: string
+  src?: string | null
+  size?: 20 | 24 | 28 | 32 | 40 | 64 | 96
+  /** Not here at the moment, or not yet confirmed. */
+  isIdle?: boolean
+  /** Decoration beside the written name: screen readers skip it. */
+  isDecorative?: boolean
+  className?: string
+}
+
+/** A person's picture, or their initials on a colour that is always theirs. */
+export function Avatar({ id, name, src, size = 28, isIdle, isDecorative, className }: AvatarProps) {
+  const look = classes(
+    'inline-grid shrink-0 place-items-center rounded-full object-cover select-none',
+    isIdle && 'opacity-55 grayscale',
+    className,
+  )
+  if (src)
+    return (
+      <img src={src} alt={isDecorative ? '' : name} width={size} height={size} className={look} style={{ width: size, height: size }} />
+    )
+  return (
+    <span
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={classes(look, 'leading-none font-semibold text-[#fff]')}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.39), background: avatarColour(id) }}
+    >
+      {initials(name) || '?'}
+    </span>
+  )
+}
+
+/** Several people in a row, overlapping; those without room are counted. */
+export function AvatarStack({
+  people,
+  most = 4,
+  size = 28,
+}: {
+  people: readonly Omit<AvatarProps, 'size'>[]
+  most?: number
+  size?: AvatarProps['size']
+}) {
+  const shown = people.length > most ? people.slice(0, most - 1) : people
+  const rest = people.slice(shown.length)
+  return (
+    <span className="isolate flex">
+      {shown.map(person => (
+        <Avatar key={person.id} {...person} size={size} className="-ml-2 ring-2 ring-paper first:ml-0" />
+      ))}
+      {rest.length > 0 && (
+        <span
+          className="-ml-2 inline-grid place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper"
+          style={{ width: size, height: size }}
+        >
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="sr-only">{rest.map(person => person.name).join(', ')}</span>
+        </span>
+      )}
+    </span>
+  )
+}

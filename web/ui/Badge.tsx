@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger'
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-side text-ink-soft ring-ruling',
+  accent: 'bg-tint text-accent ring-accent/20',
+  ok: 'bg-ok-tint text-ok ring-ok/20',
+  warn: 'bg-callout text-ink ring-warn/30',
+  danger: 'bg-danger-tint text-danger ring-danger/20',
+}
+
+/** A state in one or two words: Owner, Pending, Paid. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: {
+  tone?: BadgeTone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs leading-4 font-book whitespace-nowrap ring-1 ring-inset [&_svg]:size-3',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** The number on the corner of an icon button: unread notifications. Nothing at zero. */
+export function CountBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-0.5 -right-0.5 min-w-3.75 rounded-full bg-margin px-1 text-center text-[10px] leading-3.75 font-semibold text-margin-ink"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { avatarColour } from './avatarColour.ts'
+import { classes } from './classes.ts'
+import { letter } from './initials.ts'
+
+type WorkspaceLogoProps = { id: string; title: string; src?: string | null; size?: 20 | 24 | 32 | 40 | 64; className?: string }
+
+/** The logo of a workspace or team; without a picture it falls back to a letter (spec 1 §2). Its title stands beside it, so it is decoration. */
+export function WorkspaceLogo({ id, title, src, size = 20, className }: WorkspaceLogoProps) {
+  const look = classes('inline-grid shrink-0 place-items-center object-cover select-none', className)
+  const measure = { width: size, height: size, borderRadius: Math.max(5, Math.round(size / 5)) }
+  if (src) return <img src={src} alt="" width={size} height={size} className={look} style={measure} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(look, 'leading-none font-semibold text-[#fff]')}
+      style={{ ...measure, fontSize: Math.round(size * 0.55), background: avatarColour(id) }}
+    >
+      {letter(title)}
+    </span>
+  )
+}

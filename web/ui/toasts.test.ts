@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createToasts } from './toasts.ts'
+
+let toasts: ReturnType<typeof createToasts>
+const titles = () => toasts.getToasts().map(toast => toast.title)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  toasts = createToasts()
+})
+
+describe('a toast lives as long as its kind says (spec 1 §9)', () => {
+  test.each([
+    ['success', 3000],
+    ['info', 5000],
+    ['warning', 10_000],
+    ['denied', 10_000],
+    ['danger', 20_000],
+  ] as const)('%s: %i ms', (kind, lifeMs) => {
+    toasts.showToast({ kind, title: 'Saved' })
+
+    vi.advanceTimersByTime(lifeMs - 1)
+    expect(titles()).toEqual(['Saved'])
+    vi.advanceTimersByTime(1)
+    expect(titles()).toEqual([])
+  })
+})
+
+test('the same message replaces itself and starts its time again', () => {
+  toasts.showToast({ kind: 'success', title: 'Saved' })
+  vi.advanceTimersByTime(2000)
+  toasts.showToast({ kind: 'success', title: 'Saved' })
+
+  expect(titles()).toEqual(['Saved'])
+  vi.advanceTimersByTime(2000)
+  expect(titles()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1000)
+  expect(titles()).toEqual([])
+})
+
+test('two errors with different words both stay', () => {
+  toasts.showToast({ kind: 'danger', title: 'Error', message: 'The title is empty.' })
+  toasts.showToast({ kind: 'danger', title: 'Error', message: 'The permalink is taken.' })
+
+  expect(titles()).toHaveLength(2)
+})
+
+test('time stands still while somebody points at the stack, and goes on where it was', () => {
+  toasts.showToast({ kind: 'success', title: 'Saved' })
+  vi.advanceTimersByTime(2000)
+
+  toasts.setPaused(true)
+  vi.advanceTimersByTime(60_000)
+  expect(titles()).toEqual(['Saved'])
+
+  toasts.setPaused(false)
+  vi.advanceTimersByTime(999)
+  expect(titles()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+})
+
+test('a toast pushed out of sight by three newer ones keeps its time until it is seen again', () => {
+  toasts.showToast({ kind: 'danger', title: 'first' })
+  for (const title of ['second', 'third', 'fourth']) toasts.showToast({ kind: 'success', title })
+
+  vi.advanceTimersByTime(3000)
+  expect(titles()).toEqual(['first'])
+  vi.advanceTimersByTime(19_999)
+  expect(titles()).toEqual(['first'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual([])
+})
+
+test('closing the last toast under the pointer does not hold up the next one', () => {
+  const id = toasts.showToast({ kind: 'success', title: 'Saved' })
+  toasts.setPaused(true)
+  toasts.closeToast(id)
+  toasts.showToast({ kind: 'success', title: 'Moved' })
+
+  vi.advanceTimersByTime(3000)
+  expect(titles()).toEqual([])
+})
+
+test('listeners hear of every change until they leave', () => {
+  const listener = vi.fn<() => void>()
+  const leave = toasts.subscribe(listener)
+  const id = toasts.showToast({ kind: 'info', title: 'Hello' })
+  toasts.closeToast(id)
+  leave()
+  toasts.showToast({ kind: 'info', title: 'Hello' })
+
+  expect(listener).toHaveBeenCalledTimes(2)
+})
