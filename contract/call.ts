@@ -66,8 +66,8 @@ export const call = <
   facts: CallFacts & { params?: P; query?: Q; body?: B; answer?: A },
 ): Call<P, Q, B, A> => ({ ...facts, params: facts.params as P, query: facts.query as Q, body: facts.body as B, answer: facts.answer as A })
 
-type Read<S> = S extends Shape ? { [K in keyof S]: z.output<S[K]> } : unknown
-type Write<S> = S extends Shape ? z.input<z.ZodObject<S>> : unknown
+type Read<S> = S extends Shape ? z.output<z.ZodObject<S>> : unknown
+type Write<S> = S extends Shape ? (keyof S extends never ? unknown : z.input<z.ZodObject<S>>) : unknown
 type WriteBody<B> = B extends z.ZodType ? z.input<B> : unknown
 
 /** What a client passes: path parameters, query and body in one flat object (no call has the same name in two of them). */

@@ -36,7 +36,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     settings,
     outbox: startOutbox(db, await chooseMailer(config, settings), log),
     ready: async () => {
-      if (!(await database.isReady())) throw new Error('the database does not answer')
+      await database.ping()
       await storage.ready()
     },
   }

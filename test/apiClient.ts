@@ -34,13 +34,20 @@ export const apiOver = (send: Send): Api => {
         delete rest[name]
         if (value !== undefined) query.set(name, String(value))
       }
-      const response = await send(call.method, query.size > 0 ? `${path}?${query}` : path, Object.keys(rest).length > 0 || call.body ? rest : undefined)
+      const response = await send(
+        call.method,
+        query.size > 0 ? `${path}?${query}` : path,
+        Object.keys(rest).length > 0 || call.body ? rest : undefined,
+      )
       const text = await response.text()
       const answer = text === '' ? undefined : JSON.parse(text)
       if (!response.ok) throw new RefusedCall(response.status, answer)
       return answer
     }
   return Object.fromEntries(
-    Object.entries(contract).map(([noun, calls]) => [noun, Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(call as Call)]))]),
-  ) as Api
+    Object.entries(contract).map(([noun, calls]) => [
+      noun,
+      Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(call as Call)])),
+    ]),
+  ) as unknown as Api
 }
