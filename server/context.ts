@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
-import { chooseMailer } from './mail/mailer.ts'
+import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
 import { folderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/storage.ts'
@@ -34,7 +34,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     db,
     storage,
     settings,
-    outbox: startOutbox(db, await chooseMailer(config, settings), log),
+    outbox: startOutbox(db, createMailer(config, settings, log), log),
     ready: async () => {
       await database.ping()
       await storage.ready()

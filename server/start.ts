@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { type Config, hasCode, StartError } from './config.ts'
+import { type Context, openContext } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { servePages } from './http/pages.ts'
+import { createLog, type Log } from './log.ts'
+
+export interface RunningServer {
+  url: string
+  app: FastifyInstance
+  context: Context
+  /** Finishes what runs, takes nothing new, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Requests that are still not answered then are cut off, so that the whole stop stays within 10 s (operations.md). */
+const requestPatienceMs = 5_000
+
+/** The whole product in this process, with the port open. */
+export async function startServer(config: Config, log: Log = createLog(config.logLevel)): Promise<RunningServer> {
+  const closings: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closings.splice(0).toReversed()) await close()
+  }
+
+  try {
+    const database = await openDatabase(config, log)
+    closings.push(database.close)
+    await migrate(database.url)
+
+    const context = await openContext(config, log, database)
+    closings.push(context.outbox.stop)
+
+    const app = await createApp(context)
+    closings.push(() => drain(app))
+    await servePages(app, context)
+    return { url: await listen(app, config), app, context, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) throw new StartError(`Port ${port} is already in use; stop the other program, or set PORT to another number.`)
+    if (hasCode(error, 'EACCES')) throw new StartError(`Port ${port} may not be opened by this user; set PORT to a number above 1023.`)
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) throw new StartError(`HOST is not an address of this machine: ${host}.`)
+    throw error
+  }
+  const address = app.server.address()
+  const opened = typeof address === 'object' && address ? address.port : port
+  return `http://${isEverywhereOrHere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${opened}`
+}
+
+function isEverywhereOrHere(host: string): boolean {
+  return ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50) // a kept-alive connection becomes idle only after its last answer
+  const patience = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(patience)
+}
