@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -69,6 +69,8 @@ export interface Config {
   accessTokenKey: Uint8Array
   /** Keys the hashes of refresh tokens. */
   refreshTokenKey: Uint8Array
+  /** Asked of whoever creates the first account, and absent where only this machine can reach the server. */
+  setUpCode?: string
 }
 
 /** What a person who starts the server has to mend; shown as it is, without a stack. */
@@ -88,6 +90,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 
   const dataDir = resolve(env.DATA_DIR)
   makeDataDir(dataDir)
+  const accessTokenKey = Buffer.from(env.ACCESS_TOKEN_KEY ?? generatedSecret(dataDir, 'access-token-key'))
   return {
     host: env.HOST,
     port: env.PORT,
@@ -102,9 +105,16 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY ?? [],
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
-    accessTokenKey: Buffer.from(env.ACCESS_TOKEN_KEY ?? generatedSecret(dataDir, 'access-token-key')),
+    accessTokenKey,
     refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),
+    setUpCode: isLoopback ? undefined : setUpCodeOf(accessTokenKey),
   }
+}
+
+/** Derived, so that every process of an instance prints and accepts the same one. */
+function setUpCodeOf(key: Uint8Array): string {
+  const code = createHmac('sha256', key).update('set-up code').digest('hex').slice(0, 12)
+  return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 /** A secret of this instance: made at the first start, kept in `DATA_DIR/secrets` for its owner only, the same ever after. */

@@ -47,9 +47,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) throw new StartError(`Port ${port} is already in use; stop the other program, or set PORT to another number.`)
+    if (hasCode(error, 'EADDRINUSE'))
+      throw new StartError(`Port ${port} is already in use; stop the other program, or set PORT to another number.`)
     if (hasCode(error, 'EACCES')) throw new StartError(`Port ${port} may not be opened by this user; set PORT to a number above 1023.`)
-    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) throw new StartError(`HOST is not an address of this machine: ${host}.`)
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
+      throw new StartError(`HOST is not an address of this machine: ${host}.`)
     throw error
   }
   const address = app.server.address()

@@ -53,30 +53,31 @@ export async function startEmbedded({ folder, password, isDurable, log }: Option
   const place = { binaries, account, dataFolder, socketFolder: makeSocketFolder(folder, account) }
   const args = serverArguments(place, isDurable)
   let server = await launch(place, args, log)
-  let isStopping = false
+  const stopping = new AbortController()
   const supervision = supervise()
 
   async function supervise(): Promise<void> {
     let delayMs = 100
-    while (!isStopping) {
+    for (;;) {
       const startedAt = performance.now()
       await ended(server)
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       if (performance.now() - startedAt > longestRestartDelayMs) delayMs = 100
       log.error({ code: server.exitCode, signal: server.signalCode, delayMs }, 'the database ended; it is started again')
-      await sleep(delayMs)
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
       delayMs = Math.min(delayMs * 2, longestRestartDelayMs)
-      server = await launch(place, args, log).catch((error: unknown) => {
-        log.error({ err: error }, 'the database could not be started again')
-        return server
-      })
+      await launch(place, args, log).then(
+        again => (server = again),
+        (error: unknown) => log.error({ err: error }, 'the database could not be started again'),
+      )
     }
   }
 
   return {
     url: `postgres://${userName}:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(place.socketFolder)}`,
     async stop() {
-      isStopping = true
+      stopping.abort()
       await stopServer(server)
       await supervision
       await stopServer(server) // one that was being started again meanwhile

@@ -13,8 +13,8 @@ export interface OpenDatabase {
   url: string
   pool: Pool
   db: Database
-  /** Whether the database answers just now. */
-  isReady(): Promise<boolean>
+  /** Throws when the database does not answer just now. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,11 +63,7 @@ async function openPool(url: string, log: Log): Promise<OpenDatabase> {
     url,
     pool,
     db: drizzle(pool),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
 }

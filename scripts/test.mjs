@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { install } from './install.mjs'
+import { onNode24 } from './node24.mjs'
+
+const suites = ['checks', 'unit', 'api', 'browser', 'faults']
+
+// `npm test`: the same preparation as `npm start`, then everything, then one closing line `N passed, N failed`.
+// `npm test -- --only api` runs one of the suites; `npm test -- server/documents` the test files whose path contains this.
+install()
+if (onNode24()) await test()
+
+async function test() {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
+  const wanted = values.only ?? (positionals.length > 0 ? suites.slice(1) : suites)
+  const folder = mkdtempSync(join(tmpdir(), 'cahier-test-'))
+  const sum = { passed: 0, failed: 0 }
+  const count = passed => (passed ? sum.passed++ : sum.failed++)
+  try {
+    const environment = await cleanEnvironment(folder)
+    count(await prepareBuild(environment))
+    if (wanted.includes('checks')) for (const [name, ...commands] of checks) count(check(name, commands))
+    const projects = wanted.filter(suite => suite !== 'checks')
+    if (projects.includes('browser')) await prepareBrowser(projects, environment, count)
+    if (projects.length > 0) runVitest(projects, positionals, environment, folder, sum)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
+}
+
+/** Each counts as one test. */
+const checks = [
+  ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
+  ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
+  ['lint', ['oxlint']],
+  ['format', ['prettier', '--check', '.']],
+  ['unused code', ['knip']],
+]
+
+function check(name, commands) {
+  for (const [program, ...args] of commands) {
+    const { status, stdout, stderr, error } = spawnSync(`node_modules/.bin/${program}`, args, { encoding: 'utf8' })
+    if (status === 0) continue
+    console.log(`✗ ${name}\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`)
+    return false
+  }
+  console.log(`✓ ${name}`)
+  return true
+}
+
+/** Nothing of this machine's own instance reaches the tests: neither its settings nor its data. */
+async function cleanEnvironment(folder) {
+  const { variables } = await import('../server/config.ts')
+  const own = new Set(Object.keys(variables).flatMap(name => [name, `${name}_FILE`]))
+  const foreign = Object.entries(process.env).filter(([name]) => !own.has(name))
+  return { ...Object.fromEntries(foreign), DATA_DIR: join(folder, 'data') }
+}
+
+async function prepareBuild(environment) {
+  const { build } = await import('./build.mjs')
+  try {
+    environment.BUILD_DIR = build()
+    console.log('✓ build')
+    return true
+  } catch (error) {
+    console.log(`✗ build\n${error.message}`)
+    return false
+  }
+}
+
+async function prepareBrowser(projects, environment, count) {
+  const { findChromium, installCommand } = await import('./chromium.mjs')
+  const chromium = findChromium()
+  if (chromium) {
+    environment.CHROMIUM_PATH = chromium
+    return
+  }
+  console.log(`✗ The browser tests need Chromium, which is not installed. This installs it:\n\n    ${installCommand}\n`)
+  projects.splice(projects.indexOf('browser'), 1)
+  count(false)
+}
+
+function runVitest(projects, filters, environment, folder, sum) {
+  const report = join(folder, 'report.json')
+  const args = ['run', ...filters, ...projects.map(project => `--project=${project}`)]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync('node_modules/.bin/vitest', [...args, ...reporters], { stdio: 'inherit', env: environment })
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const filesThatDidNotLoad = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  const failed = numFailedTests + filesThatDidNotLoad
+  sum.passed += numPassedTests
+  sum.failed += status !== 0 && failed === 0 ? 1 : failed // an error outside of all tests counts as well
+}

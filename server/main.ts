@@ -1,0 +1,44 @@
+import { loadConfig, StartError } from './config.ts'
+import { createLog } from './log.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+/** The supervisor would wait for 10 s (operations.md). */
+const stopPatienceMs = 9_000
+
+await run().catch((error: unknown) => {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLog(config.logLevel)
+  const server = await startServer(config, log)
+  let isStopping = false
+  const stop = async (exitCode: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), stopPatienceMs).unref()
+    await server.stop().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
+    process.exit(exitCode)
+  }
+
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  // After an error that nobody caught the state of this process is unknown: it ends, and its supervisor starts a new one (security rule 31).
+  const fail = (error: unknown) => {
+    log.fatal({ err: error }, 'an error that nobody caught')
+    void stop(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  await announce(server)
+}
+
+async function announce({ url, context }: RunningServer): Promise<void> {
+  const { firstUser } = await context.settings.read()
+  const { baseUrl, setUpCode } = context.config
+  process.stdout.write(`Cahier is ready: ${baseUrl ?? url}\n`)
+  if (firstUser === null && setUpCode) process.stdout.write(`The code for setting it up: ${setUpCode}\n`)
+}
