@@ -32,10 +32,10 @@ const FOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', 
 /** `slugOf("L’été à l'œuvre")` → `l-ete-a-l-oeuvre`. Never empty, never longer than a permalink may be, cut between words. */
 export function slugOf(title: string, lang: Lang = 'en'): string {
   const words = title
-    .toLowerCase()
-    .replace(/[œæßøđðþłħı]/g, letter => FOLDED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøđðþłħı]/g, letter => FOLDED[letter] ?? letter)
     .replace(/[’ʼ‘`´]/g, "'")
     .replace(/(?<![a-z0-9])([cdjlmnst]|[a-z]*qu)'(?=[a-z0-9])/g, '$1-') // an elision joins two words: l'équipe
     .replace(/'/g, '') // any other apostrophe stands inside one: don't

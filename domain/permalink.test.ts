@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isReservedSlug, slugOf, uniqueSlug } from './permalink.ts'
+
+test.each([
+  ['Getting started', 'getting-started'],
+  ['L’été à l’œuvre', 'l-ete-a-l-oeuvre'],
+  ['Ex æquo & Straße', 'ex-aequo-strasse'],
+  ["Qu'est-ce qu'un lien ?", 'qu-est-ce-qu-un-lien'],
+  ['Jusqu’à aujourd’hui', 'jusqu-a-aujourdhui'],
+  ['Don’t panic', 'dont-panic'],
+  ['The team’s notes', 'the-teams-notes'],
+  ["O'Reilly books", 'oreilly-books'],
+  ['  --  Prix : 29 €/mois !  ', 'prix-29-mois'],
+  ['C++ 20', 'c-20'],
+  ['ﬁchiers № ２', 'fichiers-no-2'],
+  ['Łódź, Ðakovo, İstanbul', 'lodz-dakovo-istanbul'],
+])('%s → %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a title without any Latin letter or digit still gets a permalink, in the language of its reader', () => {
+  for (const title of ['', '   ', '🎉', '日本語', '…'])
+    expect([slugOf(title), slugOf(title, 'en'), slugOf(title, 'fr')]).toEqual(['untitled', 'untitled', 'sans-titre'])
+})
+
+test('a long title is cut between two words', () => {
+  expect(slugOf('word '.repeat(60))).toBe('word-'.repeat(20).slice(0, -1))
+  expect(slugOf(`${'a'.repeat(90)} ${'b'.repeat(9)} c`)).toBe(`${'a'.repeat(90)}-${'b'.repeat(9)}`)
+  expect(slugOf(`${'a'.repeat(90)} ${'b'.repeat(10)}`)).toBe('a'.repeat(90))
+  expect(slugOf('x'.repeat(300))).toBe('x'.repeat(100))
+})
+
+test('whatever the title, the permalink is one that the contract accepts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 250 }), title => /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/.test(slugOf(title))),
+  )
+})
+
+test('a permalink that is taken is counted on, and stays short enough', () => {
+  expect(uniqueSlug('notes', new Set(), 'document')).toBe('notes')
+  expect(uniqueSlug('notes', new Set(['notes']), 'document')).toBe('notes-2')
+  expect(uniqueSlug('notes', new Set(['notes', 'notes-2', 'notes-4']), 'workspace')).toBe('notes-3')
+  expect(uniqueSlug('x'.repeat(100), new Set(['x'.repeat(100)]), 'document')).toBe(`${'x'.repeat(98)}-2`)
+})
+
+test('reserved words are nobody’s', () => {
+  expect(uniqueSlug('overview', new Set(), 'document')).toBe('overview-2')
+  expect(uniqueSlug('settings', new Set(), 'team')).toBe('settings-2')
+  expect([isReservedSlug('overview', 'document'), isReservedSlug('overview', 'workspace'), isReservedSlug('fr', 'team')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

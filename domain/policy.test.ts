@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { Access, Right } from '#contract/rights.ts'
+import { type Action, can, level, require, type Standing, type Target } from './policy.ts'
+import { Refusal } from './refusal.ts'
+import type { DocumentStanding } from './standing.ts'
+
+/** A plain team member before an ordinary page of a visible workspace that he does not belong to, with no rights there. */
+const bob: DocumentStanding = {
+  group: 'member',
+  plan: { name: 'pro', ends_at: null, documents: null, bytes: null },
+  workspace: 'the-workspace',
+  visibility: 'visible',
+  isMember: false,
+  rights: [],
+  isServedPublicly: false,
+  document: 'the-document',
+  ownAccess: null,
+  inheritedAccess: null,
+  isRestricted: false,
+  isVisible: true,
+  isArchived: false,
+}
+
+type Facts = Partial<DocumentStanding>
+const admin: Facts = { group: 'admin' }
+const owner: Facts = { group: 'owner' }
+const outsider: Facts = { group: null }
+const inWorkspace: Facts = { isMember: true }
+const manager: Facts = { isMember: true, rights: ['workspace.manage'] }
+const editor: Facts = { isMember: true, rights: ['documents.edit'] }
+const sweeper: Facts = { isMember: true, rights: ['documents.archive', 'documents.delete'] }
+const privateWorkspace: Facts = { visibility: 'private' }
+const publicWorkspace: Facts = { visibility: 'public', isServedPublicly: true }
+const lapsedPublic: Facts = { visibility: 'public', isServedPublicly: false }
+const restricted: Facts = { isRestricted: true }
+const archived: Facts = { isArchived: true }
+const hidden: Facts = { isVisible: false }
+const own = (ownAccess: Access): Facts => ({ ownAccess })
+const inherited = (inheritedAccess: Access): Facts => ({ inheritedAccess, isRestricted: true })
+
+/**
+ * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete.
+ * Written by hand from spec 1 §6 and `authorisation: 2`; nothing here is computed.
+ */
+const table: [who: string, facts: Facts[], level: Access | null, may: string][] = [
+  // The team decides first
+  ['the owner, anywhere', [owner], 'manage', 'R C W M A D'],
+  ['an admin, anywhere', [admin], 'manage', 'R C W M A D'],
+  ['an admin in a private workspace', [admin, privateWorkspace], 'manage', 'R C W M A D'],
+  ['an admin before a restricted page', [admin, restricted], 'manage', 'R C W M A D'],
+  ['an admin whose own entry says read', [admin, own('read')], 'manage', 'R C W M A D'],
+  ['an admin below a restricted page that lets him read', [admin, inherited('read')], 'manage', 'R C W M A D'],
+  ['an admin before an archived page', [admin, archived], 'manage', 'R C W M A D'],
+  ['a workspace manager', [manager], 'manage', 'R C W M A D'],
+  ['a workspace manager in a private workspace', [manager, privateWorkspace], 'manage', 'R C W M A D'],
+  ['a workspace manager before a restricted page', [manager, restricted], 'manage', 'R C W M A D'],
+  ['a workspace manager whose own entry says comment', [manager, own('comment')], 'manage', 'R C W M A D'],
+  ['a manager by his set, who has left the team', [manager, outsider], null, ''],
+  ['a manager by his set, outside the private workspace', [manager, privateWorkspace, { isMember: false }], null, ''],
+
+  // Team members by their rights
+  ['a member without any right', [], 'read', 'R'],
+  ['a member without any right in his own workspace', [inWorkspace], 'read', 'R'],
+  ['a member who may edit', [editor], 'write', 'R C W'],
+  ['a member outside who may edit by the default set', [{ rights: ['documents.edit'] }], 'write', 'R C W'],
+  ['a member who may archive only', [{ rights: ['documents.archive'] }], 'read', 'R A'],
+  ['a member who may delete only', [{ rights: ['documents.delete'] }], 'read', 'R D'],
+  ['a member who may create only', [{ rights: ['documents.create'] }], 'read', 'R'],
+  [
+    'a member with rights on templates and files',
+    [{ rights: ['templates.edit', 'templates.delete', 'files.upload', 'files.delete'] }],
+    'read',
+    'R',
+  ],
+  ['a member before an archived page', [archived], 'read', 'R'],
+  ['an editor before an archived page', [editor, archived], 'write', 'R C W'],
+  ['a sweeper before an archived page', [sweeper, archived], 'read', 'R A D'],
+  ['a member before a page that guests do not see', [hidden], 'read', 'R'],
+  ['a member in a public workspace', [publicWorkspace], 'read', 'R'],
+  ['an editor in a public workspace', [publicWorkspace, editor], 'write', 'R C W'],
+  ['a member in a public workspace after the plan lapsed', [lapsedPublic], 'read', 'R'],
+  ['a member in a public workspace before a hidden, archived page', [publicWorkspace, hidden, archived], 'read', 'R'],
+
+  // Private workspaces
+  ['a member outside a private workspace', [privateWorkspace], null, ''],
+  [
+    'a member outside a private workspace with the rights of its default set',
+    [privateWorkspace, { rights: ['documents.edit', 'documents.delete', 'documents.archive'] }],
+    null,
+    '',
+  ],
+  ['a member of a private workspace', [privateWorkspace, inWorkspace], 'read', 'R'],
+  ['an editor of a private workspace', [privateWorkspace, editor], 'write', 'R C W'],
+  ['a member outside a private workspace whom the page was shared with', [privateWorkspace, own('comment')], 'comment', 'R C'],
+  ['a member outside a private workspace, below a page shared with him', [privateWorkspace, inherited('write')], 'write', 'R C W'],
+
+  // An own entry speaks before the sets, in both directions
+  ['an entry read', [own('read')], 'read', 'R'],
+  ['an entry comment', [own('comment')], 'comment', 'R C'],
+  ['an entry write', [own('write')], 'write', 'R C W'],
+  ['an entry manage', [own('manage')], 'manage', 'R C W M A D'],
+  ['an editor with an entry read', [editor, own('read')], 'read', 'R'],
+  ['an editor with an entry comment', [editor, own('comment')], 'comment', 'R C'],
+  ['a sweeper with an entry write neither archives nor deletes', [sweeper, own('write')], 'write', 'R C W'],
+  ['a sweeper with an entry read neither archives nor deletes', [sweeper, own('read')], 'read', 'R'],
+  ['a sweeper with an entry manage', [sweeper, own('manage')], 'manage', 'R C W M A D'],
+
+  // Restriction, of the page or of one above it
+  ['a member before a restricted page', [restricted], null, ''],
+  ['an editor before a restricted page', [restricted, editor], null, ''],
+  ['a sweeper before a restricted page', [restricted, sweeper], null, ''],
+  ['a member of the public workspace before a restricted page', [restricted, publicWorkspace], null, ''],
+  ['an own entry on a restricted page', [restricted, own('write')], 'write', 'R C W'],
+  ['an entry on the restricted page above', [inherited('read')], 'read', 'R'],
+  ['an entry write on the restricted page above', [inherited('write')], 'write', 'R C W'],
+  ['an entry manage on the restricted page above', [inherited('manage')], 'manage', 'R C W M A D'],
+  ['an editor with an entry read on the restricted page above', [editor, inherited('read')], 'read', 'R'],
+  ['a sweeper with an entry write on the restricted page above', [sweeper, inherited('write')], 'write', 'R C W'],
+  ['own entry read, entry manage above: the own one counts', [inherited('manage'), own('read')], 'read', 'R'],
+  ['own entry write, entry read above: the own one counts', [inherited('read'), own('write')], 'write', 'R C W'],
+
+  // Guests, strangers and members who have not confirmed
+  ['a guest in a visible workspace', [outsider], null, ''],
+  ['a guest in a private workspace', [outsider, privateWorkspace], null, ''],
+  ['a guest in a public workspace', [outsider, publicWorkspace], 'read', 'R'],
+  ['a guest in a public workspace after the plan lapsed', [outsider, lapsedPublic], null, ''],
+  ['a guest before a page that is not for guests', [outsider, publicWorkspace, hidden], null, ''],
+  ['a guest before an archived public page', [outsider, publicWorkspace, archived], null, ''],
+  ['a guest before a restricted public page', [outsider, publicWorkspace, restricted], null, ''],
+  ['an unconfirmed member with the rights of a set', [outsider, publicWorkspace, sweeper], 'read', 'R'],
+  ['an unconfirmed member who would be an editor', [outsider, publicWorkspace, editor], 'read', 'R'],
+  ['an unconfirmed member of the team in his visible workspace', [outsider, inWorkspace], null, ''],
+  ['an unconfirmed member of the team in his private workspace', [outsider, inWorkspace, privateWorkspace], null, ''],
+
+  // Somebody outside the team whom a page was shared with
+  ['an outsider with an entry read', [outsider, own('read')], 'read', 'R'],
+  ['an outsider with an entry write on a restricted page', [outsider, restricted, own('write')], 'write', 'R C W'],
+  ['an outsider with an entry manage', [outsider, own('manage')], 'manage', 'R C W M A D'],
+  ['an outsider with an entry on the restricted page above', [outsider, inherited('comment')], 'comment', 'R C'],
+  ['an outsider with an entry in a private workspace', [outsider, privateWorkspace, own('read')], 'read', 'R'],
+  ['an outsider with an entry before the archived page', [outsider, archived, own('manage')], null, ''],
+  ['an outsider with an entry above before the archived page', [outsider, archived, inherited('write')], null, ''],
+  ['an outsider with an entry on a page that guests do not see', [outsider, publicWorkspace, hidden, own('comment')], 'comment', 'R C'],
+]
+
+const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete' } as const
+const before = (...facts: Facts[]): DocumentStanding => Object.assign({}, bob, ...facts)
+
+describe('a document', () => {
+  test.each(table)('%s', (_, facts, expected, may) => {
+    const standing = before(...facts)
+    expect(level(standing)).toBe(expected)
+    const allowed = Object.entries(letters).filter(([, action]) => can(standing, action, 'document'))
+    expect(allowed.map(([letter]) => letter).join(' ')).toBe(may)
+  })
+})
+
+const everything: Right[] = [
+  'workspace.manage', 'documents.create', 'documents.edit', 'documents.archive', 'documents.delete',
+  'templates.create', 'templates.edit', 'templates.delete', 'files.upload', 'files.delete',
+] // prettier-ignore
+
+/** Who, before what → whether he reads the workspace, and which of its rights he has. */
+const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: readonly Right[]][] = [
+  ['the owner', [owner, privateWorkspace], true, everything],
+  ['an admin without any set', [admin], true, everything],
+  ['a member without rights', [], true, []],
+  ['a member with each right of the sections', [{ rights: everything.slice(1) }], true, everything.slice(1)],
+  ['a manager', [manager], true, ['workspace.manage']],
+  ['a member outside a private workspace', [privateWorkspace, { rights: everything }], false, []],
+  ['a member of a private workspace', [privateWorkspace, inWorkspace, { rights: ['files.upload'] }], true, ['files.upload']],
+  ['a member before a public workspace', [publicWorkspace], true, []],
+  ['a member before a public workspace after the plan lapsed', [lapsedPublic, { rights: ['files.delete'] }], true, ['files.delete']],
+  ['a guest before a visible workspace', [outsider], false, []],
+  ['a guest before a public workspace', [outsider, publicWorkspace, { rights: everything }], true, []],
+  ['a guest before a public workspace after the plan lapsed', [outsider, lapsedPublic], false, []],
+  ['somebody who left the team but not the workspace', [outsider, inWorkspace, { rights: everything }], false, []],
+]
+
+describe('a workspace', () => {
+  test.each(workspaceTable)('%s', (_, facts, reads, rights) => {
+    const standing = before(...facts)
+    const answers: Record<Right, boolean> = {
+      'workspace.manage': can(standing, 'manage', 'workspace'),
+      'documents.create': can(standing, 'create', 'documents'),
+      'documents.edit': can(standing, 'edit', 'documents'),
+      'documents.archive': can(standing, 'archive', 'documents'),
+      'documents.delete': can(standing, 'delete', 'documents'),
+      'templates.create': can(standing, 'create', 'templates'),
+      'templates.edit': can(standing, 'edit', 'templates'),
+      'templates.delete': can(standing, 'delete', 'templates'),
+      'files.upload': can(standing, 'upload', 'files'),
+      'files.delete': can(standing, 'delete', 'files'),
+    }
+    expect(can(standing, 'read', 'workspace')).toBe(reads)
+    expect(everything.filter(right => answers[right])).toEqual(rights)
+  })
+})
+
+test.each([
+  ['the owner', owner, 'read manage delete'],
+  ['an admin', admin, 'read manage'],
+  ['a member', {}, 'read'],
+  ['a guest', outsider, ''],
+] satisfies [string, Facts, string][])('a team: %s', (_, facts, may) => {
+  const actions = ['read', 'manage', 'delete'] as const
+  expect(actions.filter(action => can(before(facts), action, 'team')).join(' ')).toBe(may)
+})
+
+const refusal = <T extends Target>(standing: Standing<T>, action: Action<T>, target: T): [string, Record<string, unknown>] | null => {
+  try {
+    require(standing, action, target)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [error.code, error.facts]
+  }
+}
+
+describe('a refusal', () => {
+  test('lets pass who may', () => {
+    expect(refusal(before(owner), 'delete', 'team')).toBeNull()
+    expect(refusal(before(editor), 'write', 'document')).toBeNull()
+  })
+
+  test('tells a team member that something is private, with its id and nothing else', () => {
+    expect(refusal(before(privateWorkspace), 'read', 'workspace')).toEqual(['w.private', { _id: 'the-workspace' }])
+    expect(refusal(before(privateWorkspace), 'create', 'documents')).toEqual(['w.private', { _id: 'the-workspace' }])
+    expect(refusal(before(privateWorkspace), 'create', 'templates')).toEqual(['w.private', { _id: 'the-workspace' }])
+    expect(refusal(before(privateWorkspace), 'upload', 'files')).toEqual(['w.private', { _id: 'the-workspace' }])
+    expect(refusal(before(restricted), 'read', 'document')).toEqual(['d.private', { _id: 'the-document' }])
+    expect(refusal(before(restricted, editor), 'write', 'document')).toEqual(['d.private', { _id: 'the-document' }])
+    expect(refusal(before(privateWorkspace), 'delete', 'document')).toEqual(['d.private', { _id: 'the-document' }])
+  })
+
+  test('tells everybody else that there is nothing, whatever they wanted to do', () => {
+    expect(refusal(before(outsider), 'delete', 'team')).toEqual(['team.not_found', {}])
+    expect(refusal(before(outsider, privateWorkspace), 'read', 'workspace')).toEqual(['w.not_found', {}])
+    expect(refusal(before(outsider), 'manage', 'workspace')).toEqual(['w.not_found', {}])
+    expect(refusal(before(outsider, restricted), 'read', 'document')).toEqual(['d.not_found', {}])
+    expect(refusal(before(outsider), 'delete', 'document')).toEqual(['d.not_found', {}])
+  })
+
+  test('tells who was given a page that it cannot be read while it is in the archive', () => {
+    expect(refusal(before(outsider, archived, own('write')), 'read', 'document')).toEqual(['d.cannot_read', {}])
+    expect(refusal(before(outsider, archived, inherited('read')), 'read', 'document')).toEqual(['d.cannot_read', {}])
+  })
+
+  test('tells who may read what the right is called that is missing', () => {
+    expect(refusal(before(), 'write', 'document')).toEqual(['d.cannot_edit', {}])
+    expect(refusal(before(), 'comment', 'document')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(editor), 'manage', 'document')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(editor), 'delete', 'document')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(), 'create', 'documents')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(editor), 'manage', 'workspace')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(), 'manage', 'team')).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(admin), 'delete', 'team')).toEqual(['team.not_owner', {}])
+  })
+})
