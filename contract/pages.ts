@@ -16,6 +16,8 @@ const paths = {
   team: (tslug: string) => `/team/${tslug}`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
+  /** Links between documents are kept by id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
+  documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths
 

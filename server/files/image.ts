@@ -1,0 +1,101 @@
+import sanitizeHtml from 'sanitize-html'
+import sharp from 'sharp'
+import { IMAGE_MAX_PIXELS } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+export interface CleanImage {
+  bytes: Buffer
+  width: number | null
+  height: number | null
+}
+
+/** A picture's bytes are read into memory to be written anew; larger ones are kept as plain files. */
+export const IMAGE_MAX_BYTES = 60 * 1024 * 1024
+
+/**
+ * Writes a raster image anew: upright, without metadata (places, cameras) and without whatever else stood in the file.
+ * Throws `f.too_many_pixels` above 40 megapixels and `f.type` for what is not an image after all.
+ */
+export const cleanRaster = async (name: string, bytes: Buffer): Promise<CleanImage> => {
+  try {
+    const image = sharp(bytes, { limitInputPixels: false, animated: true, failOn: 'error' })
+    const { width = 0, height = 0, pages = 1, format } = await image.metadata()
+    if (width * height > IMAGE_MAX_PIXELS) throw new Refusal('f.too_many_pixels', { name, max: IMAGE_MAX_PIXELS / 1_000_000 })
+    const upright = pages > 1 ? image : image.autoOrient()
+    const written = format === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: pages > 1 ? Math.round(info.height / pages) : info.height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('f.type', { name })
+  }
+}
+
+const SHAPES = [
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'title',
+  'desc',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'textPath',
+  'style',
+  'switch',
+]
+const PAINTS = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker', 'filter']
+const FILTERS = [
+  'feGaussianBlur',
+  'feOffset',
+  'feBlend',
+  'feColorMatrix',
+  'feComposite',
+  'feFlood',
+  'feMerge',
+  'feMergeNode',
+  'feDropShadow',
+]
+
+/** Links of an SVG may only point into itself or carry a raster image inside. */
+const isLocalLink = (value: string): boolean =>
+  /^#[\w:.-]+$/.test(value.trim()) || /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/.test(value)
+
+/** An SVG with nothing but drawing in it: no scripts, handlers, foreign content or outside references. */
+export const cleanSvg = (name: string, bytes: Buffer): CleanImage => {
+  const clean = sanitizeHtml(bytes.toString('utf8'), {
+    allowedTags: [...SHAPES, ...PAINTS, ...FILTERS, 'image'],
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    exclusiveFilter: frame => frame.tag === 'style' && /@import|url\s*\((?!\s*['"]?#)|expression|javascript:/i.test(frame.text),
+    transformTags: {
+      '*': (tagName, attributes) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          Object.entries(attributes).filter(
+            ([key, value]) =>
+              !/^on/i.test(key) &&
+              (!/(^|:)(href|src)$/i.test(key) || isLocalLink(value)) &&
+              !/javascript:|url\s*\((?!\s*['"]?#)/i.test(value),
+          ),
+        ),
+      }),
+    },
+  })
+  if (!/<svg[\s>]/.test(clean)) throw new Refusal('f.type', { name })
+  const box = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(clean)
+  const size = (attribute: string, fallback: string | undefined) => {
+    const value = Number.parseFloat(new RegExp(`<svg[^>]*\\s${attribute}="([\\d.]+)(?:px)?"`).exec(clean)?.[1] ?? fallback ?? '')
+    return Number.isFinite(value) && value > 0 ? Math.round(value) : null
+  }
+  return { bytes: Buffer.from(clean), width: size('width', box?.[1]), height: size('height', box?.[2]) }
+}

@@ -1,0 +1,59 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { Refusal } from '#domain/refusal.ts'
+
+/** How the bytes of a file are treated; everything that is not shown in a page is only ever downloaded. */
+export type FileKind = 'raster' | 'svg' | 'video' | 'audio' | 'other'
+
+export interface FileType {
+  type: string
+  extension: string
+  kind: FileKind
+}
+
+const RASTER = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff', 'image/avif'])
+
+/** Extensions whose bytes carry no mark of their own (text) or a container's (office files are zips): taken by name, never shown inline. */
+const BY_NAME: Record<string, string> = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  yaml: 'text/plain',
+  yml: 'text/plain',
+  toml: 'text/plain',
+  log: 'text/plain',
+  eps: 'application/postscript',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+
+/** Enough for every signature that `file-type` knows. */
+export const HEAD_BYTES = 4100
+
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const isSvg = (head: Buffer): boolean =>
+  /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype[^>]*>)*<svg[\s>]/i.test(head.toString('utf8'))
+
+/**
+ * What a file is, by its bytes; its name only decides where the bytes say nothing.
+ * Programs and pages are refused: nothing that is uploaded is ever run (`security: traversal, names, types`).
+ */
+export const fileTypeOf = async (name: string, head: Buffer): Promise<FileType> => {
+  const extension = extensionOf(name)
+  if (extension === 'svg' || extension === 'svgz') {
+    if (!isSvg(head)) throw new Refusal('f.type', { name })
+    return { type: 'image/svg+xml', extension: 'svg', kind: 'svg' }
+  }
+  const found = await fileTypeFromBuffer(head)
+  if (found && RASTER.has(found.mime)) return { type: found.mime, extension: found.ext, kind: 'raster' }
+  if (found?.mime.startsWith('video/')) return { type: found.mime, extension: found.ext, kind: 'video' }
+  if (found?.mime.startsWith('audio/')) return { type: found.mime, extension: found.ext, kind: 'audio' }
+  if (found && /executable|x-msdownload|x-elf|x-mach-binary|x-sh/.test(found.mime)) throw new Refusal('f.type', { name })
+  return {
+    type: found?.mime ?? BY_NAME[extension] ?? 'application/octet-stream',
+    extension: extension || (found?.ext ?? ''),
+    kind: 'other',
+  }
+}
