@@ -59,14 +59,15 @@ function addTo(hash, path) {
 }
 
 function removeOldBuilds() {
-  const isAbandoned = name => {
-    const [, pid] = /^unfinished-(\d+)$/.exec(name) ?? []
-    return pid && !existsSync(`/proc/${pid}`)
-  }
   const newestFirst = readdirSync(folder)
     .map(name => ({ name, usedAt: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.usedAt - a.usedAt)
   const old = newestFirst.filter(({ name }) => /^[0-9a-f]{16}$/.test(name)).slice(kept)
   for (const { name } of [...old, ...newestFirst.filter(({ name }) => isAbandoned(name))])
     rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+function isAbandoned(name) {
+  const [, pid] = /^unfinished-(\d+)$/.exec(name) ?? []
+  return pid !== undefined && !existsSync(`/proc/${pid}`)
 }

@@ -1,0 +1,130 @@
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { findRings, layerOf, layers, nativeControls, readSources, type Source } from './sources.ts'
+
+const sources = readSources()
+const product = sources.filter(source => !source.isTest)
+const verbPaths = new Set(Object.entries(contract).flatMap(([noun, calls]) => Object.keys(calls).map(verb => `server/${noun}/${verb}.ts`)))
+const verbs = product.filter(source => verbPaths.has(source.path))
+const screens = product.filter(source => source.layer === 'web' && source.path.endsWith('.tsx') && !source.path.startsWith('web/ui/'))
+
+/** Every import that a rule forbids, as `importer → imported`. */
+function forbidden(from: Source[], isAllowed: (imported: string, importer: string) => boolean): string[] {
+  return from.flatMap(({ path, imports }) =>
+    imports.filter(imported => !isAllowed(imported, path)).map(imported => `${path} → ${imported}`),
+  )
+}
+
+function whose(from: Source[], isWrong: (source: Source) => boolean): string[] {
+  return from.filter(isWrong).map(source => source.path)
+}
+
+/** What lies directly in `web` are routes and entry points, which may use everything. */
+function webFolder(path: string): string {
+  return path.split('/').length === 2 ? 'routes' : (path.split('/')[1] ?? '')
+}
+
+function webRank(path: string): number {
+  return { ui: 0, data: 1, shell: 2, routes: 4 }[webFolder(path)] ?? 3
+}
+
+describe('May import', () => {
+  const allowed: Record<string, string[]> = {
+    contract: ['contract'],
+    domain: ['domain', 'contract'],
+    editor: ['editor', 'contract'],
+    texts: ['texts', 'contract'],
+    server: ['server', 'editor', 'domain', 'texts', 'contract'],
+    web: ['web', 'editor', 'domain', 'texts', 'contract'],
+    bench: layers,
+    scripts: layers,
+  }
+
+  test('each folder imports only the folders it may, and server and web meet only where pages are rendered', () => {
+    const isMeeting = (imported: string, importer: string) => importer === 'server/http/pages.ts' && imported.startsWith('web/')
+    expect(
+      forbidden(product, (imported, importer) => allowed[layerOf(importer)]?.includes(layerOf(imported)) || isMeeting(imported, importer)),
+    ).toEqual([])
+  })
+
+  test('nothing imports tests, benchmarks or scripts', () => {
+    const isOwn = (imported: string, importer: string) =>
+      layerOf(imported) === layerOf(importer) || ['bench', 'scripts'].includes(layerOf(importer))
+    expect(
+      forbidden(product, (imported, importer) => !['test', 'bench', 'scripts'].includes(layerOf(imported)) || isOwn(imported, importer)),
+    ).toEqual([])
+    expect(forbidden(product, imported => !/\.test\.tsx?$/.test(imported))).toEqual([])
+  })
+
+  test('a verb imports its shape, the context, what nouns offer to verbs and the interfaces of services', () => {
+    const isService = (path: string) =>
+      /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
+    const isOfNoun = (path: string) =>
+      layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path)
+    const isShape = (path: string) => ['server/http/verb.ts', 'server/context.ts'].includes(path)
+    expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
+  })
+
+  test('no verb imports another verb', () => {
+    const others = product.filter(({ path }) => path.startsWith('server/') && path !== 'server/verbs.ts')
+    expect(forbidden(others, imported => !verbPaths.has(imported))).toEqual([])
+  })
+
+  test('in the web, routes use nouns, nouns use the shell, the shell uses data and kit, and the kit knows nothing of them', () => {
+    const isLower = (imported: string, importer: string) =>
+      layerOf(imported) !== 'web' || webRank(imported) < webRank(importer) || webFolder(imported) === webFolder(importer)
+    const web = product.filter(source => source.layer === 'web')
+    expect(forbidden(web, isLower)).toEqual([])
+  })
+
+  test('no files import each other in a ring', () => {
+    expect(findRings(product)).toEqual([])
+  })
+
+  test('an import names the whole file, and leaves its folder only by its # name', () => {
+    const own = sources.flatMap(({ path, specifiers }) => specifiers.filter(name => /^[.#]/.test(name)).map(name => ({ path, name })))
+    expect(own.filter(({ name }) => !/\.(tsx?|mjs|css|svg|json)(\?\w+)?$/.test(name) && !name.includes('/+types/'))).toEqual([])
+    const relative = forbidden(
+      sources.map(source => ({ ...source, specifiers: [], imports: source.imports.filter((_, index) => isRelative(source, index)) })),
+      (imported, importer) => layerOf(imported) === layerOf(importer) || ['scripts', 'bench'].includes(layerOf(importer)),
+    )
+    expect(relative).toEqual([])
+  })
+})
+
+function isRelative(source: Source, index: number): boolean {
+  return source.specifiers.filter(name => /^[.#]/.test(name))[index]?.startsWith('.') ?? false
+}
+
+describe('Names and places', () => {
+  test('each call of the contract has its verb, in the file of the same name', () => {
+    const present = new Set(sources.map(source => source.path))
+    expect([...verbPaths].filter(path => !present.has(path))).toEqual([])
+  })
+
+  test('JSX lives under web', () => {
+    expect(whose(sources, ({ path, layer }) => path.endsWith('.tsx') && layer !== 'web')).toEqual([])
+  })
+
+  test('a file is called after what it holds, and no file only passes on others', () => {
+    const saysNothing = /^(utils?|helpers?|common|misc|types|manager|index)$/i
+    expect(whose(sources, ({ path }) => path.split('/').some(name => saysNothing.test(name.replace(/\..*/, ''))))).toEqual([])
+    expect(whose(sources, ({ text }) => /^export \* from/m.test(text))).toEqual([])
+  })
+})
+
+describe('One owner', () => {
+  test('a verb decides by require and access only', () => {
+    expect(whose(verbs, ({ text }) => /\bcan\(|\blevel\(|\.group\s*[!=]==|\.access\s*[!=]==/.test(text))).toEqual([])
+  })
+
+  test('no screen styles a native control: the kit does', () => {
+    expect(whose(screens, ({ text }) => nativeControls(text).some(tag => /\b(className|style)=/.test(tag)))).toEqual([])
+  })
+
+  test('markup is never put in as text, except by the one reviewed component', () => {
+    const sinks = /dangerouslySetInnerHTML|\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/
+    expect(whose(product, ({ text, layer }) => layer !== 'scripts' && sinks.test(text)).filter(path => path !== 'web/root.tsx')).toEqual([])
+  })
+})

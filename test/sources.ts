@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+/** One file of ours, as the architecture test sees it. */
+export interface Source {
+  /** From the root of the repository: `server/documents/create.ts`. */
+  path: string
+  /** Its first folder: `server`. */
+  layer: string
+  text: string
+  isTest: boolean
+  /** Files of ours that it imports, for values or for types. */
+  imports: string[]
+  /** Everything it imports, as it is written. */
+  specifiers: string[]
+}
+
+export const layers = ['contract', 'domain', 'editor', 'texts', 'server', 'web', 'test', 'bench', 'scripts']
+
+export function readSources(): Source[] {
+  return globSync(`{${layers.join(',')}}/**/*.{ts,tsx,mjs}`).map(path => readSource(normalize(path)))
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(path, 'utf8')
+  const specifiers = ts.preProcessFile(text, true, true).importedFiles.map(file => file.fileName)
+  return {
+    path,
+    layer: layerOf(path),
+    text,
+    isTest: /\.test\.tsx?$/.test(path) || layerOf(path) === 'test',
+    specifiers,
+    imports: specifiers.flatMap(specifier => ownFile(path, specifier) ?? []),
+  }
+}
+
+function ownFile(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return join(dirname(importer), specifier)
+  return undefined
+}
+
+export function layerOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** Imports that lead back to where they started: `a → b → a`. */
+export function findRings(sources: Source[]): string[] {
+  const imports = new Map(sources.map(source => [source.path, source.imports]))
+  const finished = new Set<string>()
+  const rings: string[] = []
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) rings.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (trail.includes(path) || finished.has(path)) return
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path])
+    finished.add(path)
+  }
+  for (const { path } of sources) visit(path, [])
+  return rings
+}
+
+/** The opening tags of native controls, whole: braces inside an attribute may hold a `>`. */
+export function nativeControls(text: string): string[] {
+  return [...text.matchAll(/<(?:button|input|select|textarea)(?=[\s/>])/g)].map(({ index }) => {
+    let depth = 0
+    for (let end = index; end < text.length; end++) {
+      if (text[end] === '{') depth++
+      if (text[end] === '}') depth--
+      if (text[end] === '>' && depth === 0) return text.slice(index, end + 1)
+    }
+    return text.slice(index)
+  })
+}
