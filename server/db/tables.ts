@@ -98,6 +98,17 @@ export const sessions = pgTable(
   ],
 )
 
+/** Failed logins of an account from an address, and of an address, in their window (`authorisation: class A`). The key is a hash: no list of addresses is kept. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    key: char('key', { length: 64 }).primaryKey(),
+    failures: integer('failures').notNull(),
+    since: time('since').notNull(),
+  },
+  t => [index('login_failures_since').on(t.since)],
+)
+
 /** Single-use secrets sent by mail: only their hash is stored, bound to one purpose (security rule 21). */
 export const tokens = pgTable(
   'tokens',

@@ -115,6 +115,12 @@ CREATE TABLE "instance" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "login_failures" (
+	"key" char(64) PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"since" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"_id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -268,6 +274,7 @@ CREATE UNIQUE INDEX "files_key" ON "files" USING btree ("key");--> statement-bre
 CREATE INDEX "files_workspace" ON "files" USING btree ("workspace");--> statement-breakpoint
 CREATE INDEX "files_document" ON "files" USING btree ("document");--> statement-breakpoint
 CREATE INDEX "histories_document" ON "histories" USING btree ("document","created_at");--> statement-breakpoint
+CREATE INDEX "login_failures_since" ON "login_failures" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("not_before") WHERE "sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "permission_sets_title" ON "permission_sets" USING btree ("workspace",lower("title"));--> statement-breakpoint
 CREATE UNIQUE INDEX "permission_sets_default" ON "permission_sets" USING btree ("workspace") WHERE "permission_sets"."isDefault";--> statement-breakpoint
