@@ -1,0 +1,33 @@
+import type { search as english } from '../en/search.ts'
+import type { SameKeys } from '../translate.ts'
+
+export const search = {
+  title: 'Rechercher',
+  placeholder: 'Rechercher des documents et des actions',
+  recent: 'Documents récents',
+  actions: 'Actions',
+  documents: 'Documents',
+  archived: 'Dans les archives',
+  anyWorkspace: 'Tous les espaces de travail',
+  filters: 'Filtres',
+  filterWorkspace: 'Espace de travail',
+  filterArchived: 'Archivés',
+  newDocument: 'Nouveau document',
+  newWorkspace: 'Nouvel espace de travail',
+  home: 'Aller au tableau de bord',
+  allTeams: 'Changer d’équipe',
+  themeLight: 'Utiliser le thème clair',
+  themeDark: 'Utiliser le thème sombre',
+  switchLanguage: 'Switch to English',
+  logOut: 'Se déconnecter',
+  nothingFor: 'Aucun résultat pour « {{words}} »',
+  nothingIn: 'dans « {{workspace}} »',
+  nothingInArchive: 'dans les archives',
+  create: 'Créer le document « {{title}} »',
+  searchArchive: 'Chercher dans les archives',
+  searchEverywhere: 'Chercher dans tous les espaces de travail',
+  failed: 'La recherche n’a pas fonctionné. Vérifiez votre connexion et continuez à taper pour réessayer.',
+  hintOpen: 'ouvrir',
+  hintNewTab: 'nouvel onglet',
+  hintWalk: 'parcourir',
+} satisfies SameKeys<typeof english>

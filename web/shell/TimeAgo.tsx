@@ -1,0 +1,13 @@
+import { useApp } from '#web/data/app.ts'
+import { tip } from '#web/ui/tip.ts'
+import { exactTime, timeAgo } from './timeAgo.ts'
+
+/** A time as people say it; the exact one shows on hover. The two sides of the first render may be a minute apart, and may differ. */
+export function TimeAgo({ time, className }: { time: string; className?: string }) {
+  const { lang } = useApp()
+  return (
+    <time dateTime={time} {...tip(exactTime(time, lang))} className={className} suppressHydrationWarning>
+      {timeAgo(time, new Date(), lang)}
+    </time>
+  )
+}

@@ -1,0 +1,123 @@
+import type { DocumentRow } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+
+/** What is loaded of the documents directly below one, or directly in a workspace. */
+export interface Children {
+  documents: readonly DocumentRow[]
+  hasMore: boolean
+}
+
+interface Item {
+  id: string
+  workspace: Workspace
+  /** 1 for workspaces, then one deeper with each parent. */
+  level: number
+  isExpanded: boolean
+  hasChildren: boolean
+  /** Counted from 1 among the rows of the same parent. */
+  position: number
+  /** How many rows the parent has; -1 while nobody knows. */
+  setSize: number
+}
+export type WorkspaceTreeRow = Item & { kind: 'workspace' }
+export type DocumentTreeRow = Item & { kind: 'document'; document: DocumentRow }
+/** The place of a document that is not loaded yet: when such a row comes into view, its list is asked for. */
+export type WaitingTreeRow = { kind: 'waiting'; id: string; workspace: Workspace; parent: string; level: number }
+/** Says that an expanded workspace has no documents yet. */
+export type EmptyTreeRow = { kind: 'empty'; id: string; workspace: Workspace; level: number }
+
+export type ItemRow = WorkspaceTreeRow | DocumentTreeRow
+export type TreeRow = ItemRow | WaitingTreeRow | EmptyTreeRow
+
+export interface TreeFacts {
+  workspaces: readonly Workspace[]
+  childrenOf: (workspace: string, parent: string) => Children | undefined
+  isExpanded: (id: string) => boolean
+}
+
+export const WORKSPACE_HEIGHT = 36
+export const ROW_HEIGHT = 30
+export const heightOf = (row: TreeRow): number => (row.kind === 'workspace' ? WORKSPACE_HEIGHT : ROW_HEIGHT)
+
+export const isItem = (row: TreeRow | undefined): row is ItemRow => row?.kind === 'workspace' || row?.kind === 'document'
+
+/** How many grey rows stand for a list whose length is unknown. */
+const GUESSED_ROWS = 3
+
+/** The tree as the list of rows that are shown one below the other: only what is expanded, in order. */
+export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): TreeRow[] {
+  const rows: TreeRow[] = []
+
+  const addChildren = (workspace: Workspace, parent: string, level: number, expected: number | null) => {
+    const list = childrenOf(workspace._id, parent)
+    const known = list?.documents ?? []
+    const isComplete = list !== undefined && !list.hasMore
+    const setSize = isComplete ? known.length : (expected ?? -1)
+    for (const [index, document] of known.entries()) {
+      const hasChildren = document.childCount > 0
+      const isOpen = hasChildren && isExpanded(document._id)
+      rows.push({
+        kind: 'document',
+        id: document._id,
+        document,
+        workspace,
+        level,
+        isExpanded: isOpen,
+        hasChildren,
+        position: index + 1,
+        setSize,
+      })
+      if (isOpen) addChildren(workspace, document._id, level + 1, document.childCount)
+    }
+    if (isComplete) return
+    const missing = expected === null ? GUESSED_ROWS : Math.max(1, expected - known.length)
+    for (let index = 0; index < missing; index++)
+      rows.push({ kind: 'waiting', id: `${workspace._id}/${parent}/${known.length + index}`, workspace, parent, level })
+  }
+
+  for (const [index, workspace] of workspaces.entries()) {
+    const isOpen = isExpanded(workspace._id)
+    rows.push({
+      kind: 'workspace',
+      id: workspace._id,
+      workspace,
+      level: 1,
+      isExpanded: isOpen,
+      hasChildren: true,
+      position: index + 1,
+      setSize: workspaces.length,
+    })
+    if (!isOpen) continue
+    const root = childrenOf(workspace._id, 'root')
+    if (root?.documents.length === 0 && !root.hasMore) rows.push({ kind: 'empty', id: `${workspace._id}/empty`, workspace, level: 2 })
+    else addChildren(workspace, 'root', 2, null)
+  }
+  return rows
+}
+
+/** Where each row begins, in pixels, and at the end how high all of them are. */
+export function offsetsOf(rows: readonly TreeRow[]): number[] {
+  const offsets = [0]
+  for (const row of rows) offsets.push(offsets.at(-1)! + heightOf(row))
+  return offsets
+}
+
+/** The row at a height; the first one above all, the last one below all. */
+export function rowAt(offsets: readonly number[], y: number): number {
+  let low = 0
+  let high = offsets.length - 2
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (offsets[middle]! <= y) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** The lists that the rows from `first` to `last` wait for, each once. */
+export function listsWaitingIn(rows: readonly TreeRow[], first: number, last: number): { workspace: string; parent: string }[] {
+  const lists = new Map<string, { workspace: string; parent: string }>()
+  for (const row of rows.slice(Math.max(0, first), last + 1))
+    if (row.kind === 'waiting') lists.set(`${row.workspace._id}/${row.parent}`, { workspace: row.workspace._id, parent: row.parent })
+  return [...lists.values()]
+}
