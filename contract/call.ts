@@ -73,8 +73,8 @@ type WriteBody<B> = B extends z.ZodType ? z.input<B> : unknown
 /** What a client passes: path parameters, query and body in one flat object (no call has the same name in two of them). */
 export type InputOf<C> = C extends Call<infer P, infer Q, infer B, Shape | undefined> ? Write<P> & Write<Q> & WriteBody<B> : never
 
-/** What a client gets back; `undefined` for 204. */
-export type AnswerOf<C> = C extends { answer: infer A } ? (A extends Shape ? Read<A> : undefined) : never
+/** What a client gets back; nothing for 204. */
+export type AnswerOf<C> = C extends { answer: infer A } ? (A extends Shape ? Read<A> : void) : never
 
 export type ParamsOf<C> = C extends { params: infer P } ? Read<P> : never
 export type QueryOf<C> = C extends { query: infer Q } ? Read<Q> : never

@@ -10,16 +10,14 @@ export const Parent = z.union([z.literal('root'), Id])
 /** The editor's JSON; its shape is checked by `editor/content.ts`. */
 export const Content = z.looseObject({ type: z.literal('doc') })
 
-/** A document as lists show it: everything but its text, its members and its link. */
-export const DocumentRow = z.object({
+/** A document wherever it is named: everything but its text, its members and its link. */
+export const DocumentEntry = z.object({
   _id: Id,
   slug: z.string(),
   title: z.string(),
   icon: z.string().nullable(),
   cover: z.string().nullable(),
   parent: Parent,
-  order: z.number().int().describe('0…n-1 among its siblings, in the navigation and in the archive separately'),
-  childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
   workspace: Id,
   team: Id,
   user: Id.nullable().describe('The author'),
@@ -31,6 +29,13 @@ export const DocumentRow = z.object({
   created_at: Time,
   updated_at: Time,
   updated_by: Id.nullable(),
+})
+export type DocumentEntry = z.infer<typeof DocumentEntry>
+
+/** A document in its tree: with its place among the siblings that the caller may read. */
+export const DocumentRow = DocumentEntry.extend({
+  order: z.number().int().describe('0…n-1 among its siblings, in the navigation and in the archive separately'),
+  childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
@@ -58,7 +63,7 @@ export type Document = z.infer<typeof Document>
 export const Crumb = z.object({ _id: Id, slug: z.string(), title: z.string(), icon: z.string().nullable() })
 export type Crumb = z.infer<typeof Crumb>
 
-export const SearchHit = DocumentRow.extend({
+export const SearchHit = DocumentEntry.extend({
   snippet: z.array(z.object({ text: z.string(), hit: z.boolean() })),
   titleParts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
   workspaceTitle: z.string(),
@@ -155,7 +160,7 @@ export const documents = {
     summary: 'The documents of a team that the caller may read, last changed first.',
     params: { teamId: Id },
     query: page,
-    answer: { documents: z.array(DocumentRow), next },
+    answer: { documents: z.array(DocumentEntry), next },
     errors: ['team.not_found'],
   }),
   search: call({

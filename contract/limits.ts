@@ -84,4 +84,6 @@ export type RateClass = keyof typeof RATES
 
 /** Failed tries of one account from one address before it has to wait (class A of the permission table). */
 export const LOGIN_FAILURES = { max: 5, windowMs: 15 * MINUTE } as const
+/** The same for one address whatever the account: an office behind one address gets by, somebody who tries a password on everybody does not. */
+export const LOGIN_FAILURES_OF_ADDRESS = { max: 100, windowMs: 15 * MINUTE } as const
 export const MAILS_PER_TARGET = { max: 3, windowMs: 60 * MINUTE } as const

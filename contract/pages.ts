@@ -20,9 +20,11 @@ const paths = {
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths
+/** The permalinks that the path of a page holds. */
+export type PageSlugs<P extends Page> = Parameters<(typeof paths)[P]>
 
 /** `pageUrl('fr', 'team', 'atelier')` → `/fr/team/atelier`. */
-export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: Parameters<(typeof paths)[P]>): string => {
+export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs<P>): string => {
   const path = (paths[page] as (...slugs: string[]) => string)(...slugs)
   if (lang === 'en') return path
   return path === '/' ? '/fr' : `/fr${path}`

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { DocumentRow } from './documents.ts'
+import { DocumentEntry } from './documents.ts'
 import { Id } from './fields.ts'
 import { Team } from './teams.ts'
 import { User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
-/** What the navigation of everybody in a workspace may know of a document; `order` and `childCount` are relative to the reader and left out. */
-const NavigationRow = DocumentRow.omit({ order: true, childCount: true })
+/** What the navigation of everybody in a workspace may know of a document; place and number of children are relative to the reader. */
+const NavigationRow = DocumentEntry
 
 /**
  * The closed catalogue of commits (spec 2 §7.11): data that is applied to the client's cache as it is.

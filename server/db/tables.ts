@@ -374,6 +374,8 @@ export const files = pgTable(
       .references(() => workspaces._id, { onDelete: 'cascade' }),
     /** The document it was brought for; null: any reader of the workspace may read it. */
     document: uuid('document').references(() => documents._id, { onDelete: 'set null' }),
+    /** The running import that has brought it; null once that is done, so that what a broken import left behind is known. */
+    import: uuid('import'),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     /** Random name in the storage; the person's own file name is only a label (security rule 16). */
     key: text('key').notNull(),
@@ -413,6 +415,10 @@ export const imports = pgTable('imports', {
   files: integer('files').notNull().default(0),
   notes: jsonb('notes').$type<ImportNote[]>().notNull().default([]),
   error: text('error'),
+  /** When the running process last said how far it is. */
+  told_at: time('told_at')
+    .notNull()
+    .default(sql`now()`),
   created_at: created(),
 })
 

@@ -15,6 +15,8 @@ export interface NewFile {
   team: string
   workspace: string
   document: string | null
+  /** The import that brings it, while that runs. */
+  import?: string
   user: string
   name: string
   bytes: Readable
@@ -101,7 +103,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: N
       const [row] = await db
         .insert(files)
         .values({
-          ...{ _id: uuid(), team: file.team, workspace: file.workspace, document: file.document, user: file.user },
+          ...{ _id: uuid(), team: file.team, workspace: file.workspace, document: file.document, import: file.import ?? null, user: file.user },
           ...{ key, name, type: found.type, size, width: image?.width ?? null, height: image?.height ?? null, hash: hash.digest('hex') },
         })
         .returning()

@@ -57,6 +57,7 @@ CREATE TABLE "files" (
 	"team" uuid NOT NULL,
 	"workspace" uuid NOT NULL,
 	"document" uuid,
+	"import" uuid,
 	"user" uuid,
 	"key" text NOT NULL,
 	"name" text NOT NULL,
@@ -101,6 +102,7 @@ CREATE TABLE "imports" (
 	"files" integer DEFAULT 0 NOT NULL,
 	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"error" text,
+	"told_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ENTRIES, IMPORT_MAX_RATIO } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isHidden } from './plan.ts'
+
+const FOLDER_TYPE = 0o040000
+const FILE_TYPE = 0o100000
+const TYPE_MASK = 0o170000
+/** Tiny files may shrink more than the ratio allows without being a bomb. */
+const RATIO_FREE_BYTES = 1024 * 1024
+
+/** A path of an import, relative and inside; null for one that would leave, or that no file system should see. */
+export const insidePath = (given: string): string | null => {
+  const path = given.normalize('NFC')
+  if (path === '' || path.length > 500 || path.startsWith('/') || /[\\\u0000-\u001f\u007f]|^[a-z]:/i.test(path) || !path.isWellFormed())
+    return null
+  const parts = path.split('/').filter(part => part !== '' && part !== '.')
+  return parts.length === 0 || parts.length > 40 || parts.includes('..') ? null : parts.join('/')
+}
+
+const isPlain = (entry: Entry): boolean => {
+  const type = (entry.externalFileAttributes >>> 16) & TYPE_MASK
+  return (type === 0 || type === FILE_TYPE || type === FOLDER_TYPE) && !entry.isEncrypted()
+}
+
+const isBomb = (unpacked: number, packed: number): boolean => unpacked > RATIO_FREE_BYTES && unpacked > packed * IMPORT_MAX_RATIO
+
+const open = (archive: string) =>
+  openPromise(archive, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(() => {
+    throw new Refusal('i.hostile')
+  })
+
+/** Anything but a full disk that goes wrong with an archive is the archive's fault. */
+const blame = (error: unknown): unknown =>
+  error instanceof Refusal || ['ENOSPC', 'EMFILE', 'EIO', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? error
+    : new Refusal('i.hostile')
+
+/** The files that an archive says it holds. What makes it hostile refuses it: names that leave the folder, links, encryption, more entries or bytes than allowed, a compression that no honest file has. */
+const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
+  if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal('i.hostile')
+  const entries: Entry[] = []
+  const names = new Set<string>()
+  let claimed = 0
+  for await (const entry of zip.eachEntry()) {
+    const path = insidePath(entry.fileName)
+    claimed += entry.uncompressedSize
+    if (path === null || !isPlain(entry) || isBomb(entry.uncompressedSize, entry.compressedSize)) throw new Refusal('i.hostile')
+    if (claimed > IMPORT_MAX_BYTES || isBomb(claimed, packed)) throw new Refusal('i.hostile')
+    if (entry.fileName.endsWith('/')) continue
+    if (names.has(path)) throw new Refusal('i.hostile')
+    names.add(path)
+    entries.push(entry)
+  }
+  return entries
+}
+
+/** Reads the directory of a zip and refuses a hostile one whole, before a byte is unpacked (`api: limits`). Throws `i.hostile`. */
+export const inspect = async (archive: string): Promise<void> => {
+  const zip = await open(archive)
+  try {
+    await entriesOf(zip, (await stat(archive)).size)
+  } catch (error) {
+    throw blame(error)
+  } finally {
+    zip.close()
+  }
+}
+
+/** Unpacks a zip into a folder, hidden files left out; an entry that holds more than it claims refuses the whole. Returns the paths. */
+export const unpack = async (archive: string, folder: string, signal: AbortSignal): Promise<string[]> => {
+  const zip = await open(archive)
+  const paths: string[] = []
+  try {
+    for (const entry of await entriesOf(zip, (await stat(archive)).size)) {
+      signal.throwIfAborted()
+      const path = insidePath(entry.fileName)
+      if (path === null || isHidden(path)) continue
+      const target = join(folder, path)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
+      paths.push(path)
+    }
+    return paths
+  } catch (error) {
+    throw signal.aborted ? error : blame(error)
+  } finally {
+    zip.close()
+  }
+}

@@ -1,0 +1,115 @@
+import { outline, findAnchor } from '#editor/outline.ts'
+import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import type { ImportNote } from '#contract/imports.ts'
+import { childrenOf } from '#editor/walk.ts'
+import { candidatesOf } from './links.ts'
+
+export interface ConvertedPage {
+  path: string
+  content: Content
+  title: string | null
+  slug: string | null
+}
+
+interface Targets {
+  /** Where the pages' common folder is. */
+  top: string
+  /** Page path → document id. */
+  documentOf: (path: string) => string | undefined
+  /** Other file's path → its address once stored, null when it could not be; undefined when nothing like it was brought. */
+  fileOf: (path: string) => string | null | undefined
+}
+
+const noteKinds = {
+  dropped: 'dropped_html',
+  image: 'missing_file',
+  link: 'broken_link',
+  include: 'missing_include',
+  truncated: 'too_large',
+} as const
+
+/** The files that a page shows or links: they are stored before it is converted for good. */
+export const assetsOf = (path: string, source: string, top: string, isAsset: (path: string) => boolean): string[] => {
+  const found = new Set<string>()
+  const collect = (target: string): null => {
+    const asset = candidatesOf(target, path, top)?.paths.find(isAsset)
+    if (asset !== undefined) found.add(asset)
+    return null
+  }
+  contentFromMarkdown(source, { resolveLink: collect, resolveImage: collect })
+  return [...found]
+}
+
+const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null => {
+  const given = frontMatter?.slug ?? frontMatter?.permalink
+  return typeof given === 'string'
+    ? (given
+        .replace(/\.html?$/i, '')
+        .split('/')
+        .filter(Boolean)
+        .at(-1) ?? null)
+    : null
+}
+
+/** One page as a document's text, its links pointing at documents and stored files. */
+export const convertPage = (path: string, source: string, targets: Targets, note: (note: ImportNote) => void): ConvertedPage => {
+  const resolveLink = (target: string): string | null => {
+    const found = candidatesOf(target, path, targets.top)
+    if (!found) return target
+    const page = found.paths.map(targets.documentOf).find(Boolean)
+    if (page) return found.anchor ? `/doc/${page}#${found.anchor}` : `/doc/${page}`
+    const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
+    if (file) return file
+    note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
+    return null
+  }
+  const resolveImage = (target: string): string | null => {
+    const found = candidatesOf(target, path, targets.top)
+    if (!found) return target
+    const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
+    if (file) return file
+    if (file === undefined) note({ path, kind: 'missing_file', detail: target.slice(0, 200) })
+    return null
+  }
+  const result: MarkdownResult = contentFromMarkdown(source, {
+    resolveLink,
+    resolveImage,
+    note: ({ kind, what }) => {
+      if (kind === 'dropped' || kind === 'include' || kind === 'truncated')
+        note({ path, kind: noteKinds[kind], detail: what.slice(0, 200) })
+    },
+  })
+  const title = result.frontMatter?.title
+  return {
+    path,
+    content: result.content,
+    title: typeof title === 'string' && title.trim() !== '' ? title : (result.title ?? null),
+    slug: slugIn(result.frontMatter),
+  }
+}
+
+const linkOf = /^\/doc\/([0-9a-f-]{36})#(.+)$/
+
+/** Links to a heading of another page get the id that the heading has in our text. */
+export const settleAnchors = (pages: ReadonlyMap<string, { content: Content }>): void => {
+  const outlines = new Map<string, ReturnType<typeof outline>>()
+  const entriesOf = (id: string) => {
+    const known = outlines.get(id)
+    if (known) return known
+    const page = pages.get(id)
+    const entries = page ? outline(page.content) : []
+    outlines.set(id, entries)
+    return entries
+  }
+  const settle = (node: ContentNode): void => {
+    for (const mark of node.marks ?? []) {
+      const [, id = '', fragment = ''] = linkOf.exec(String(mark.attrs?.href ?? '')) ?? []
+      if (id === '' || mark.type !== 'link') continue
+      const anchor = findAnchor(entriesOf(id), fragment)
+      mark.attrs = { ...mark.attrs, href: anchor === null ? `/doc/${id}` : `/doc/${id}#${anchor}` }
+    }
+    for (const child of childrenOf(node)) settle(child)
+  }
+  for (const { content } of pages.values()) settle(content)
+}

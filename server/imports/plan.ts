@@ -1,0 +1,180 @@
+import { posix } from 'node:path'
+
+/** One document to be made: a Markdown file, or a folder that has none of its own. */
+export interface PlannedDocument {
+  /** The Markdown file, null for a bare folder. */
+  path: string | null
+  /** The folder that this document stands for, when it stands for one. */
+  folder: string | null
+  /** A title from outside the file: the summary's words, or the folder's or file's name made readable. */
+  label: string
+  children: PlannedDocument[]
+}
+
+export interface ImportPlan {
+  /** The page that stands for the whole: the README or index at the top. */
+  overview: string | null
+  roots: PlannedDocument[]
+  /** All other files: stored only when a page shows or links them. */
+  assets: string[]
+}
+
+const MARKDOWN = /\.(md|markdown)$/i
+const INDEX = /^(readme|index|_index)\.(md|markdown)$/i
+const SUMMARY = /^summary\.md$/i
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+
+export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
+
+/** Hidden files and folders (`.git`, `.vuepress`) and what macOS leaves in archives are not documentation. */
+export const isHidden = (path: string): boolean =>
+  path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules')
+
+/** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
+export const readableName = (path: string): string => {
+  const name = posix
+    .basename(path)
+    .replace(MARKDOWN, '')
+    .replace(/^\d+[-_. ]+(?=\S)/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  const words = name === '' ? posix.basename(path) : name
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The folder that holds all pages: what an archive wraps around them is no level of the tree. */
+export const commonFolder = (paths: readonly string[]): string => {
+  const [first = '', ...rest] = paths.map(path => posix.dirname(path))
+  const parts = first === '.' ? [] : first.split('/')
+  let length = parts.length
+  for (const folder of rest) {
+    const other = folder === '.' ? [] : folder.split('/')
+    let same = 0
+    while (same < length && same < other.length && parts[same] === other[same]) same++
+    length = same
+  }
+  return parts.slice(0, length).join('/')
+}
+
+interface SummaryLine {
+  depth: number
+  label: string
+  path: string | null
+}
+
+/** The entries of a `SUMMARY.md`: list items and bare links, with their depth by indentation. */
+export const summaryLines = (source: string, folder: string): SummaryLine[] => {
+  const lines: SummaryLine[] = []
+  const indents: number[] = []
+  for (const line of source.split(/\r?\n/)) {
+    const [, space = '', bullet, label = '', target = ''] =
+      /^(\s*)([-*+]\s+)?\[((?:[^\]\\]|\\.){1,300})\]\(\s*<?([^)\s>]{0,500})>?[^)]*\)\s*$/.exec(line) ?? []
+    if (label === '') continue
+    const indent = bullet === undefined ? -1 : space.replace(/\t/g, '    ').length
+    while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop()
+    lines.push({ depth: indents.length, label: label.replace(/\\(.)/g, '$1').replace(/[`*_]/g, ''), path: pathIn(folder, target) })
+    if (indent >= 0) indents.push(indent)
+  }
+  return lines
+}
+
+const pathIn = (folder: string, target: string): string | null => {
+  const bare = target.split(/[?#]/, 1)[0] ?? ''
+  if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null
+  try {
+    return posix.normalize(posix.join(folder, decodeURIComponent(bare)))
+  } catch {
+    return null
+  }
+}
+
+/** The pages that a page links to, in order, as paths. */
+export const linkedPages = (source: string, folder: string): string[] =>
+  [...source.matchAll(/\]\(\s*<?([^)\s>]{1,500})>?/g)].flatMap(([, target = '']) => {
+    const path = pathIn(folder, target)
+    return path !== null && (isMarkdown(path) || !posix.basename(path).includes('.')) ? [path] : []
+  })
+
+const fromSummary = (lines: readonly SummaryLine[], pages: ReadonlySet<string>, used: Set<string>): PlannedDocument[] => {
+  const roots: PlannedDocument[] = []
+  const open: PlannedDocument[] = []
+  for (const { depth, label, path } of lines) {
+    if (path !== null && (!pages.has(path) || used.has(path))) continue
+    const document: PlannedDocument = { path, folder: null, label, children: [] }
+    if (path !== null) used.add(path)
+    open.length = Math.min(open.length, depth)
+    const siblings = open.at(-1)?.children ?? roots
+    siblings.push(document)
+    open.push(document)
+  }
+  return roots
+}
+
+/** Numbers before the names are an order that somebody has given. Otherwise the folder's own page gives it when it links to at least half; the rest goes by name. */
+const inOrder = (siblings: PlannedDocument[], links: readonly string[]): PlannedDocument[] => {
+  const place = (document: PlannedDocument) => {
+    const index = links.findIndex(link => link === document.path || link === document.folder || `${link}.md` === document.path)
+    return index === -1 ? links.length : index
+  }
+  const named = siblings.toSorted((a, b) => byName(a.path ?? a.folder ?? '', b.path ?? b.folder ?? ''))
+  if (named.some(document => /^\d/.test(posix.basename(document.path ?? document.folder ?? '')))) return named
+  const linked = named.filter(document => place(document) < links.length).length
+  return linked * 2 >= named.length && linked > 1 ? named.toSorted((a, b) => place(a) - place(b)) : named
+}
+
+const fromFolder = (
+  folder: string,
+  pages: readonly string[],
+  read: (path: string) => string,
+): { index: string | null; documents: PlannedDocument[] } => {
+  const inside = pages.filter(path => folder === '' || path.startsWith(`${folder}/`))
+  const depth = folder === '' ? 0 : folder.split('/').length
+  const own = inside.filter(path => path.split('/').length === depth + 1)
+  const index = own.find(path => /^readme/i.test(posix.basename(path))) ?? own.find(path => INDEX.test(posix.basename(path))) ?? null
+  const folders = new Set(
+    inside
+      .filter(path => path.split('/').length > depth + 1)
+      .map(path =>
+        path
+          .split('/')
+          .slice(0, depth + 1)
+          .join('/'),
+      ),
+  )
+  const documents = own
+    .filter(path => path !== index && !SUMMARY.test(posix.basename(path)))
+    .map((path): PlannedDocument => ({ path, folder: null, label: readableName(path), children: [] }))
+  for (const name of folders) {
+    const below = fromFolder(name, pages, read)
+    documents.push({ path: below.index, folder: name, label: readableName(name), children: below.documents })
+  }
+  return { index, documents: inOrder(documents, index === null ? [] : linkedPages(read(index), folder)) }
+}
+
+/**
+ * The tree that a folder of Markdown becomes: a `SUMMARY.md` decides where there is one, otherwise folders and READMEs do.
+ * `read` gives the text of a page that was brought; unreadable ones are empty.
+ */
+export const planImport = (paths: readonly string[], read: (path: string) => string): ImportPlan => {
+  const visible = paths.filter(path => !isHidden(path))
+  const pages = visible.filter(isMarkdown)
+  const top = commonFolder(pages)
+  const assets = visible.filter(path => !isMarkdown(path))
+  const summary = pages.find(
+    path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
+  )
+  const { index, documents } = fromFolder(top, pages, read)
+  if (summary === undefined) return { overview: index, roots: documents, assets }
+
+  const used = new Set<string>([summary, ...(index === null ? [] : [index])])
+  const roots = fromSummary(summaryLines(read(summary), top), new Set(pages), used)
+  return { overview: index, roots: [...roots, ...withoutUsed(documents, used)], assets }
+}
+
+/** What the summary does not name comes after it, still in its folders. */
+const withoutUsed = (documents: readonly PlannedDocument[], used: ReadonlySet<string>): PlannedDocument[] =>
+  documents.flatMap(document => {
+    const children = withoutUsed(document.children, used)
+    if (document.path !== null && used.has(document.path)) return children
+    return document.path === null && children.length === 0 ? [] : [{ ...document, children }]
+  })

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Lang } from '#contract/fields.ts'
+import type { Plan } from '#contract/teams.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
+import { emptyContent } from '#editor/content.ts'
+import type { Content } from '#editor/node.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { files } from '#server/db/tables.ts'
+import { dropFile, keepFile } from '#server/files/keep.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import { unpack } from './archive.ts'
+import { assetsOf, convertPage, settleAnchors } from './convert.ts'
+import { Job } from './job.ts'
+import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
+import { readPages } from './read.ts'
+import { writeDocuments } from './write.ts'
+
+export interface Staged {
+  id: string
+  /** The folder with what was sent; removed when the import ends. */
+  folder: string
+  /** The zip in that folder, when one was sent instead of files. */
+  archive: string | null
+  paths: string[]
+  team: string
+  workspace: string
+  parent: string | null
+  user: string
+  lang: Lang
+  plan: Plan
+}
+
+/** A document that is ready to be written: above before below, siblings in order. */
+export interface ReadyDocument {
+  _id: string
+  parent: string | null
+  title: string
+  slug: string | null
+  content: Content
+}
+
+interface Placed {
+  _id: string
+  parent: string | null
+  planned: PlannedDocument
+}
+
+/** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
+export const runImport = async (context: Context, staged: Staged): Promise<void> => {
+  const job = new Job(context, staged.id)
+  try {
+    await bring(context, staged, job)
+  } catch (error) {
+    await takeBack(context, staged.id)
+    const isCancelled = job.signal.aborted
+    const refusal = toRefusal(error)
+    if (!isCancelled && refusal.status >= 500) context.log.error({ err: error, import: staged.id }, 'import failed')
+    await job.fail(isCancelled ? null : refusal.code).catch(failure => context.log.error({ err: failure }, 'import could not report'))
+  } finally {
+    job.end()
+    await rm(staged.folder, { recursive: true, force: true })
+  }
+}
+
+/** What an import that did not end well has stored is removed again. */
+export const takeBack = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
+  const left = await context.db.select({ _id: files._id }).from(files).where(eq(files.import, id))
+  for (const file of left) await dropFile(context, file._id)
+}
+
+const bring = async (context: Context, staged: Staged, job: Job): Promise<void> => {
+  const source = join(staged.folder, 'source')
+  await job.begin('reading', 0)
+  const paths = staged.archive === null ? staged.paths : await unpack(staged.archive, source, job.signal)
+  const pages = await readPages(source, paths, job.note, job.signal)
+  if (pages.size === 0) throw new Refusal('i.nothing')
+  const plan = planImport([...paths.filter(path => !isMarkdown(path)), ...pages.keys()], path => pages.get(path) ?? '')
+  const top = commonFolder([...pages.keys()])
+
+  const stored = await storeAssets(context, staged, job, { pages, plan, top, source })
+  await writeDocuments(context, staged, job, {
+    ...arrange(staged, job, pages, plan, top, path => stored.get(path)),
+    files: [...stored.values()],
+  })
+}
+
+const storeAssets = async (
+  context: Context,
+  staged: Staged,
+  job: Job,
+  { pages, plan, top, source }: { pages: Map<string, string>; plan: ImportPlan; top: string; source: string },
+): Promise<Map<string, string | null>> => {
+  const assets = new Set(plan.assets)
+  const wanted = new Set<string>()
+  for (const [path, text] of pages) for (const asset of assetsOf(path, text, top, each => assets.has(each))) wanted.add(asset)
+
+  const stored = new Map<string, string | null>()
+  await job.begin('files', wanted.size)
+  for (const path of wanted) {
+    try {
+      const file = await keepFile(context, {
+        ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.user, plan: staged.plan },
+        ...{ name: posix.basename(path).replace(/[\\:*?"<>|]/g, '-'), bytes: createReadStream(join(source, path)) },
+      })
+      stored.set(path, file.url)
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (refusal.status >= 500 || refusal.code === 'f.quota') throw error
+      stored.set(path, null)
+      job.note({
+        path,
+        kind: refusal.code === 'f.too_large' || refusal.code === 'f.too_many_pixels' ? 'too_large' : 'unreadable',
+        detail: posix.extname(path).slice(1),
+      })
+    }
+    await job.advance()
+  }
+  return stored
+}
+
+const placeAll = (planned: readonly PlannedDocument[], parent: string | null): Placed[] =>
+  planned.flatMap(document => {
+    const _id = uuid()
+    return [{ _id, parent, planned: document }, ...placeAll(document.children, _id)]
+  })
+
+/** Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others. */
+const arrange = (
+  staged: Staged,
+  job: Job,
+  pages: Map<string, string>,
+  plan: ImportPlan,
+  top: string,
+  fileOf: (path: string) => string | null | undefined,
+): { overview: ReadyDocument | null; documents: ReadyDocument[] } => {
+  const placed = placeAll(plan.roots, staged.parent)
+  const overviewId = uuid()
+  const ids = new Map<string, string>(
+    placed.flatMap(({ _id, planned }) => [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const]))),
+  )
+  if (plan.overview !== null) ids.set(plan.overview, overviewId)
+
+  const convert = (_id: string, path: string | null, label: string, parent: string | null): ReadyDocument => {
+    const text = path === null ? undefined : pages.get(path)
+    if (path === null || text === undefined) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
+    const page = convertPage(path, text, { top, documentOf: each => ids.get(each), fileOf }, job.note)
+    return { _id, parent, title: (page.title ?? label).trim().slice(0, TITLE_MAX) || label, slug: page.slug, content: page.content }
+  }
+  const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent))
+  const overview = plan.overview === null ? null : convert(overviewId, plan.overview, posix.basename(top) || 'README', staged.parent)
+  settleAnchors(new Map([...documents, ...(overview ? [overview] : [])].map(document => [document._id, document])))
+  return { overview, documents }
+}

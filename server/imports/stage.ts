@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
+import { Id } from '#contract/fields.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { insidePath } from './archive.ts'
+import { isHidden } from './plan.ts'
+
+export interface Sent {
+  archive: string | null
+  paths: string[]
+  parent: string | null
+}
+
+/** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole. */
+export const receive = async (request: FastifyRequest, folder: string): Promise<Sent> => {
+  const sent: Sent = { archive: null, paths: [], parent: null }
+  const known = new Set<string>()
+  let bytes = 0
+  for await (const part of request.parts({
+    preservePath: true,
+    limits: { fileSize: IMPORT_MAX_BYTES, files: IMPORT_MAX_ENTRIES + 1, fields: 2 },
+  })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'parent') throw new Refusal('request.invalid', {}, [{ field: part.fieldname, code: 'unknown_field' }])
+      if (part.value !== 'root' && part.value !== '') sent.parent = parentOf(part.value)
+      continue
+    }
+    if (part.fieldname === 'archive' && sent.archive === null && known.size === 0) {
+      sent.archive = join(folder, 'archive.zip')
+      await pipeline(part.file, createWriteStream(sent.archive, { flags: 'wx', mode: 0o600 }))
+      continue
+    }
+    const path = part.fieldname === 'file' && sent.archive === null ? insidePath(part.filename) : null
+    if (path === null || known.has(path) || known.size >= IMPORT_MAX_ENTRIES) throw new Refusal('i.hostile')
+    known.add(path)
+    if (isHidden(path)) {
+      part.file.resume()
+      continue
+    }
+    const target = join(folder, 'source', path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const file = createWriteStream(target, { flags: 'wx', mode: 0o600 })
+    await pipeline(part.file, file)
+    bytes += file.bytesWritten
+    if (bytes > IMPORT_MAX_BYTES) throw new Refusal('i.hostile')
+    sent.paths.push(path)
+  }
+  if (sent.archive === null && sent.paths.length === 0) throw new Refusal('i.nothing')
+  return sent
+}
+
+const parentOf = (value: unknown): string => {
+  const parsed = Id.safeParse(value)
+  if (!parsed.success) throw new Refusal('request.invalid', {}, [{ field: 'parent', code: 'invalid_id' }])
+  return parsed.data
+}
