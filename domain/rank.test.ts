@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { needsRebalance, RANK_MAX, rankAt, rankBetween, ranksBetween } from './rank.ts'
 
@@ -15,7 +15,11 @@ function grown(places: readonly number[]): string[] {
 const isStrictlyAscending = (ranks: readonly string[]) => ranks.every((rank, index) => index === 0 || ranks[index - 1]! < rank)
 
 test('a rank always lies strictly between its neighbours, wherever siblings were put before', () => {
-  fc.assert(fc.property(fc.array(fc.nat(), { maxLength: 200 }), places => isStrictlyAscending(grown(places))))
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 200 }), places => {
+      expect(isStrictlyAscending(grown(places))).toBe(true)
+    }),
+  )
 })
 
 test('many ranks at once fit in order between any two neighbours', () => {
@@ -24,7 +28,8 @@ test('many ranks at once fit in order between any two neighbours', () => {
       const ranks = grown(places)
       const index = at % (ranks.length + 1)
       const added = ranksBetween(ranks[index - 1] ?? null, ranks[index] ?? null, count)
-      return added.length === count && isStrictlyAscending([...ranks.slice(0, index), ...added, ...ranks.slice(index)])
+      expect(added.length).toBe(count)
+      expect(isStrictlyAscending([...ranks.slice(0, index), ...added, ...ranks.slice(index)])).toBe(true)
     }),
   )
 })

@@ -30,7 +30,7 @@ export function rankBetween(before: string | null, after: string | null): string
 /** `count` ranks in order between two neighbours, for an import or for fresh ranks of all siblings: `ranksBetween(null, null, n)`. */
 export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
   if (after === null) return chain(count, before, rank => rankBetween(rank, null))
-  if (before === null) return chain(count, after, rank => rankBetween(null, rank)).reverse()
+  if (before === null) return chain(count, after, rank => rankBetween(null, rank)).toReversed()
   if (count === 0) return []
 
   const middle = rankBetween(before, after)

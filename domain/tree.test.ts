@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dropDestination, isTooDeep, lift, pathOf, place, requirePlace, type Sibling, withdraw, wouldCycle } from './tree.ts'
 

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import * as fc from 'fast-check'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Access } from '#contract/rights.ts'
+import { can, level } from '#domain/policy.ts'
+import type { Config } from '#server/config.ts'
+import { documentColumns, type DocumentFacts, documentJoins, documentStanding } from '#server/db/standing.ts'
+import * as tables from '#server/db/tables.ts'
+import { Caller } from '#server/http/caller.ts'
+import { people, rowsOf, standingIn, type World, worldOf, worldShape } from '#test/accessWorlds.ts'
+import { freshDatabase, type TestDatabase } from '#test/postgres.ts'
+import { documentAccess, documentReadableBy, workspaceReadableBy } from './readable.ts'
+
+/**
+ * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says
+ * about the world as it was thought up. Here for each person, and a guest, before every document and workspace of hundreds of random teams.
+ */
+
+const worlds: World[] = fc.sample(worldShape, 500).map(worldOf)
+const viewers: (string | null)[] = [...people, null]
+
+let database: TestDatabase
+let pool: Pool
+let db: NodePgDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = new Pool({ connectionString: database.url })
+  db = drizzle(pool)
+
+  await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
+  const rows = worlds.map(rowsOf)
+  const inserts = {
+    teams: tables.teams,
+    teamMembers: tables.teamMembers,
+    workspaces: tables.workspaces,
+    permissionSets: tables.permissionSets,
+    workspaceMembers: tables.workspaceMembers,
+    documents: tables.documents,
+    documentMembers: tables.documentMembers,
+  }
+  for (const [name, table] of Object.entries(inserts)) {
+    const values = rows.flatMap((row): object[] => row[name as keyof typeof inserts])
+    for (let start = 0; start < values.length; start += 1000) await db.insert(table).values(values.slice(start, start + 1000) as never)
+  }
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+type Billing = 'sandbox' | 'off'
+const situations: [says: string, config: Pick<Config, 'billing'>, stored: Billing | null, hasBilling: boolean][] = [
+  ['with billing, by the environment', { billing: 'sandbox' }, 'off', true],
+  ['with billing, as nobody has said anything', {}, null, true],
+  ['without billing, by the environment', { billing: 'off' }, 'sandbox', false],
+  ['without billing, by the set-up page', {}, 'off', false],
+]
+
+async function store(billing: Billing | null): Promise<void> {
+  await db.delete(tables.instance)
+  if (billing) await db.insert(tables.instance).values({ billing })
+}
+
+interface Answer extends DocumentFacts {
+  readable: boolean
+  access: Access | null
+}
+
+const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
+  const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
+  const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
+    select ${documentColumns}, ${documentReadableBy(viewer, config)} as readable, ${documentAccess(viewer, config)} as access
+    from (select true as alive) caller cross join documents d
+    join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team ${documentJoins(caller)}`)
+  return new Map(rows.map(row => [row.document_id, row]))
+}
+
+const workspaceAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, boolean>> => {
+  const { rows } = await db.execute<{ id: string; readable: boolean }>(
+    sql`select w."_id" as id, ${workspaceReadableBy(viewer, config)} as readable from workspaces w`,
+  )
+  return new Map(rows.map(({ id, readable }) => [id, readable]))
+}
+
+test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasBilling) => {
+  await store(stored)
+  const disagreements: object[] = []
+  for (const viewer of viewers) {
+    const ofDocuments = await documentAnswers(viewer, config)
+    const ofWorkspaces = await workspaceAnswers(viewer, config)
+    for (const world of worlds)
+      for (const workspace of world.workspaces)
+        for (const document of workspace.documents) {
+          const standing = standingIn(world, workspace, document, viewer, { hasBilling })
+          const expected = level(standing)
+          const answer = ofDocuments.get(document._id)!
+          const said = {
+            listed: answer.readable,
+            access: answer.access,
+            single: level(documentStanding(answer, config as Config)),
+            workspace: ofWorkspaces.get(workspace._id),
+          }
+          const wanted = {
+            listed: expected !== null && !document.isDeleted,
+            access: expected,
+            single: expected,
+            workspace: can(standing, 'read', 'workspace'),
+          }
+          if (!isDeepStrictEqual(said, wanted)) disagreements.push({ said, wanted, standing, document })
+        }
+  }
+  expect(disagreements.slice(0, 3)).toEqual([])
+})
+
+test('every level, and none, occurs among them, for members, outsiders and guests', () => {
+  const occurring = { members: new Set<Access | null>(), outsiders: new Set<Access | null>(), guests: new Set<Access | null>() }
+  for (const world of worlds)
+    for (const workspace of world.workspaces)
+      for (const document of workspace.documents)
+        for (const viewer of viewers) {
+          const standing = standingIn(world, workspace, document, viewer, { hasBilling: true })
+          const kind = viewer === null ? 'guests' : standing.group === null ? 'outsiders' : 'members'
+          occurring[kind].add(level(standing))
+        }
+  expect(occurring.members.size).toBe(5)
+  expect(occurring.outsiders.size).toBe(5)
+  expect([...occurring.guests].sort()).toEqual([null, 'read'].sort())
+})

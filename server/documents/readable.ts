@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+
+/**
+ * The policy said in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (security rule 4).
+ * A property test holds the two together. The statements around these fragments call documents `d` and workspaces `w`.
+ * What depends on the person alone is a subquery without outer references, so PostgreSQL asks it once and not once for each document.
+ */
+
+type Instance = Pick<Config, 'billing'>
+
+/** True for the documents that the person may read, deleted ones never; null is a guest. */
+export const documentReadableBy = (user: string | null, instance: Instance): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
+  ${managed(user)}
+  or (d.restricted_by is null and ${readAsMember(user)})
+  or ((not d."isArchived" or ${ofOwnTeam(user)}) and (exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))
+  or (d.restricted_by is null and ${shownToGuests(instance)})
+))`
+
+/** The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others. */
+export const documentAccess = (user: string | null, instance: Instance): SQL<string | null> => sql<string | null>`case
+  when ${managed(user)} then 'manage'
+  when d."isArchived" and not ${ofOwnTeam(user)} then null
+  else coalesce(
+    (${entry(user, sql`d."_id"`)}),
+    (${entry(user, sql`d.restricted_by`)}),
+    case
+      when d.restricted_by is not null then null
+      when ${edited(user)} then 'write'
+      when ${readAsMember(user)} or ${shownToGuests(instance)} then 'read'
+    end)
+  end`
+
+/** True for the workspaces that the person may read; null is a guest. */
+export const workspaceReadableBy = (user: string | null, instance: Instance): SQL<boolean> => sql<boolean>`(
+  w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
+
+const managed = (user: string | null): SQL =>
+  sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages)`
+const edited = (user: string | null): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
+const readAsMember = (user: string | null): SQL =>
+  sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads)`
+const ofOwnTeam = (user: string | null): SQL =>
+  sql`d.team in (select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed")`
+
+/** The confirmed entry on a document: its access, or no row. */
+const entry = (user: string | null, document: SQL): SQL =>
+  sql`select me.access from document_members me where me.document = ${document} and me."user" = ${user}::uuid and me."isConfirmed"`
+
+/** Every workspace of the person's teams with what may be done there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
+const workspacesOf = (user: string | null): SQL => sql`
+  select mw."_id" as workspace,
+    mt."group" <> 'member' or mw.visibility <> 'private' or mm."user" is not null as reads,
+    mt."group" <> 'member' or ${allows('workspace', 'manage')} as manages,
+    mt."group" <> 'member' or ${allows('workspace', 'manage')} or ${allows('documents', 'edit')} as edits
+  from team_members mt
+  join workspaces mw on mw.team = mt.team
+  left join workspace_members mm on mm.workspace = mw."_id" and mm."user" = mt."user" and mm."isConfirmed"
+  left join permission_sets mp on mp.workspace = mw."_id" and mp."user" = mt."user" and mm."user" is not null
+  left join permission_sets mg on mg."_id" = mm."group"
+  left join permission_sets md on md.workspace = mw."_id" and md."isDefault" and (mm."user" is not null or mw.visibility <> 'private')
+  cross join lateral (select coalesce(mp.list, mg.list, md.list) as list) rights
+  where mt."user" = ${user}::uuid and mt."isConfirmed"`
+
+/** A set allows an action in its own section or in `all` (`authorisation: D9`). */
+const allows = (section: 'workspace' | 'documents', action: 'manage' | 'edit'): SQL =>
+  sql`coalesce(rights.list -> ${section}::text ? ${action}::text or rights.list -> 'all' ? ${action}::text, false)`
+
+const shownToGuests = (instance: Instance): SQL =>
+  sql`(d."isVisible" and not d."isArchived" and ${servedPublicly(sql`d.workspace`, instance)})`
+
+/** Public, and the plan pays for it: `isServed` and `planOf` (`authorisation: D10`). */
+const servedPublicly = (workspace: SQL, { billing }: Instance): SQL => sql`exists (
+  select 1 from workspaces pw join teams pt on pt."_id" = pw.team
+  where pw."_id" = ${workspace} and pw.visibility = 'public'
+    and (pt.plan = 'pro' or pt.trial_ends_at > now() or ${billing ?? sql`(select i.billing from instance i)`}::text = 'off'))`

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import type { Access, RightList } from '#contract/rights.ts'
+import type { TeamGroup } from '#contract/users.ts'
+import type { Visibility } from '#contract/workspaces.ts'
+import { isServed, planOf } from '#domain/plan.ts'
+import { rightsIn } from '#domain/rights.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
+import type * as tables from '#server/db/tables.ts'
+
+/**
+ * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction, also odd ones
+ * that the calls would not make, since rows may be older than today's rules.
+ */
+
+/** The same people live in all worlds, so what one team allows must not leak into another. The last one is in no team. */
+export const people = Array.from({ length: 6 }, () => randomUUID())
+const inhabitants = people.length - 1
+
+const rightList = fc.constantFrom<RightList>(
+  {},
+  {},
+  { documents: ['edit'] },
+  { documents: ['create', 'edit', 'archive'], templates: ['create'], files: ['upload'] },
+  { documents: ['delete', 'archive'] },
+  { templates: ['edit', 'delete'], files: ['delete'] },
+  { all: ['edit'] },
+  { all: ['create', 'delete'] },
+  { all: ['manage'] },
+  { workspace: ['manage'] },
+)
+const each = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: inhabitants, maxLength: inhabitants })
+const rarely = fc.nat(3).map(number => number === 0)
+
+const documentShape = fc.record({
+  above: fc.nat(),
+  isRestricted: rarely,
+  isArchived: rarely,
+  isVisible: fc.boolean(),
+  isDeleted: rarely,
+  entries: each(
+    fc.option(fc.record({ access: fc.constantFrom<Access>('read', 'comment', 'write', 'manage'), isConfirmed: fc.boolean() }), { freq: 2 }),
+  ),
+})
+const workspaceShape = fc.record({
+  visibility: fc.constantFrom<Visibility>('visible', 'public', 'private'),
+  defaultList: fc.option(rightList),
+  groupList: rightList,
+  personalLists: each(fc.option(rightList, { freq: 2 })),
+  members: each(fc.constantFrom('none', 'unconfirmed', 'without set', 'in group', 'in default set')),
+  documents: fc.array(documentShape, { minLength: 1, maxLength: 7 }),
+})
+export const worldShape = fc.record({
+  plan: fc.constantFrom<'basic' | 'pro'>('basic', 'basic', 'pro'),
+  isTrialOver: fc.boolean(),
+  owner: fc.nat(inhabitants - 1),
+  members: each(fc.constantFrom('none', 'member', 'member', 'admin', 'unconfirmed member', 'unconfirmed admin')),
+  workspaces: fc.array(workspaceShape, { minLength: 1, maxLength: 2 }),
+})
+type WorldShape = typeof worldShape extends fc.Arbitrary<infer Shape> ? Shape : never
+
+export type World = ReturnType<typeof worldOf>
+export type WorldWorkspace = World['workspaces'][number]
+export type WorldDocument = WorldWorkspace['documents'][number]
+
+/** A shape with ids, and with each document below an earlier one or at the root. */
+export const worldOf = (shape: WorldShape) => ({
+  ...shape,
+  _id: randomUUID(),
+  trial_ends_at: new Date(Date.now() + (shape.isTrialOver ? -1 : 1) * 86_400_000).toISOString(),
+  workspaces: shape.workspaces.map(workspace => {
+    const ids = workspace.documents.map(() => randomUUID())
+    return {
+      ...workspace,
+      _id: randomUUID(),
+      defaultSet: randomUUID(),
+      groupSet: randomUUID(),
+      documents: workspace.documents.map((document, index) => ({
+        ...document,
+        _id: ids[index]!,
+        parent: ids[document.above % (index + 1)] === ids[index] ? null : ids[document.above % (index + 1)]!,
+      })),
+    }
+  }),
+})
+
+/** From the document up, the nearest one that is restricted. */
+function restrictedBy(workspace: WorldWorkspace, document: WorldDocument): WorldDocument | null {
+  if (document.isRestricted) return document
+  const above = workspace.documents.find(({ _id }) => _id === document.parent)
+  return above ? restrictedBy(workspace, above) : null
+}
+
+const accessIn = (document: WorldDocument | null, person: number): Access | null => {
+  const entry = document?.entries[person]
+  return entry?.isConfirmed ? entry.access : null
+}
+
+function groupIn(world: World, person: number): TeamGroup | null {
+  if (person === world.owner) return 'owner'
+  const membership = world.members[person]
+  return membership === 'member' || membership === 'admin' ? membership : null
+}
+
+const listIn = (workspace: WorldWorkspace, person: number): RightList | null => {
+  const membership = workspace.members[person]
+  if (membership === 'in group') return workspace.groupList
+  return membership === 'in default set' ? workspace.defaultList : null
+}
+
+/** Where a person (null: a guest) stands, worked out from the world itself. */
+export function standingIn(
+  world: World,
+  workspace: WorldWorkspace,
+  document: WorldDocument,
+  viewer: string | null,
+  { hasBilling }: { hasBilling: boolean },
+): DocumentStanding {
+  const person = viewer === null ? -1 : people.indexOf(viewer)
+  const group = groupIn(world, person)
+  const plan = planOf(world, new Date(), { hasBilling })
+  const { visibility } = workspace
+  const isMember = !['none', 'unconfirmed', undefined].includes(workspace.members[person])
+  return {
+    group,
+    plan,
+    workspace: workspace._id,
+    visibility,
+    isMember,
+    rights: rightsIn({
+      group,
+      visibility,
+      isMember,
+      personalSet: workspace.personalLists[person],
+      membershipSet: listIn(workspace, person),
+      defaultSet: workspace.defaultList,
+    }),
+    isServedPublicly: isServed(visibility, plan),
+    document: document._id,
+    ownAccess: accessIn(document, person),
+    inheritedAccess: accessIn(restrictedBy(workspace, document), person),
+    isRestricted: restrictedBy(workspace, document) !== null,
+    isVisible: document.isVisible,
+    isArchived: document.isArchived,
+  }
+}
+
+type Insert<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer Row } ? Row : never
+
+/** The rows of a world, by table, in an order that the foreign keys allow. */
+export function rowsOf(world: World) {
+  const teams: Insert<'teams'>[] = [
+    { _id: world._id, slug: world._id, title: 'Team', plan: world.plan, trial_ends_at: world.trial_ends_at },
+  ]
+  const teamMembers = world.members.flatMap((membership, person): Insert<'teamMembers'>[] => {
+    const of = { team: world._id, user: people[person]! }
+    if (person === world.owner) return [{ ...of, group: 'owner', isConfirmed: true }]
+    if (membership === 'none') return []
+    return [{ ...of, group: membership.endsWith('admin') ? 'admin' : 'member', isConfirmed: !membership.startsWith('unconfirmed') }]
+  })
+  const workspaces: Insert<'workspaces'>[] = world.workspaces.map(({ _id, visibility }) => ({
+    _id,
+    team: world._id,
+    slug: _id,
+    title: 'Workspace',
+    visibility,
+  }))
+  const permissionSets = world.workspaces.flatMap((workspace): Insert<'permissionSets'>[] => [
+    { _id: workspace.groupSet, workspace: workspace._id, title: 'Group', list: workspace.groupList },
+    ...(workspace.defaultList
+      ? [{ _id: workspace.defaultSet, workspace: workspace._id, title: 'Default', isDefault: true, list: workspace.defaultList }]
+      : []),
+    ...workspace.personalLists.flatMap((list, person) =>
+      list ? [{ _id: randomUUID(), workspace: workspace._id, title: `Person ${person}`, user: people[person]!, list }] : [],
+    ),
+  ])
+  const workspaceMembers = world.workspaces.flatMap(workspace =>
+    workspace.members.flatMap((membership, person): Insert<'workspaceMembers'>[] => {
+      if (membership === 'none') return []
+      const defaultSet = workspace.defaultList ? workspace.defaultSet : null
+      const group = membership === 'in default set' ? defaultSet : membership === 'without set' ? null : workspace.groupSet
+      return [{ workspace: workspace._id, user: people[person]!, group, isConfirmed: membership !== 'unconfirmed' }]
+    }),
+  )
+  const documents = world.workspaces.flatMap(workspace =>
+    workspace.documents.map((document): Insert<'documents'> => ({
+      _id: document._id,
+      team: world._id,
+      workspace: workspace._id,
+      parent: document.parent,
+      rank: 'a0',
+      slug: document._id,
+      title: 'Document',
+      isArchived: document.isArchived,
+      isRestricted: document.isRestricted,
+      restricted_by: restrictedBy(workspace, document)?._id ?? null,
+      isVisible: document.isVisible,
+      deleted_at: document.isDeleted ? new Date().toISOString() : null,
+    })),
+  )
+  const documentMembers = world.workspaces
+    .flatMap(workspace => workspace.documents)
+    .flatMap(document =>
+      document.entries.flatMap((entry, person): Insert<'documentMembers'>[] =>
+        entry ? [{ _id: randomUUID(), document: document._id, user: people[person]!, ...entry }] : [],
+      ),
+    )
+  return { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+}
