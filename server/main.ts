@@ -14,7 +14,7 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log)
+  const server = await startServer(config, log, { dev: process.argv.includes('--dev') })
   let isStopping = false
   const stop = async (exitCode: number) => {
     if (isStopping) return

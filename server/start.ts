@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, hasCode, StartError } from './config.ts'
@@ -18,8 +20,11 @@ export interface RunningServer {
 /** Requests that are still not answered then are cut off, so that the whole stop stays within 10 s (operations.md). */
 const requestPatienceMs = 5_000
 
-/** The whole product in this process, with the port open. */
-export async function startServer(config: Config, log: Log = createLog(config.logLevel)): Promise<RunningServer> {
+/** The whole product in this process, with the port open. With `dev` the pages come from the sources, with hot reload. */
+export async function startServer(config: Config, log: Log = createLog(config.logLevel), { dev = false } = {}): Promise<RunningServer> {
+  if (!dev && !existsSync(join(config.buildDir, 'server/index.js')))
+    throw new StartError(`There are no built pages in ${config.buildDir}; "npm start" builds them.`)
+
   const closings: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closings.splice(0).toReversed()) await close()
@@ -35,7 +40,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
 
     const app = await createApp(context)
     closings.push(() => drain(app))
-    await servePages(app, context)
+    await servePages(app, context, { dev })
     return { url: await listen(app, config), app, context, stop }
   } catch (error) {
     await stop()

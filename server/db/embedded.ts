@@ -9,7 +9,7 @@ import { StartError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { clearLeftovers } from './leftovers.ts'
+import { clearLeftovers, waitForEmptiness } from './leftovers.ts'
 
 export interface EmbeddedDatabase {
   /** An address that `pg` understands; it stays the same when the database is restarted. */
@@ -90,6 +90,7 @@ export async function startEmbedded({ folder, password, isDurable, log }: Option
 async function initialise(binaries: Binaries, account: Account, folder: string, dataFolder: string, password: string): Promise<void> {
   const draft = `${dataFolder}.new`
   const passwordFile = join(folder, 'password')
+  for (const used of [folder, draft]) await waitForEmptiness(used) // by what an interrupted first start has left running
   rmSync(draft, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   chownSync(passwordFile, account.uid, account.gid)

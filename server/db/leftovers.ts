@@ -10,15 +10,18 @@ const patienceMs = 4_000
  */
 export async function clearLeftovers(dataFolder: string): Promise<void> {
   const server = serverOf(dataFolder)
-  if (processesIn(dataFolder).includes(server)) process.kill(server, 'SIGINT')
+  if (processesIn(dataFolder).includes(server)) kill(server, 'SIGINT')
+  await waitForEmptiness(dataFolder)
+  rmSync(join(dataFolder, 'postmaster.pid'), { force: true }) // its number may meanwhile belong to another program
+}
 
+/** Waits until nobody works in the folder, and ends those who take too long: nothing is lost by that, the server recovers when it starts. */
+export async function waitForEmptiness(folder: string): Promise<void> {
   const deadline = Date.now() + patienceMs
-  while (processesIn(dataFolder).length > 0 && Date.now() < deadline) await sleep(20)
-  while (processesIn(dataFolder).length > 0) {
-    for (const pid of processesIn(dataFolder)) kill(pid)
+  while (processesIn(folder).length > 0) {
+    if (Date.now() > deadline) for (const pid of processesIn(folder)) kill(pid, 'SIGKILL')
     await sleep(20)
   }
-  rmSync(join(dataFolder, 'postmaster.pid'), { force: true }) // its number may meanwhile belong to another program
 }
 
 function serverOf(dataFolder: string): number {
@@ -30,7 +33,8 @@ function serverOf(dataFolder: string): number {
 }
 
 function processesIn(folder: string): number[] {
-  const { dev, ino } = statSync(folder)
+  const { dev, ino } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  if (ino === undefined) return []
   return readdirSync('/proc')
     .map(Number)
     .filter(pid => {
@@ -43,9 +47,9 @@ function processesIn(folder: string): number[] {
     })
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // it has just ended by itself
   }

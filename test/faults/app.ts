@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../postgres.ts'
+
+/** The product as a process of its own, on a folder of its own, with its own embedded database. */
+export interface App {
+  process: ChildProcess
+  url: string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export interface Outcome {
+  code: number | null
+  stderr: string
+  ms: number
+}
+
+export function freshDataDir(): string {
+  const folder = temporaryFolder()
+  onTestFinished(async () => {
+    await waitUntil(() => databaseProcesses(folder.path).length === 0)
+    folder[Symbol.dispose]()
+  })
+  return folder.path
+}
+
+/** Resolves when the app says that it is ready. */
+export async function start(dataDir: string, environment: Record<string, string> = {}): Promise<App> {
+  const { child, output } = launch(dataDir, environment)
+  const url = await waitUntil(() => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The app ended: ${output.stderr}`)
+    return /ready: (\S+)/.exec(output.stdout)?.[1]
+  }, 20_000)
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  onTestFinished(() => kill('SIGTERM'))
+  return { process: child, url, kill }
+}
+
+/** Resolves when the app has ended by itself. */
+export async function startInVain(dataDir: string, environment: Record<string, string> = {}): Promise<Outcome> {
+  const startedAt = performance.now()
+  const { child, output } = launch(dataDir, environment)
+  await once(child, 'close')
+  return { code: child.exitCode, stderr: output.stderr, ms: performance.now() - startedAt }
+}
+
+/** Only starts it; the caller says what to wait for. */
+export function launch(dataDir: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    // Not the test runner's own environment: it sets BASE_URL and more for its own purposes.
+    env: { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...environment },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (output.stdout += chunk))
+  child.stderr.on('data', chunk => (output.stderr += chunk))
+  return { child, output }
+}
+
+/** A connection of the test's own to the app's embedded database. */
+export async function connect(dataDir: string): Promise<Client> {
+  const password = readFileSync(join(dataDir, 'secrets/database-password'), 'utf8')
+  const client = new Client({ host: join(dataDir, 'database/socket'), user: 'cahier', password, database: 'postgres' })
+  client.on('error', () => {}) // it is this test that kills the server
+  await client.connect()
+  return client
+}
+
+export function databasePid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'database/pgdata/postmaster.pid'), 'utf8'), 10)
+}
+
+/** Every process that works in the data folder. */
+export function databaseProcesses(dataDir: string): number[] {
+  const folder = join(dataDir, 'database/pgdata')
+  if (!existsSync(folder)) return []
+  const { ino } = statSync(folder)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid && inodeOfWorkingFolder(pid) === ino)
+}
+
+function inodeOfWorkingFolder(pid: number): number | undefined {
+  try {
+    return statSync(`/proc/${pid}/cwd`).ino
+  } catch {
+    return undefined
+  }
+}
+
+export async function waitUntil<T>(ask: () => T | Promise<T>, patienceMs = 10_000): Promise<NonNullable<T>> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > deadline) throw new Error(`This did not come within ${patienceMs} ms.`)
+    await sleep(10)
+  }
+}
+
+/** The status of the app's readiness; 0 when nobody answers. */
+export function readiness(url: string): Promise<number> {
+  return fetch(`${url}/readyz`).then(
+    answer => answer.status,
+    () => 0,
+  )
+}

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect, databasePid, databaseProcesses, freshDataDir, launch, readiness, start, startInVain, waitUntil } from './app.ts'
+
+describe('A start that cannot succeed says why in one sentence and ends with 1', () => {
+  test('a second app on the same folder is refused within a second, and the first goes on', async () => {
+    const dataDir = freshDataDir()
+    const first = await start(dataDir)
+    const second = await startInVain(dataDir)
+
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`(process ${first.process.pid}) is already running on ${dataDir}`),
+    })
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.ms).toBeLessThan(1_000)
+    expect(await readiness(first.url)).toBe(200)
+  })
+
+  test('of five that start at once on an empty folder one comes up', async () => {
+    const dataDir = freshDataDir()
+    const five = Array.from({ length: 5 }, () => launch(dataDir, {}))
+    onTestFinished(() => five.forEach(({ child }) => child.kill('SIGTERM')))
+
+    await waitUntil(() => five.filter(({ child }) => child.exitCode === 1).length === 4 && five.some(isReady))
+    expect(five.filter(isReady)).toHaveLength(1)
+  })
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+
+    const { code, stderr } = await startInVain(freshDataDir(), { PORT: port })
+    expect(code).toBe(1)
+    expect(stderr).toBe(`Port ${port} is already in use; stop the other program, or set PORT to another number.\n`)
+  })
+
+  test('a wrong variable', async () => {
+    expect(await startInVain(freshDataDir(), { BILLING: 'gold' })).toMatchObject({
+      code: 1,
+      stderr: 'BILLING must be "sandbox" or "off", not "gold".\n',
+    })
+  })
+
+  test('a database that is not there', async () => {
+    const { code, stderr } = await startInVain(freshDataDir(), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database cannot be reached: .*\n$/)
+  })
+})
+
+describe('What an earlier start has left is no obstacle', () => {
+  test.each([
+    ['a pid file that names a living process of somebody else', () => process.pid],
+    ['a pid file that names nobody', () => 4_194_000],
+    ['a pid file that names a dead process that nobody has buried', zombie],
+  ])('%s', async (_, pid) => {
+    const dataDir = freshDataDir()
+    await (await start(dataDir)).kill('SIGTERM')
+    const number = await pid()
+    writeFileSync(join(dataDir, 'database/pgdata/postmaster.pid'), `${number}\n${dataDir}/database/pgdata\n1\n5432\n`)
+    writeFileSync(join(dataDir, 'database/socket/.s.PGSQL.5432.lock'), `${number}\n`)
+    writeFileSync(join(dataDir, 'lock'), String(number))
+
+    expect(await readiness((await start(dataDir)).url)).toBe(200)
+  })
+
+  test('a first start that was killed half-way', async () => {
+    const dataDir = freshDataDir()
+    mkdirSync(join(dataDir, 'database/pgdata.new/base'), { recursive: true })
+    for (const ms of [150, 300, 450, 600, 750, 900]) {
+      const { child } = launch(dataDir, {})
+      await sleep(ms)
+      child.kill('SIGKILL')
+    }
+    expect(await readiness((await start(dataDir)).url)).toBe(200)
+  })
+
+  test('a folder whose path is too long for a socket', async () => {
+    const dataDir = join(freshDataDir(), 'a-rather-long-name'.repeat(5))
+    expect(await readiness((await start(dataDir)).url)).toBe(200)
+  })
+})
+
+describe('After a kill everything acknowledged is there, within 5 s', () => {
+  test('the app is killed: the database stops cleanly, and the next start may come at once', async () => {
+    const dataDir = freshDataDir()
+    for (let round = 1; round <= 5; round++) {
+      const app = await start(dataDir)
+      expect(await rememberOneMore(dataDir)).toBe(round)
+      await app.kill('SIGKILL')
+    }
+    await waitUntil(() => databaseProcesses(dataDir).length === 0)
+    expect(existsSync(join(dataDir, 'database/pgdata/postmaster.pid'))).toBe(false)
+  })
+
+  test('the database is killed: the same app answers 503 at once and is well again', async () => {
+    const dataDir = freshDataDir()
+    const app = await start(dataDir)
+    for (let round = 1; round <= 3; round++) {
+      expect(await rememberOneMore(dataDir)).toBe(round)
+      const killedAt = performance.now()
+      process.kill(databasePid(dataDir), 'SIGKILL')
+      expect(await waitUntil(async () => (await readiness(app.url)) === 503)).toBe(true)
+      expect(performance.now() - killedAt).toBeLessThan(2_000)
+      await waitUntil(async () => (await readiness(app.url)) === 200, 5_000)
+    }
+    expect(app.process.exitCode).toBeNull()
+  })
+
+  test('both are killed', async () => {
+    const dataDir = freshDataDir()
+    for (let round = 1; round <= 3; round++) {
+      const app = await start(dataDir)
+      expect(await rememberOneMore(dataDir)).toBe(round)
+      process.kill(databasePid(dataDir), 'SIGKILL')
+      await app.kill('SIGKILL')
+
+      const startedAt = performance.now()
+      await (await start(dataDir)).kill('SIGTERM')
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+    }
+  })
+})
+
+describe('SIGTERM', () => {
+  test('a request that runs is answered, then everything ends within 10 s and leaves nothing', async () => {
+    const dataDir = freshDataDir()
+    const app = await start(dataDir)
+    const blocker = await connect(dataDir)
+    await blocker.query('begin; lock table instance in access exclusive mode')
+    const answer = fetch(`${app.url}/api/instance`)
+    await waitUntil(async () => (await blocker.query(`select from pg_locks where not granted`)).rows.length > 0)
+
+    const termAt = performance.now()
+    const stopped = app.kill('SIGTERM')
+    await sleep(300)
+    await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
+    await blocker.query('commit')
+    await blocker.end()
+
+    expect((await answer).status).toBe(200)
+    await stopped
+    expect(performance.now() - termAt).toBeLessThan(10_000)
+    expect(app.process.exitCode).toBe(0)
+    expect(databaseProcesses(dataDir)).toEqual([])
+    expect(existsSync(join(dataDir, 'database/pgdata/postmaster.pid'))).toBe(false)
+  })
+
+  test('an idle connection that is kept alive does not hold it up', async () => {
+    const app = await start(freshDataDir())
+    await (await fetch(`${app.url}/healthz`)).text()
+    const termAt = performance.now()
+    await app.kill('SIGTERM')
+    expect(performance.now() - termAt).toBeLessThan(2_000)
+  })
+})
+
+function isReady({ output }: ReturnType<typeof launch>): boolean {
+  return output.stdout.includes('ready')
+}
+
+/** One durable write, acknowledged; returns how many have survived. */
+async function rememberOneMore(dataDir: string): Promise<number> {
+  const client = await connect(dataDir)
+  await client.query('create table if not exists kept (number serial)')
+  const { rows } = await client.query<{ kept: number }>(
+    'with one as (insert into kept default values returning number) select (select count(*)::int from kept) + (select count(*)::int from one) as kept',
+  )
+  await client.end()
+  return rows[0]?.kept ?? 0
+}
+
+/** A shell that has replaced itself with `sleep` never asks how its child ended. */
+async function zombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void parent.kill())
+  const [line] = await once(parent.stdout, 'data')
+  const pid = Number(line)
+  await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
+  return pid
+}
