@@ -29,7 +29,7 @@ export function Avatar({ id, name, src, size = 28, isIdle, isDecorative, classNa
     <span
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={classes(look, 'leading-none font-semibold text-[#fff]')}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.39), background: avatarColour(id) }}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.37), background: avatarColour(id) }}
     >
       {initials(name) || '?'}
     </span>
@@ -51,11 +51,11 @@ export function AvatarStack({
   return (
     <span className="isolate flex">
       {shown.map(person => (
-        <Avatar key={person.id} {...person} size={size} className="-ml-2 ring-2 ring-paper first:ml-0" />
+        <Avatar key={person.id} {...person} size={size} className="-ml-1.5 ring-2 ring-paper first:ml-0" />
       ))}
       {rest.length > 0 && (
         <span
-          className="-ml-2 inline-grid place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper"
+          className="-ml-1.5 inline-grid place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper"
           style={{ width: size, height: size }}
         >
           <span aria-hidden="true">+{rest.length}</span>

@@ -48,7 +48,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
           </li>
         )}
         {current && (
-          <li className="order-3 min-w-16 shrink">
+          <li className="order-3 min-w-0 shrink">
             <a
               href={current.href}
               aria-current="page"

@@ -14,18 +14,19 @@ type FormPageProps = {
 /** The centred form page (spec 1 §2): one sheet on a ruled notebook page, with its red margin line. */
 export function FormPage({ title, intro, header, footer, children }: FormPageProps) {
   return (
-    <div className="seyes margin-line flex min-h-dvh flex-col bg-paper [--margin-line:20px] sm:[--margin-line:max(32px,calc(50%-288px))]">
-      {header && <div className="relative flex min-h-16 items-center justify-between gap-4 bg-paper/85 px-10 sm:px-12">{header}</div>}
-      <main id="content" className="flex flex-1 flex-col justify-center py-10 pr-4 pl-9 sm:px-14">
-        <div className="mx-auto w-full max-w-[440px] rounded-card border border-ruling bg-surface px-5 py-7 shadow-raised sm:px-10 sm:py-9">
-          <PageHeading title={title} intro={intro} className="mb-6" />
-          {children}
-        </div>
-        {footer && (
-          <div className="mx-auto mt-6 w-full max-w-[440px] rounded-control bg-paper/85 py-1 text-center text-sm text-ink-soft">
-            {footer}
+    <div className="seyes flex min-h-dvh flex-col bg-paper">
+      {header && <header className="flex min-h-16 items-center justify-between gap-4 bg-paper/85 px-5 sm:px-12">{header}</header>}
+      <main
+        id="content"
+        className="margin-line flex flex-1 flex-col justify-center py-8 pr-4 pl-9 [--margin-line:18px] sm:px-14 sm:[--margin-line:max(28px,calc(50%-288px))]"
+      >
+        <div className="mx-auto w-full max-w-[440px] overflow-hidden rounded-card border border-ruling bg-surface shadow-raised">
+          <div className="px-5 py-7 sm:px-10 sm:py-9">
+            <PageHeading title={title} intro={intro} className="mb-6" />
+            {children}
           </div>
-        )}
+          {footer && <div className="border-t border-ruling2 bg-side px-5 py-4 text-center text-sm text-ink-soft sm:px-10">{footer}</div>}
+        </div>
       </main>
     </div>
   )

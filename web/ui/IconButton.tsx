@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { CountBadge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 import { tip } from './tip.ts'
@@ -10,16 +11,16 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Said after the label in the tooltip: "Ctrl+K". */
   shortcut?: string
   isPending?: boolean
-  /** A small count at the upper right corner. */
-  count?: ReactNode
+  /** A small number at the upper right corner, said with the label. */
+  count?: number
 }
 
 /** A square button with a picture only: 32 px, 44 px under a finger. */
-export function IconButton({ label, icon, shortcut, isPending, count, className, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, shortcut, isPending, count = 0, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={count ? `${label} (${count})` : label}
       aria-disabled={isPending || undefined}
       {...tip(shortcut ? `${label} (${shortcut})` : label)}
       {...rest}
@@ -33,7 +34,7 @@ export function IconButton({ label, icon, shortcut, isPending, count, className,
       )}
     >
       {isPending ? <Spinner /> : icon}
-      {count}
+      {count > 0 && <CountBadge count={count} />}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import {
   Menu as AriaMenu,
@@ -51,15 +51,20 @@ export type MenuProps = {
 /** A list of actions. Heavy: reach it through MenuButton, ContextMenu or `onDemand`. */
 export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start' }: MenuProps) {
   const pointRef = useRef<HTMLSpanElement>(null)
+  // While the menu fades out its point may already be gone: it stays where it was.
+  const [anchor, setAnchor] = useState(point)
+  if (point && point !== anchor) setAnchor(point)
+
   return (
     <>
-      {point && <span ref={pointRef} aria-hidden="true" className="fixed size-0" style={{ left: point.x, top: point.y }} />}
+      {!triggerRef && <span ref={pointRef} aria-hidden="true" className="fixed size-0" style={{ left: anchor?.x, top: anchor?.y }} />}
       <Popover
-        triggerRef={point ? pointRef : triggerRef}
+        aria-label={label}
+        triggerRef={triggerRef ?? pointRef}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         placement={placement}
-        offset={point ? 2 : 4}
+        offset={triggerRef ? 4 : 2}
         className={classes(popoverLook, 'min-w-52 p-1')}
       >
         <MenuSections label={label} sections={sections} opening={{ autoFocus: 'first', onClose: () => onOpenChange(false) }} />

@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>({ label, segments, value,
           key={segment.value}
           className={classes(
             'relative flex min-h-8 min-w-0 flex-1 items-center justify-center gap-2 rounded-small px-3 text-sm font-book whitespace-nowrap text-ink-soft transition-colors pointer-coarse:min-h-11',
-            'hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+            'hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-control/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
           )}
         >
           <input

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Field, fieldWiring, type FieldProps } from './Field.tsx'
@@ -35,28 +36,31 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const id = useId()
   return (
     <Field {...{ id, label, isLabelHidden, description, error, required, className }}>
-      <select
-        {...select}
-        {...fieldWiring(id, { description, error, required })}
-        defaultValue={placeholder !== undefined && select.value === undefined ? (select.defaultValue ?? '') : select.defaultValue}
-        onChange={onChange && (event => onChange(event.target.value as Value))}
-        className={classes(fieldLook, 'select', size === 'small' ? 'h-8 px-2.5 text-sm pointer-coarse:h-11' : fieldHeight)}
-      >
-        {placeholder !== undefined && (
-          <option value="" disabled={required} hidden={required}>
-            {placeholder}
-          </option>
-        )}
-        {options.map(entry =>
-          'options' in entry ? (
-            <optgroup key={entry.title} label={entry.title}>
-              {entry.options.map(toOption)}
-            </optgroup>
-          ) : (
-            toOption(entry)
-          ),
-        )}
-      </select>
+      <div className="relative flex">
+        <select
+          {...select}
+          {...fieldWiring(id, { description, error, required })}
+          defaultValue={placeholder !== undefined && select.value === undefined ? (select.defaultValue ?? '') : select.defaultValue}
+          onChange={onChange && (event => onChange(event.target.value as Value))}
+          className={classes(fieldLook, 'select', size === 'small' ? 'h-8 px-2.5 text-sm pointer-coarse:h-11' : fieldHeight)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled={required} hidden={required}>
+              {placeholder}
+            </option>
+          )}
+          {options.map(entry =>
+            'options' in entry ? (
+              <optgroup key={entry.title} label={entry.title}>
+                {entry.options.map(toOption)}
+              </optgroup>
+            ) : (
+              toOption(entry)
+            ),
+          )}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-soft" />
+      </div>
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import { useUiTexts } from './UiTexts.ts'
 
 /** The grey shape of something that is on its way. It keeps the place and shows itself only after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classes('skeleton block h-4 rounded-small bg-ruling', className)} />
+  return <span aria-hidden="true" className={classes('skeleton block h-4 rounded-small bg-edge', className)} />
 }
 
 /** Around a group of skeletons: tells screen readers once that something is loading. */

@@ -13,6 +13,7 @@ export function TooltipLayer() {
       ref={bubble}
       id="tooltip"
       role="tooltip"
+      aria-hidden="true"
       popover="manual"
       data-react-aria-top-layer="true"
       className="m-0 max-w-64 animate-rise rounded-small bg-ink px-2 py-1 text-[13px] leading-4.5 font-medium wrap-break-word text-paper"

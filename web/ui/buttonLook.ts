@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'border-accent bg-accent text-accent-ink not-aria-disabled:hover:border-accent-strong not-aria-disabled:hover:bg-accent-strong',
-  secondary: 'border-ruling bg-surface text-ink not-aria-disabled:hover:bg-hover',
+  secondary: 'border-edge bg-surface text-ink not-aria-disabled:hover:bg-hover',
   quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',
   danger: 'border-danger bg-danger text-accent-ink not-aria-disabled:hover:border-danger-strong not-aria-disabled:hover:bg-danger-strong',
 }

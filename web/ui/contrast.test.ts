@@ -33,9 +33,9 @@ const TINTS = ['tint', 'margin-tint', 'ok-tint', 'callout', 'danger-tint']
 const pairs = (texts: string[], grounds: string[]) => texts.flatMap(text => grounds.map(ground => [text, ground] as const))
 
 const TEXT_PAIRS = [
-  ...pairs(['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'ok'], GROUNDS),
+  ...pairs(['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'], GROUNDS),
   ...pairs(['ink', 'ink-soft'], TINTS),
-  ...pairs(['warn'], ['paper', 'surface', 'side']),
+  ...pairs(['ok', 'warn'], ['paper', 'surface', 'side']),
   ['accent', 'tint'],
   ['danger', 'danger-tint'],
   ['ok', 'ok-tint'],
