@@ -100,22 +100,27 @@ const bring = async (team: Team, folder: string): Promise<void> => {
   console.log(`  ${values.url}/team/${team.slug}/workspace/${workspace.slug}`)
 }
 
-const main = async (): Promise<void> => {
+/** `startServer` is called when no instance answers; it keeps this process busy until somebody stops it. */
+export const demo = async (startServer: () => Promise<unknown>): Promise<void> => {
+  try {
+    await fill(startServer)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
   if (values.help || folders.length === 0) return console.log(USAGE)
   for (const folder of folders) if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`${folder} is not a folder.`)
   if (!(await isRunning())) {
     const { port } = new URL(values.url)
     process.env.PORT ??= port || '3000'
-    await import('./start.mjs')
+    await startServer()
     for (let tries = 0; tries < 100 && !(await isRunning()); tries++) await new Promise(done => setTimeout(done, 100))
   }
   await logIn()
   const team = await someTeam()
   for (const folder of folders) await bring(team, folder)
 }
-
-await main().catch((error: unknown) => {
-  if (!(error instanceof Refused)) throw error
-  console.error(error.message)
-  process.exit(1)
-})
