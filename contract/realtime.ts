@@ -5,17 +5,14 @@ import { Team } from './teams.ts'
 import { User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
-/** What the navigation of everybody in a workspace may know of a document; place and number of children are relative to the reader. */
-const NavigationRow = DocumentEntry
-
 /**
  * The closed catalogue of commits (spec 2 §7.11): data that is applied to the client's cache as it is.
  * `web/data/apply.ts` has exactly these keys; the server writes them into the outbox.
  */
 export const commits = {
-  'document/added': z.object({ document: NavigationRow, before: Id.nullable() }),
-  'document/changed': z.object({ document: NavigationRow.partial().required({ _id: true, workspace: true, version: true }) }),
-  'document/moved': z.object({ document: NavigationRow, from: z.string(), before: Id.nullable() }),
+  'document/added': z.object({ document: DocumentEntry, before: Id.nullable() }),
+  'document/changed': z.object({ document: DocumentEntry.partial().required({ _id: true, workspace: true, version: true }) }),
+  'document/moved': z.object({ document: DocumentEntry, from: z.string(), before: Id.nullable() }),
   'document/removed': z.object({ _id: Id, workspace: Id, parent: z.string(), lifted: z.array(Id) }),
   'workspace/added': z.object({ workspace: Workspace.omit({ rights: true, documentCount: true }) }),
   'workspace/changed': z.object({

@@ -272,9 +272,11 @@ export const documents = pgTable(
     uniqueIndex('documents_token')
       .on(t.token)
       .where(sql`"token" is not null`),
+    /** The children of one parent, or of the workspace's root, in order. */
     index('documents_siblings')
-      .on(t.workspace, t.parent, t.isArchived, t.rank)
+      .on(sql`coalesce("parent", "workspace")`, t.isArchived, t.rank, t._id)
       .where(sql`"deleted_at" is null`),
+    index('documents_workspace').on(t.workspace),
     index('documents_parent').on(t.parent),
     index('documents_restricted')
       .on(t.restricted_by)
@@ -299,8 +301,13 @@ export const documentTexts = pgTable(
     /** The words of the text, for snippets. */
     words: text('words').notNull().default(''),
     search: tsvector('search').notNull(),
+    /** Title and headings alone: what a search looks at first. */
+    heads: tsvector('heads').notNull(),
   },
-  t => [index('document_texts_search').using('gin', t.search).with({ fastupdate: false })],
+  t => [
+    index('document_texts_search').using('gin', t.search).with({ fastupdate: false }),
+    index('document_texts_heads').using('gin', t.heads).with({ fastupdate: false }),
+  ],
 )
 
 export const documentMembers = pgTable(

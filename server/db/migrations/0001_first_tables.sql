@@ -16,7 +16,8 @@ CREATE TABLE "document_texts" (
 	"workspace" uuid NOT NULL,
 	"content" json NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
-	"search" "tsvector" NOT NULL
+	"search" "tsvector" NOT NULL,
+	"heads" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
@@ -266,9 +267,11 @@ CREATE UNIQUE INDEX "document_members_user" ON "document_members" USING btree ("
 CREATE UNIQUE INDEX "document_members_email" ON "document_members" USING btree ("document",lower("email")) WHERE "email" is not null;--> statement-breakpoint
 CREATE INDEX "document_members_of_user" ON "document_members" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "document_texts_search" ON "document_texts" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "document_texts_heads" ON "document_texts" USING gin ("heads") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_slug" ON "documents" USING btree ("workspace","slug") WHERE "deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_token" ON "documents" USING btree ("token") WHERE "token" is not null;--> statement-breakpoint
-CREATE INDEX "documents_siblings" ON "documents" USING btree ("workspace","parent","isArchived","rank") WHERE "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "documents_siblings" ON "documents" USING btree (coalesce("parent", "workspace"),"isArchived","rank","_id") WHERE "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "documents_workspace" ON "documents" USING btree ("workspace");--> statement-breakpoint
 CREATE INDEX "documents_parent" ON "documents" USING btree ("parent");--> statement-breakpoint
 CREATE INDEX "documents_restricted" ON "documents" USING btree ("restricted_by") WHERE "restricted_by" is not null;--> statement-breakpoint
 CREATE INDEX "documents_recent" ON "documents" USING btree ("team","updated_at") WHERE "deleted_at" is null;--> statement-breakpoint
