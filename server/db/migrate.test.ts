@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/postgres.ts'
-import { migrate } from './migrate.ts'
+import { schemaOf } from '#test/schema.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 
 let database: TestDatabase
 let client: Client
@@ -47,12 +50,24 @@ test('data of a newer version is refused in one sentence', async () => {
   await expect(migrate(database.url)).rejects.toThrow('The data was last used by a newer version of Cahier')
 })
 
-test('a fresh test database is migrated already', async () => {
+test('the first database anybody had comes forward with every row, to the same schema as a new one', async () => {
+  await client.query(readFileSync('test/fixtures/first-migration.sql', 'utf8'))
+  await migrate(database.url)
+
+  const { rows } = await client.query(`
+    select d.title, d.version, u.lastname, t.content #>> '{content,0,content,0,text}' as text, (select count(*)::int from histories) as histories
+    from documents d join document_texts t on t.document = d._id join users u on u._id = d."user" order by d._id`)
+  expect(rows).toEqual([
+    { title: 'Welcome', version: 7, lastname: 'Martin', text: 'Nothing is lost.', histories: 1 },
+    { title: 'Été à Où', version: 1, lastname: 'Œuvrard', text: null, histories: 1 },
+  ])
+
   const fresh = await freshDatabase()
-  const other = new Client({ connectionString: fresh.url })
-  await other.connect()
-  const { rows } = await other.query(`select to_regclass('documents') is not null as exists`)
-  await other.end()
+  expect(await schemaOf(database.url)).toEqual(await schemaOf(fresh.url))
   await fresh.drop()
-  expect(rows).toEqual([{ exists: true }])
+})
+
+test('migrations are in the order of their times: an older one that comes later would never run', () => {
+  const times = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
