@@ -12,6 +12,13 @@ export const Instance = z.object({
 })
 export type Instance = z.infer<typeof Instance>
 
+/** The address of a site, without a path. */
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .refine(url => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`)
+  .transform(url => new URL(url).origin)
+
 export const instance = {
   get: call({
     method: 'GET',
@@ -33,7 +40,7 @@ export const instance = {
         registration: z.enum(['open', 'invited']),
         billing: z.enum(['sandbox', 'off']),
         smtp_url: z.union([z.url({ protocol: /^smtps?$/ }).max(500), z.null()]),
-        base_url: z.url({ protocol: /^https?$/ }).max(300),
+        base_url: Origin,
       })
       .partial(),
     answer: { instance: Instance },

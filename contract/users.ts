@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { ClearableImage, Email, Id, Lang, Name, Password, Time, text } from './fields.ts'
+import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Time, text } from './fields.ts'
 import { PASSWORD_MAX } from './limits.ts'
 
 export const TeamGroup = z.enum(['owner', 'admin', 'member'])
@@ -29,10 +29,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a team member sees of another one. */
-export const Person = User.omit({ workspaces: true, documents: true, favourites: true, lang: true, banner: true })
-  .extend({ isConfirmed: z.boolean(), group: TeamGroup })
-  .omit({ teams: true })
+/** What a team member sees of another one: name, picture, business fields and e-mail, not the private phone (`authorisation: D15`). */
+export const Person = User.pick({
+  ...{ _id: true, firstname: true, lastname: true, email: true, avatar: true, created_at: true },
+  ...{ job_title: true, location: true, business_phone: true, business_email: true, department: true },
+}).extend({ isConfirmed: z.boolean(), group: TeamGroup })
 export type Person = z.infer<typeof Person>
 
 const profile = {
@@ -103,9 +104,10 @@ export const users = {
     path: '/api/users/fetchByTeam/{id}',
     who: 'team member',
     rate: 'read',
-    summary: 'The people of a team.',
+    summary: 'The people of a team: owner, admins, members, each by name.',
     params: { id: Id },
-    answer: { users: z.array(Person) },
+    query: page,
+    answer: { users: z.array(Person), next },
     errors: ['team.not_found'],
   }),
   resetPassword: call({

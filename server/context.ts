@@ -34,7 +34,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     db,
     storage,
     settings,
-    outbox: startOutbox(db, createMailer(config, settings, log), log),
+    outbox: startOutbox(db, createMailer({ config, settings, db }), log),
     ready: async () => {
       await database.ping()
       await storage.ready()

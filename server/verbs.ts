@@ -1,13 +1,40 @@
+import { forceLogout } from './auth/forceLogout.ts'
+import { login } from './auth/login.ts'
+import { logout } from './auth/logout.ts'
+import { me } from './auth/me.ts'
+import { refresh } from './auth/refresh.ts'
 import type { Verbs } from './http/serve.ts'
+import { get as getInstance } from './instance/get.ts'
+import { update as updateInstance } from './instance/update.ts'
+import { byUser as teamsByUser } from './teams/byUser.ts'
+import { create as createTeam } from './teams/create.ts'
+import { get as getTeam } from './teams/get.ts'
+import { getBySlug as getTeamBySlug } from './teams/getBySlug.ts'
+import { getDefault as getDefaultTeam } from './teams/getDefault.ts'
+import { setPrimary } from './teams/setPrimary.ts'
+import { update as updateTeam } from './teams/update.ts'
+import { fetchByTeam } from './users/fetchByTeam.ts'
+import { newPassword } from './users/newPassword.ts'
+import { register } from './users/register.ts'
+import { resetPassword } from './users/resetPassword.ts'
+import { update as updateUser } from './users/update.ts'
 
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
 export const verbs = {
-  auth: {},
+  auth: { forceLogout, login, logout, me, refresh },
   documents: {},
   files: {},
   imports: {},
-  instance: {},
-  teams: {},
-  users: {},
+  instance: { get: getInstance, update: updateInstance },
+  teams: {
+    byUser: teamsByUser,
+    create: createTeam,
+    get: getTeam,
+    getBySlug: getTeamBySlug,
+    getDefault: getDefaultTeam,
+    setPrimary,
+    update: updateTeam,
+  },
+  users: { fetchByTeam, newPassword, register, resetPassword, update: updateUser },
   workspaces: {},
 } as unknown as Verbs

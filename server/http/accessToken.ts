@@ -2,17 +2,23 @@ import { jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
 
 const ALGORITHM = 'HS256'
-const AUDIENCE = 'api'
+type Audience = 'api' | 'files'
+
+const signerFor =
+  (audience: Audience) =>
+  (key: Uint8Array, user: string, session: string): Promise<string> =>
+    new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(user)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .sign(key)
 
 /** A token that says who and in which session, for 15 minutes; no roles inside (`authorisation: D22`). */
-export const signAccessToken = (key: Uint8Array, user: string, session: string): Promise<string> =>
-  new SignJWT({ sid: session })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setSubject(user)
-    .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(key)
+export const signAccessToken = signerFor('api')
+/** The same for the cookie that reads files: it opens nothing else (`api: sessions`). */
+export const signFileToken = signerFor('files')
 
 export interface Claims {
   user: string
@@ -22,21 +28,28 @@ export interface Claims {
 
 const CACHE_MAX = 5000
 
+export type TokenReader = (token: string) => Promise<Claims | null>
+
 /** Verifies tokens with one key. A token that has passed once is remembered until it expires, since a page makes many calls with it. */
-export const accessTokenReader = (key: Uint8Array): ((token: string) => Promise<Claims | null>) => {
-  const known = new Map<string, Claims>()
-  return async token => {
-    const seen = known.get(token)
-    if (seen && seen.expiresAtMs > Date.now()) return seen
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE, typ: 'JWT' })
-      if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || payload.exp === undefined) return null
-      const claims = { user: payload.sub, session: payload.sid, expiresAtMs: payload.exp * 1000 }
-      if (known.size >= CACHE_MAX) known.clear()
-      known.set(token, claims)
-      return claims
-    } catch {
-      return null
+const readerFor =
+  (audience: Audience) =>
+  (key: Uint8Array): TokenReader => {
+    const known = new Map<string, Claims>()
+    return async token => {
+      const seen = known.get(token)
+      if (seen && seen.expiresAtMs > Date.now()) return seen
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience, typ: 'JWT' })
+        if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || payload.exp === undefined) return null
+        const claims = { user: payload.sub, session: payload.sid, expiresAtMs: payload.exp * 1000 }
+        if (known.size >= CACHE_MAX) known.clear()
+        known.set(token, claims)
+        return claims
+      } catch {
+        return null
+      }
     }
   }
-}
+
+export const accessTokenReader = readerFor('api')
+export const fileTokenReader = readerFor('files')

@@ -6,7 +6,7 @@ import { accessTokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
 import { parserOf, perform, requireLogin } from './perform.ts'
 import type { Verbs } from './serve.ts'
-import type { Cookies, Verb } from './verb.ts'
+import type { Cookies, SlowVerb, StreamVerb, Verb } from './verb.ts'
 
 export interface PageCaller {
   token?: string | null
@@ -52,7 +52,7 @@ export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller
     return new Caller({ ...claims, lang: page.lang, ip: page.ip })
   }
   const bind =
-    (call: Call, verb: Verb) =>
+    (call: Call, verb: Verb | SlowVerb) =>
     async (input: Record<string, unknown> = {}): Promise<unknown> => {
       const caller = await callerFor()
       requireLogin(call, caller)
@@ -62,8 +62,8 @@ export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller
     noun,
     Object.fromEntries(
       Object.entries(calls).flatMap(([name, call]) => {
-        const verb = (verbs[noun as keyof Verbs] as Record<string, unknown>)[name] as Verb
-        return 'run' in verb ? [[name, bind(call as Call, verb)]] : []
+        const verb = (verbs[noun as keyof Verbs] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
+        return verb && !('stream' in verb) ? [[name, bind(call as Call, verb)]] : []
       }),
     ),
   ])

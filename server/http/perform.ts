@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { Caller } from './caller.ts'
 import { refuseBody, refuseParams } from './invalid.ts'
-import type { Cookies, Input, Tools, Verb } from './verb.ts'
+import type { Cookies, Input, SlowVerb, Tools, Verb } from './verb.ts'
 
 export interface RawInput {
   params: unknown
@@ -71,25 +71,31 @@ const isRetryable = (error: unknown): boolean => {
 }
 const TRIES = 4
 
-/** Runs one verb for one caller: a GET on the plain database, everything else in one transaction that is tried again when it deadlocks. */
-export const perform = async (context: Context, verb: Verb, input: Parsed & { caller: Caller; cookies: Cookies }): Promise<unknown> => {
-  const typed = input as Input<Call>
-  if (verb.call.method === 'GET') {
-    const answer = await verb.run(toolsWith(context, context.db), typed)
-    requireProven(verb.call, input.caller)
-    return answer
-  }
+/** Runs work in one transaction, tried again when it deadlocks, and has the outbox delivered after the commit. */
+const transact = async <T>(context: Context, work: (tools: Tools) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await context.db.transaction(async db => {
-        const result = await verb.run(toolsWith(context, db), typed)
-        requireProven(verb.call, input.caller)
-        return result
-      })
+      const result = await context.db.transaction(db => work(toolsWith(context, db)))
       context.outbox.wake()
-      return answer
+      return result
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
     }
   }
+}
+
+/** Runs one verb for one caller: a GET and a slow verb on the plain database, everything else in one transaction. */
+export const perform = async (
+  context: Context,
+  verb: Verb | SlowVerb,
+  input: Parsed & { caller: Caller; cookies: Cookies },
+): Promise<unknown> => {
+  const typed = input as Input<Call>
+  const proven = <T>(answer: T): T => {
+    requireProven(verb.call, input.caller)
+    return answer
+  }
+  if ('runSlowly' in verb) return proven(await verb.runSlowly({ ...context, transact: work => transact(context, work) }, typed))
+  if (verb.call.method === 'GET') return proven(await verb.run(toolsWith(context, context.db), typed))
+  return transact(context, async tools => proven(await verb.run(tools, typed)))
 }

@@ -1,39 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type Contract, contract } from '#contract/contract.ts'
-import { REFRESH_TOKEN_MIN_LENGTH } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { type Claims, accessTokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
+import { cookiesOf } from './cookies.ts'
 import { langOf } from './language.ts'
 import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
 import { rateLimitOf } from './rate.ts'
-import type { Cookies, Input, StreamVerb, Verb } from './verb.ts'
+import type { Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
 
 /** Every call of the contract with its verb: a missing one does not compile. */
-export type Verbs = { [N in keyof Contract]: { [V in keyof Contract[N]]: Verb<Contract[N][V]> | StreamVerb<Contract[N][V]> } }
-
-export const REFRESH_COOKIE = 'refresh_token'
-export const FILE_COOKIE = 'file_token'
-
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies => ({
-  get: name => request.cookies[name],
-  set: (name, value, { maxAgeMs, path = '/' }) =>
-    reply.setCookie(name, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      path,
-      maxAge: Math.floor(maxAgeMs / 1000),
-    }),
-  clear: name => reply.clearCookie(name, { path: '/' }),
-})
-
-/** The refresh cookie counts only when longer than 10 characters (spec 1 §5). */
-export const refreshCookie = (cookies: Cookies): string | null => {
-  const value = cookies.get(REFRESH_COOKIE)
-  return value !== undefined && value.length > REFRESH_TOKEN_MIN_LENGTH ? value : null
+export type Verbs = {
+  [N in keyof Contract]: { [V in keyof Contract[N]]: Verb<Contract[N][V]> | SlowVerb<Contract[N][V]> | StreamVerb<Contract[N][V]> }
 }
 
 const bearer = (request: FastifyRequest): string | null => {
@@ -42,13 +22,23 @@ const bearer = (request: FastifyRequest): string | null => {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1] ?? ''
 }
 
-/** A token that is given must be good, also where a guest might call: an expired one is told to refresh, not treated as a guest. */
-export const callerOf = async (readToken: (token: string) => Promise<Claims | null>, request: FastifyRequest): Promise<Caller> => {
+/**
+ * A token that is given must be good, also where a guest might call: an expired one is told to refresh, not treated as a guest.
+ * Only where the refresh cookie decides (refresh, logout) it does not matter.
+ */
+export const callerOf = async (
+  readToken: (token: string) => Promise<Claims | null>,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller> => {
   const facts = { lang: langOf(request.headers['accept-language']), ip: request.ip }
   const token = bearer(request)
   if (token === null) return new Caller(facts)
   const claims = await readToken(token)
-  if (!claims) throw new Refusal('auth.invalid_token')
+  if (!claims) {
+    if (call.who === 'refresh cookie') return new Caller(facts)
+    throw new Refusal('auth.invalid_token')
+  }
   return new Caller({ ...facts, ...claims })
 }
 
@@ -65,7 +55,7 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
   const readToken = accessTokenReader(context.config.accessTokenKey)
   for (const noun of Object.keys(contract) as (keyof Contract)[]) {
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
-      const verb = (verbs[noun] as Record<string, Verb | StreamVerb>)[name]
+      const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
       if (!verb) continue // until every verb is there
       route(app, context, readToken, call, verb)
     }
@@ -77,7 +67,7 @@ const route = (
   context: Context,
   readToken: (token: string) => Promise<Claims | null>,
   call: Call,
-  verb: Verb | StreamVerb,
+  verb: Verb | SlowVerb | StreamVerb,
 ): void => {
   const parse = parserOf(call)
   const status = call.status ?? (call.answer ? 200 : 204)
@@ -86,15 +76,15 @@ const route = (
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: rateLimitOf(call, context.config) },
     onRequest: async request => {
-      request.caller = await callerOf(readToken, request)
-      if (call.method !== 'GET') requireOwnOrigin(request)
+      request.caller = await callerOf(readToken, call, request)
+      if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(request)
     },
     handler: async (request, reply) => {
       const { caller } = request
       requireLogin(call, caller)
       const parsed = parse({ params: request.params, query: request.query, body: call.stream ? undefined : request.body })
       const cookies = cookiesOf(request, reply)
-      if ('run' in verb) {
+      if (!('stream' in verb)) {
         const answer = await perform(context, verb, { ...parsed, caller, cookies })
         return reply.code(status).send(answer)
       }

@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 export interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, options: { maxAgeMs: number; path?: string }): void
-  clear(name: string): void
+  clear(name: string, path?: string): void
 }
 
 /**
@@ -38,6 +38,19 @@ export interface Verb<C = Call> {
 
 /** A verb: load, decide, write, tell, in one transaction. */
 export const verb = <C extends Call>(call: C, run: Verb<C>['run']): Verb<C> => ({ call, run })
+
+/** What a slow verb works with: the plain database, and `transact` for the short transactions of its own. */
+export interface SlowTools extends Context {
+  transact<T>(work: (tools: Tools) => Promise<T>): Promise<T>
+}
+
+export interface SlowVerb<C = Call> {
+  call: C
+  runSlowly(tools: SlowTools, input: Input<C>): Promise<AnswerOf<C>>
+}
+
+/** A verb that waits for something slow (a password's hash), or a GET that writes: it would hold a connection of the database all the while, so it opens its short transactions itself. */
+export const slowVerb = <C extends Call>(call: C, runSlowly: SlowVerb<C>['runSlowly']): SlowVerb<C> => ({ call, runSlowly })
 
 export interface StreamVerb<C = Call> {
   call: C

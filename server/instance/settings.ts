@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { instance } from '#server/db/tables.ts'
+import { retryMails } from '#server/outbox/write.ts'
 
 export interface InstanceFacts {
   name: string
@@ -30,3 +31,11 @@ export const instanceSettings = (config: Config, database: Database): InstanceSe
     }
   },
 })
+
+/** Writes the answers of the set-up page. Mails that waited for an address of this site or for a mail server are tried again at once. */
+export const saveSettings = async (db: Database | Transaction, answers: Partial<typeof instance.$inferInsert>): Promise<void> => {
+  if (Object.keys(answers).length === 0) return
+  await db.insert(instance).values({}).onConflictDoNothing()
+  await db.update(instance).set(answers).where(eq(instance.only, true))
+  if (answers.base_url !== undefined || answers.smtp_url !== undefined) await retryMails(db)
+}

@@ -1,11 +1,11 @@
 import type { Lang } from '#contract/fields.ts'
 
-/** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from `config`, never from headers (security rule 19). */
+/** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from the settings, never from headers (security rule 19). */
 export interface Mail {
   to: string
   lang: Lang
   template: 'reset' | 'welcome' | 'sessionRevoked'
-  /** What the template interpolates. */
+  /** What the template interpolates; of a `reset` only the request, the rest is filled in when it leaves (`users/resetToken.ts`). */
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */
   path?: string
@@ -14,4 +14,13 @@ export interface Mail {
 /** Delivers one mail; throws when it could not, and the outbox tries again later. */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>
+}
+
+/** A mail as it leaves. */
+export interface Letter {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
 }

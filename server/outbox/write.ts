@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { outbox } from '#server/db/tables.ts'
@@ -10,4 +11,12 @@ export const publishInto = async (db: Database | Transaction, room: Room, commit
 
 export const sendInto = async (db: Database | Transaction, mail: Mail): Promise<void> => {
   await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail })
+}
+
+/** Gives up waiting for the mails that have failed so far: what they lacked may be there now. */
+export const retryMails = async (db: Database | Transaction): Promise<void> => {
+  await db
+    .update(outbox)
+    .set({ attempts: 0, not_before: sql`now()` })
+    .where(and(eq(outbox.kind, 'mail'), isNull(outbox.sent_at)))
 }

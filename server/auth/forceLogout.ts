@@ -1,0 +1,13 @@
+import { auth } from '#contract/auth.ts'
+import { verb } from '#server/http/verb.ts'
+import { clearCookies, presentedToken } from './handOver.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
+
+/** Ends all sessions of the user, as long as the session that asks for it lives. */
+export const forceLogout = verb(auth.forceLogout, async ({ db, config }, { caller, cookies }) => {
+  for (const session of new Set([caller.session, presentedToken(config, cookies)?.session])) {
+    const user = session && (await endSession(db, session))
+    if (user) await endSessionsOf(db, user)
+  }
+  clearCookies(cookies)
+})

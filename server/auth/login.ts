@@ -1,0 +1,17 @@
+import { auth } from '#contract/auth.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { findAccount } from '#server/users/store.ts'
+import { countingFailures } from './failures.ts'
+import { handOver } from './handOver.ts'
+import { isPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+/** The same answer after the same time for a wrong password, an unknown address, a deleted account and one without a password (`authorisation: D23`). */
+export const login = slowVerb(auth.login, async (tools, { body: { email, password }, caller, cookies }) => {
+  const account = await findAccount(tools.db, email)
+  const isRight = await countingFailures(tools, { account: email, ip: caller.ip }, () => isPassword(password, account?.password))
+  if (!isRight || !account) throw new Refusal('auth.bad_credentials')
+
+  return handOver(tools, await startSession(tools.db, account._id), cookies)
+})

@@ -1,0 +1,6 @@
+import { auth } from '#contract/auth.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { getUser } from '#server/users/view.ts'
+
+export const me = verb(auth.me, async ({ db }, { caller }) => ({ user: await getUser(db, await accessUser({ db }, caller)) }))

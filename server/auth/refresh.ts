@@ -1,0 +1,27 @@
+import { auth } from '#contract/auth.ts'
+import { pageUrl } from '#contract/pages.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type SlowTools, slowVerb } from '#server/http/verb.ts'
+import { getAccount } from '#server/users/store.ts'
+import { clearCookies, handOver, presentedToken } from './handOver.ts'
+import { endSession, rotate } from './sessions.ts'
+
+/** Only a session that has ended loses its cookie: after a 429 or 503 the browser simply tries again. */
+export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
+  const presented = presentedToken(tools.config, cookies)
+  const session = presented && (await rotate(tools.db, presented))
+  if (session && session !== 'reused') return handOver(tools, session, cookies)
+
+  if (presented && session === 'reused') await revoke(tools, presented.session)
+  clearCookies(cookies)
+  throw new Refusal('auth.session_expired')
+})
+
+/** A token that was replaced long ago came back: somebody may have copied it. Its whole family ends, and its user is told once. */
+const revoke = ({ transact }: SlowTools, session: string): Promise<void> =>
+  transact(async ({ db, send }) => {
+    const user = await endSession(db, session)
+    if (user === null) return
+    const { email, lang, firstname } = await getAccount(db, user)
+    await send({ to: email, lang, template: 'sessionRevoked', facts: { firstname }, path: pageUrl(lang, 'resetPassword') })
+  })

@@ -1,0 +1,69 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { REFRESH_GRACE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#contract/limits.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { sessions } from '#server/db/tables.ts'
+import type { RefreshToken } from './refreshToken.ts'
+
+/** A session as it is handed over: `generation` is that of the token that comes next, valid for `restMs` more. */
+export interface OpenSession extends RefreshToken {
+  user: string
+  restMs: number
+}
+
+type Rotation = OpenSession | 'reused' | null
+
+const ms = (duration: number) => sql`${`${duration} milliseconds`}::interval`
+const lives = sql`s.ended_at is null and u.deleted_at is null and s.rotated_at > now() - ${ms(SESSION_IDLE_MS)} and s.created_at > now() - ${ms(SESSION_ABSOLUTE_MS)}`
+const rest = sql`floor(extract(epoch from least(${ms(SESSION_IDLE_MS)}, s.created_at + ${ms(SESSION_ABSOLUTE_MS)} - now())) * 1000)::float8 as "restMs"`
+
+/** A new family of refresh tokens, by a new id at each login. */
+export const startSession = async (db: Database | Transaction, user: string): Promise<OpenSession> => {
+  const session = uuid()
+  await db.insert(sessions).values({ _id: session, user })
+  return { session, user, generation: 0, restMs: SESSION_IDLE_MS }
+}
+
+/**
+ * What a presented token gets (`authorisation: D22`). The row knows the latest generation, which nobody has presented yet; presenting it makes the next one.
+ * Its predecessor gets that same successor as often as it asks (a lost answer), the one before for 10 seconds more (parallel page loads); an older one was copied.
+ * One conditional UPDATE decides, so fifty at once make one rotation.
+ */
+export const rotate = async (db: Database, { session, generation }: RefreshToken): Promise<Rotation> => {
+  const rotated = await db.execute<{ user: string; restMs: number }>(sql`
+    update sessions s set generation = s.generation + 1, rotated_at = now() from users u
+    where s."_id" = ${session}::uuid and s.generation = ${generation} and u."_id" = s."user" and ${lives}
+    returning s."user", ${rest}`)
+  const next = { session, generation: generation + 1 }
+  if (rotated.rows[0]) return { ...next, ...rotated.rows[0] }
+
+  const { rows } = await db.execute<{ user: string; restMs: number; behind: number; inGrace: boolean }>(sql`
+    select s."user", ${rest}, s.generation - ${generation} as behind, s.rotated_at > now() - ${ms(REFRESH_GRACE_MS)} as "inGrace"
+    from sessions s join users u on u."_id" = s."user" where s."_id" = ${session}::uuid and ${lives}`)
+  const found = rows[0]
+  if (!found || found.behind < 1) return null
+  if (found.behind === 1 || (found.behind === 2 && found.inGrace)) return { ...next, user: found.user, restMs: found.restMs }
+  return 'reused'
+}
+
+/** Ends one session; its user when it was alive until now. */
+export const endSession = async (db: Database | Transaction, session: string): Promise<string | null> => {
+  const [ended] = await db
+    .update(sessions)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(sessions._id, session), isNull(sessions.ended_at)))
+    .returning({ user: sessions.user })
+  return ended?.user ?? null
+}
+
+/** Ends all sessions of a user, or all but one. */
+export const endSessionsOf = async (
+  db: Database | Transaction,
+  user: string,
+  { except }: { except?: string | null } = {},
+): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(sessions.user, user), isNull(sessions.ended_at), except ? ne(sessions._id, except) : undefined))
+}

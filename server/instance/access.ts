@@ -1,0 +1,13 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import type { InstanceFacts } from './settings.ts'
+
+/** The settings, for whoever made the first account; nobody else may change them (`api: instance`). */
+export const accessInstance = async ({ db, settings }: Pick<Tools, 'db' | 'settings'>, caller: Caller): Promise<InstanceFacts> => {
+  const user = await accessUser({ db }, caller)
+  const facts = await settings.read(db)
+  if (facts.firstUser !== user) throw new Refusal('auth.forbidden')
+  return facts
+}

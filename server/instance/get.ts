@@ -1,0 +1,5 @@
+import { instance } from '#contract/instance.ts'
+import { verb } from '#server/http/verb.ts'
+import { instanceView } from './view.ts'
+
+export const get = verb(instance.get, async ({ db, config, settings }) => ({ instance: instanceView(config, await settings.read(db)) }))

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#domain/refusal.ts'
+import type { Config } from '#server/config.ts'
+import type { Transaction, Database } from '#server/db/open.ts'
+import { instance } from '#server/db/tables.ts'
+import type { InstanceFacts } from './settings.ts'
+import { isSetUpCode } from './setupCode.ts'
+
+/** The very first account needs the printed code; every later one an invitation, where registration is not open (`operations: REGISTRATION`). */
+export const requireRegistration = (
+  config: Config,
+  { firstUser, registration }: Pick<InstanceFacts, 'firstUser' | 'registration'>,
+  { code, invitation }: { code?: string | undefined; invitation?: string | undefined },
+): void => {
+  if (firstUser === null) {
+    if (!isSetUpCode(config, code)) throw new Refusal('auth.bad_setup_code', { field: 'code' })
+    return
+  }
+  if (registration === 'invited' && !invitation) throw new Refusal('auth.registration_closed')
+}
+
+/** Makes the user the first account unless there is one; answers who is. The one row decides when many register at once. */
+export const claimFirstAccount = async (db: Database | Transaction, user: string): Promise<string> => {
+  const [row] = await db
+    .insert(instance)
+    .values({ first_user: user })
+    .onConflictDoUpdate({ target: instance.only, set: { first_user: sql`coalesce(${instance.first_user}, ${user}::uuid)` } })
+    .returning({ firstUser: instance.first_user })
+  return row?.firstUser ?? user
+}

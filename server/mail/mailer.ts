@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { InstanceSettings } from '#server/instance/settings.ts'
+import { withResetLink } from '#server/users/resetToken.ts'
+import { folderPost } from './folder.ts'
+import type { Mailer } from './mail.ts'
+import { smtpPost } from './smtp.ts'
+import { renderMail } from './templates.ts'
+
+interface Parts {
+  config: Config
+  settings: InstanceSettings
+  db: Database
+}
+
+/** Mails by the settings as they are when each one leaves: to a mail server, or into the folder `mail` of `DATA_DIR` without one (operations.md). */
+export const createMailer = ({ config, settings, db }: Parts): Mailer => {
+  const toFolder = folderPost(join(config.dataDir, 'mail'))
+  const toServer = smtpPost()
+  return {
+    deliver: async asked => {
+      const { baseUrl: stored, smtpUrl, name } = await settings.read()
+      const baseUrl = stored ?? (config.isLoopback ? `http://localhost:${config.port}` : null)
+      if (baseUrl === null) throw new Error('Mails wait until the address of this site is known: set BASE_URL, or finish the set-up page.')
+      const mail = asked.template === 'reset' ? await withResetLink({ db, config }, asked) : asked
+      if (!mail) return
+      const letter = { ...renderMail(mail, baseUrl), to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }) }
+      await (smtpUrl === null ? toFolder(letter) : toServer(smtpUrl, letter))
+    },
+  }
+}
+
+/** The account at the mail server where its name is an address, since most servers accept no other; else an address of this site that nobody reads. */
+const senderOf = ({ name, baseUrl, smtpUrl }: { name: string; baseUrl: string; smtpUrl: string | null }): string => {
+  const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username)
+  const address = account.includes('@') ? account : `no-reply@${new URL(baseUrl).hostname}`
+  return `"${name.replace(/["\\\r\n]/g, '')}" <${address}>`
+}

@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer'
+import type { Letter } from './mail.ts'
+
+/** Shorter than the time the database gives to the outbox's transaction, in which a mail leaves. */
+const PATIENCE = { dnsTimeout: 4000, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }
+
+/** Hands mails to a mail server (`SMTP_URL`), over one transport as long as the address stays the same. */
+export const smtpPost = (): ((url: string, letter: Letter) => Promise<void>) => {
+  let current: { url: string; transport: ReturnType<typeof createTransport> } | undefined
+  return async (url, letter) => {
+    if (current?.url !== url) {
+      current?.transport.close()
+      current = { url, transport: createTransport({ url, ...PATIENCE }) }
+    }
+    await current.transport.sendMail(letter)
+  }
+}

@@ -1,0 +1,58 @@
+import * as en from '#texts/en/mails.ts'
+import * as fr from '#texts/fr/mails.ts'
+import type { Letter, Mail } from './mail.ts'
+
+const texts = { en, fr }
+
+/** The light theme of the product (`web/ui/tokens.css`), written out because mail programs know no variables. */
+const look = {
+  page: 'margin:0;padding:0;background:#f8f6f1',
+  frame: 'padding:32px 16px;background:#f8f6f1',
+  paper: 'width:100%;max-width:600px;background:#fffdf8;border:1px solid #e4e1f2;border-radius:10px',
+  name: "padding:20px 28px 16px 60px;border-bottom:1px solid #e4e1f2;font:600 20px/28px Spectral,Georgia,'Times New Roman',serif;color:#1d1b3a",
+  margin: 'width:32px;border-right:2px solid #d6336c;font-size:1px;line-height:1px',
+  body: "padding:24px 28px 8px 24px;font:400 16px/26px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d1b3a",
+  paragraph: 'margin:0 0 16px',
+  button:
+    "display:inline-block;padding:10px 20px;border-radius:6px;background:#3b3bb3;color:#ffffff;font:600 16px/24px Inter,'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none",
+  small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#5b5873;word-break:break-all',
+  signature:
+    "padding:16px 28px 20px 60px;border-top:1px solid #e4e1f2;font:400 13px/20px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b5873",
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+
+/** One mail in its receiver's language: subject, plain text and HTML say the same. The link is built on the address of this site from the settings. */
+export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: string): Pick<Letter, 'subject' | 'text' | 'html'> => {
+  const { frame, mails } = texts[lang]
+  const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
+  const mail = mails[template]
+  const subject = fill(mail.subject).replace(/\s+/g, ' ')
+  const before = [frame.greeting, ...mail.before].map(fill)
+  const after = mail.after.map(fill)
+  const link = path === undefined ? null : new URL(path, baseUrl).href
+
+  const text = [...before, ...(link ? [`${mail.action}:\n${link}`] : []), ...after, `-- \n${frame.signature}`].join('\n\n')
+  const paragraph = (line: string) => `<p style="${look.paragraph}">${escaped(line)}</p>`
+  const button = (href: string) => [
+    `<p style="margin:24px 0"><a href="${escaped(href)}" style="${look.button}">${escaped(mail.action)}</a></p>`,
+    `<p style="${look.small}">${escaped(frame.link)}<br><a href="${escaped(href)}" style="color:#3b3bb3">${escaped(href)}</a></p>`,
+  ]
+  const html = `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="${look.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="${look.frame}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${look.paper}">
+<tr><td colspan="2" style="${look.name}">Cahier</td></tr>
+<tr><td style="${look.margin}">&nbsp;</td><td style="${look.body}">
+${[...before.map(paragraph), ...(link ? button(link) : []), ...after.map(paragraph)].join('\n')}
+</td></tr>
+<tr><td colspan="2" style="${look.signature}">${escaped(frame.signature)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  return { subject, text: `${text}\n`, html }
+}

@@ -1,0 +1,13 @@
+import { teams } from '#contract/teams.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { findTeams } from './view.ts'
+
+/** The caller's own teams, those that he has not joined yet included. */
+export const byUser = verb(teams.byUser, async (tools, { params, caller }) => {
+  const user = await accessUser(tools, caller)
+  if (params.userId !== user) throw new Refusal('u.not_found')
+
+  return { teams: await findTeams(tools, user) }
+})

@@ -1,0 +1,12 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from './access.ts'
+import { getTeam } from './view.ts'
+
+export const get = verb(teams.get, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+
+  return { team: await getTeam(tools, caller.id, team._id) }
+})

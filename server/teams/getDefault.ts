@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { teams } from '#contract/teams.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { findTeams } from './view.ts'
+
+export const getDefault = verb(teams.getDefault, async (tools, { caller }) => {
+  const [team] = await findTeams(tools, await accessUser(tools, caller), sql`own."isConfirmed"`)
+  if (!team) throw new Refusal('team.not_found')
+
+  return { team }
+})

@@ -1,0 +1,16 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { getAccount } from '#server/users/store.ts'
+import { accessTeam } from './access.ts'
+import { makePrimary } from './store.ts'
+import { getTeam } from './view.ts'
+
+export const setPrimary = verb(teams.setPrimary, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+  await getAccount(tools.db, caller.id, { lock: true })
+
+  await makePrimary(tools.db, team._id, caller.id)
+  return { team: await getTeam(tools, caller.id, team._id) }
+})

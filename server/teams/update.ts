@@ -1,0 +1,20 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { changesOf, cleared } from '#server/db/changes.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from './access.ts'
+import { changeTeam } from './store.ts'
+import { getTeam } from './view.ts'
+
+/** Only what differs is written, and told to everybody in the team. */
+export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo }, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
+  require(standing, 'manage', 'team')
+  const changes = changesOf(team, { title, slug, logo: cleared(logo) })
+
+  if (changes) {
+    await changeTeam(tools.db, team._id, changes)
+    await tools.publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, ...changes } } })
+  }
+  return { team: await getTeam(tools, caller.id, team._id) }
+})

@@ -1,0 +1,12 @@
+import { users } from '#contract/users.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { findPeople } from './people.ts'
+
+export const fetchByTeam = verb(users.fetchByTeam, async (tools, { params, query, caller }) => {
+  const { standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+
+  return findPeople(tools.db, params.id, standing, query)
+})

@@ -1,0 +1,33 @@
+import { pageUrl } from '#contract/pages.ts'
+import { users } from '#contract/users.ts'
+import { requirePassword } from '#domain/password.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { handOver } from '#server/auth/handOver.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { claimFirstAccount, requireRegistration } from '#server/instance/registration.ts'
+import { acceptInvitation } from '#server/teams/invitation.ts'
+import { createAccount, findAccount } from './store.ts'
+
+/** The first account of an instance becomes its administrator; a valid invitation joins its team at once (`api: sessions`). */
+export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
+  const { firstname, lastname, email, invitation } = body
+  if (!body.terms) throw new Refusal('auth.terms', { field: 'terms' })
+  requirePassword(body.password, body.password_confirm)
+  const settings = await tools.settings.read()
+  requireRegistration(tools.config, settings, body)
+  if ((await findAccount(tools.db, email))?.password) throw new Refusal('auth.invalid_email', { field: 'email' })
+  const account = { firstname, lastname, email, lang: body.lang ?? caller.lang, password: await hashPassword(body.password) }
+
+  const { session, invited } = await tools.transact(async ({ db, send }) => {
+    const user = await createAccount(db, account)
+    if (!user) throw new Refusal('auth.invalid_email', { field: 'email' })
+    const firstUser = settings.firstUser ?? (await claimFirstAccount(db, user))
+    requireRegistration(tools.config, { ...settings, firstUser: firstUser === user ? null : firstUser }, body)
+    if (invitation) await acceptInvitation(db, invitation, { email, user })
+    await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
+    return { session: await startSession(db, user), invited: Boolean(invitation) }
+  })
+  return { ...(await handOver(tools, session, cookies)), invited }
+})

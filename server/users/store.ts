@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Lang } from '#contract/fields.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { teamMembers, users } from '#server/db/tables.ts'
+
+export type Account = typeof users.$inferSelect
+
+/** The account of an address (lower case), with its password's hash; a deleted one does not count. */
+export const findAccount = async (db: Database | Transaction, email: string): Promise<Account | undefined> => {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deleted_at)))
+  return account
+}
+
+/** `lock` serialises what changes the account. */
+export const getAccount = async (db: Database | Transaction, id: string, { lock = false } = {}): Promise<Account> => {
+  const query = db
+    .select()
+    .from(users)
+    .where(and(eq(users._id, id), isNull(users.deleted_at)))
+  const [account] = await (lock ? query.for('update') : query)
+  if (!account) throw new Refusal('u.not_found')
+  return account
+}
+
+export interface NewAccount {
+  firstname: string
+  lastname: string
+  email: string
+  lang: Lang
+  password: string
+}
+
+/**
+ * Creates an account, or completes the one that an invitation has made for the address and that has no password yet; what is pending for it stays pending.
+ * The unique index decides when two register at once: the second one gets undefined.
+ */
+export const createAccount = async (db: Database | Transaction, account: NewAccount): Promise<string | undefined> => {
+  const { firstname, lastname, email, lang, password } = account
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    insert into users ("_id", firstname, lastname, email, lang, password) values (${uuid()}, ${firstname}, ${lastname}, ${email}, ${lang}, ${password})
+    on conflict (lower(email)) do update
+      set firstname = excluded.firstname, lastname = excluded.lastname, lang = excluded.lang, password = excluded.password
+      where users.password is null and users.deleted_at is null
+    returning "_id"`)
+  return rows[0]?._id
+}
+
+export const changeAccount = async (db: Database | Transaction, id: string, changes: Partial<Account>): Promise<void> => {
+  await db.update(users).set(changes).where(eq(users._id, id))
+}
+
+/** The teams whose people see this one. */
+export const confirmedTeams = async (db: Database | Transaction, user: string): Promise<string[]> => {
+  const rows = await db
+    .select({ team: teamMembers.team })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.user, user), teamMembers.isConfirmed))
+  return rows.map(row => row.team)
+}
