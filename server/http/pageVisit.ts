@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { Lang } from '#contract/fields.ts'
+import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
+import type { Login } from '#web/data/session.ts'
+import { decodeNotice, type Notice, NOTICE_COOKIE, noticeCookie } from '#web/data/notice.ts'
+import { isStaticPage } from '#web/site/staticPages.ts'
+import type { Visit } from '#web/entry.server.tsx'
+import type { Context } from '#server/context.ts'
+import { verbs } from '#server/verbs.ts'
+import { cookiesOf, REFRESH_COOKIE, refreshCookie } from './cookies.ts'
+import { errorAnswer, toRefusal } from './errors.ts'
+import { inProcessClient } from './inProcess.ts'
+import { langOf } from './language.ts'
+
+const LANG_COOKIE = 'lang'
+const LANG_COOKIE_S = 365 * 24 * 60 * 60
+
+type Start = { redirect: string } | { visit: Visit; settle(response: Response): void }
+
+/** Finds out in which language and for whom a page is asked, before it is rendered: `?lang=`, the session of the refresh cookie, what is left to say. */
+export const startVisit = async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<Start> => {
+  const url = new URL(request.url, 'http://page')
+  const redirect = chooseLanguage(request, reply, url)
+  if (redirect !== null) return { redirect }
+
+  const { lang, path } = splitLang(url.pathname)
+  const cookies = cookiesOf(request, reply)
+  const callerFacts = { lang, ip: request.ip, cookies }
+  const api = inProcessClient(context, verbs, callerFacts)
+  let login: Login | null = null
+  let notice = decodeNotice(request.cookies[NOTICE_COOKIE])
+  let lost: Notice | null = null
+
+  if (refreshCookie(cookies) !== null && !isStaticPage(path)) {
+    try {
+      login = await api.auth.refresh()
+    } catch (error) {
+      if (toRefusal(error).status !== 401) throw error
+      cookies.clear(REFRESH_COOKIE)
+      lost = notice = { code: 'auth.session_expired' }
+    }
+  }
+
+  return {
+    visit: {
+      lang,
+      origin: context.config.baseUrl ?? `${request.protocol}://${request.host}`,
+      nonce: randomBytes(16).toString('base64'),
+      api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,
+      user: login?.user ?? null,
+      token: login?.token ?? null,
+      notice,
+      answerOf: error => errorAnswer(toRefusal(error), lang),
+    },
+    settle: response => {
+      const isRedirect = response.headers.has('location')
+      if (isRedirect && lost) setNotice(reply, lost)
+      if (!isRedirect && request.cookies[NOTICE_COOKIE] !== undefined) setNotice(reply, null)
+    },
+  }
+}
+
+/** A notice of the session that was lost comes before the one that the page's own rule gives. */
+const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
+  const others = [reply.getHeader('set-cookie') ?? []].flat().filter(cookie => !String(cookie).startsWith(`${NOTICE_COOKIE}=`))
+  reply.removeHeader('set-cookie')
+  reply.header('set-cookie', [...others.map(String), noticeCookie(notice)])
+}
+
+/**
+ * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
+ * The bare home address follows what was chosen before, else the browser.
+ */
+const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
+  const asked = Lang.safeParse(url.searchParams.get('lang')).data
+  if (asked) {
+    reply.header('set-cookie', `${LANG_COOKIE}=${asked}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)
+    url.searchParams.delete('lang')
+    const back = safeRedirect(url.searchParams.get('redirect'), '')
+    if (back) url.searchParams.set('redirect', inLanguage(asked, back))
+    return inLanguage(asked, safeRedirect(url.pathname, pageUrl(asked, 'home')) + url.search)
+  }
+  if (url.pathname !== '/') return null
+  const preferred = Lang.safeParse(request.cookies[LANG_COOKIE]).data ?? langOf(request.headers['accept-language'])
+  return preferred === 'en' ? null : pageUrl(preferred, 'home') + url.search
+}
+
+const inLanguage = (lang: Lang, address: string): string => {
+  const { path } = splitLang(address)
+  return lang === 'en' ? path : `/fr${path === '/' ? '' : path}`
+}

@@ -1,0 +1,104 @@
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { respond } from '#web/entry.server.tsx'
+import type { Context } from '#server/context.ts'
+import { startVisit } from './pageVisit.ts'
+
+/** What the build of `web/` gives the server: all of it is in `entry.server.tsx`. */
+type Build = ServerBuild & { entry: { module: { respond: typeof respond } } }
+
+interface Renderer {
+  mode: 'production' | 'development'
+  build(): Promise<Build>
+}
+
+/** Everything that is not the API: the built files, and every other address rendered as a page. With `dev` pages come from the sources, with hot reload. */
+export const servePages = async (app: FastifyInstance, context: Context, { dev = false } = {}): Promise<void> => {
+  await app.register(async pages => {
+    const renderer = dev ? await serveSources(pages) : await serveBuild(pages, context.config.buildDir)
+    await pages.register(helmet, {
+      global: true,
+      enableCSPNonces: false,
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: context.config.baseUrl?.startsWith('https:') ?? false,
+    })
+    pages.get('/*', { exposeHeadRoute: true }, (request, reply) => answerPage(request, reply, context, renderer))
+  })
+}
+
+/** A year: the names of built files change with their content. */
+const IMMUTABLE = { maxAge: '365d', immutable: true }
+
+const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Renderer> => {
+  const client = join(buildDir, 'client')
+  await pages.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', preCompressed: true, ...IMMUTABLE })
+  await pages.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    decorateReply: false,
+    maxAge: '1h',
+  })
+  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
+  return { mode: 'production', build: async () => build }
+}
+
+const serveSources = async (pages: FastifyInstance): Promise<Renderer> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: pages.server } }, appType: 'custom' })
+  pages.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  pages.addHook('onClose', () => vite.close())
+  return { mode: 'development', build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as Build }
+}
+
+const answerPage = async (request: FastifyRequest, reply: FastifyReply, context: Context, { mode, build }: Renderer) => {
+  const start = await startVisit(request, reply, context)
+  if ('redirect' in start) return reply.redirect(start.redirect, 302)
+
+  const { visit } = start
+  const built = await build()
+  const response = await built.entry.module.respond(built, mode, toWebRequest(request, reply), visit)
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.header('cache-control', 'no-store')
+  if (mode === 'production') reply.header('content-security-policy', contentSecurityPolicy(visit.nonce))
+  start.settle(response)
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+}
+
+/** Security rule 18. Style attributes stand in the first HTML, where no nonce can reach them; style elements need one. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The request as the router wants it. Pages are only read, so no body goes along. */
+const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+  const stopping = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) stopping.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+  }
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, signal: stopping.signal })
+}

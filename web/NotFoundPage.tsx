@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { publicPage } from './data/page.ts'
+
+const page = publicPage(() => {
+  throw data(null, { status: 404 })
+})
+export { page as loader, page as clientLoader }
+
+/** Never shown: an address without a page ends at the error page with status 404. */
+export default function NotFoundPage() {
+  return null
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router'
+import { safeRedirect } from '#contract/pages.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { guestPage } from '#web/data/page.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { PublicAddresses } from '#web/PublicAddresses.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Callout } from '#web/ui/Callout.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AccountPage } from './AccountPage.tsx'
+
+const page = guestPage()
+export { page as loader, page as clientLoader }
+
+/** Logging in, and then on to where somebody wanted to go (spec 1 §2). */
+export default function LoginPage() {
+  const { api, session } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const go = useGo()
+  const [query] = useSearchParams()
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
+      session.begin(login)
+      showToast({ kind: 'success', title: t('hello', { firstname: login.user.firstname }) })
+      await go(safeRedirect(query.get('redirect'), url('teams')))
+    },
+    { blame: { 'errors.auth.bad_credentials': 'password' } },
+  )
+
+  return (
+    <AccountPage
+      title={t('loginTitle')}
+      intro={t('loginIntro')}
+      footer={
+        <>
+          {t('noAccount')} <Link href={url('signup')}>{t('toSignup')}</Link>
+        </>
+      }
+    >
+      <PublicAddresses />
+      <Reason />
+      <form {...form} className="flex flex-col gap-5">
+        <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+        <div className="flex flex-col gap-2">
+          <PasswordField label={t('password')} name="password" autoComplete="current-password" required error={problems.password} />
+          <Link href={url('resetPassword')} className="self-start text-sm">
+            {t('forgot')}
+          </Link>
+        </div>
+        <Button type="submit" tone="primary" size="large" isPending={isPending}>
+          {t('login')}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+/** Why this page has been opened instead of the one that was asked for. */
+function Reason() {
+  const { notice } = useApp()
+  const t = useTexts('errors')
+  if (!notice || notice.code === 'goodbye' || notice.code === 'auth.guest') return null
+  return (
+    <Callout role="status" className="mb-6">
+      {t(notice.code)}
+    </Callout>
+  )
+}

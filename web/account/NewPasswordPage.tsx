@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { publicPage } from '#web/data/page.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { checkPassword } from './checkPassword.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+const page = publicPage()
+export { page as loader, page as clientLoader }
+
+/** Sets a new password with the token of the mail (`?token=`); it ends every session of the account. */
+export default function NewPasswordPage() {
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return (
+    <AccountPage
+      title={t('newPasswordTitle')}
+      intro={token ? t('newPasswordIntro') : t('noTokenText')}
+      footer={<Link href={url('login')}>{t('backToLogin')}</Link>}
+    >
+      {token ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <LinkButton href={url('resetPassword')} tone="primary" size="large">
+          {t('askAgain')}
+        </LinkButton>
+      )}
+    </AccountPage>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { api, texts } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const go = useGo()
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      await api.users.newPassword({
+        token,
+        password: String(values.get('password')),
+        password_confirm: String(values.get('password_confirm')),
+      })
+      showToast({ kind: 'success', title: t('passwordChanged'), message: t('passwordChangedText') })
+      await go(url('login'))
+    },
+    { check: checkPassword(texts) },
+  )
+
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <NewPasswordFields label={t('newPassword')} confirmLabel={t('newPasswordConfirm')} problems={problems} />
+      <Button type="submit" tone="primary" size="large" isPending={isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

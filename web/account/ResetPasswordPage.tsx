@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { guestPage } from '#web/data/page.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { PublicAddresses } from '#web/PublicAddresses.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { AccountPage } from './AccountPage.tsx'
+
+const page = guestPage()
+export { page as loader, page as clientLoader }
+
+/** Asks for the mail that sets a new password. The answer is the same whether or not an account exists. */
+export default function ResetPasswordPage() {
+  const { api } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      const email = String(values.get('email')).trim()
+      await api.users.resetPassword({ email })
+      setSentTo(email)
+    },
+    { blame: { 'errors.auth.invalid_email': 'email' } },
+  )
+
+  const isSent = sentTo !== null
+  return (
+    <AccountPage
+      title={isSent ? t('resetSentTitle') : t('resetTitle')}
+      intro={isSent ? undefined : t('resetIntro')}
+      footer={<Link href={url('login')}>{t('backToLogin')}</Link>}
+    >
+      <PublicAddresses />
+      {isSent ? (
+        <div role="status" className="flex flex-col items-start gap-5">
+          <p className="wrap-break-word">{t('resetSentText', { email: sentTo })}</p>
+          <Button onClick={() => setSentTo(null)}>{t('resetAgain')}</Button>
+        </div>
+      ) : (
+        <form {...form} className="flex flex-col gap-5">
+          <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+          <Button type="submit" tone="primary" size="large" isPending={isPending}>
+            {t('reset')}
+          </Button>
+        </form>
+      )}
+    </AccountPage>
+  )
+}

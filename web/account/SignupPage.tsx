@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { guestPage } from '#web/data/page.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { PublicAddresses } from '#web/PublicAddresses.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { checkPassword } from './checkPassword.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { TermsBox } from './TermsBox.tsx'
+
+const page = guestPage()
+export { page as loader, page as clientLoader }
+
+/** Signing up (spec 1 §2: start free). Where registration is by invitation, it says so. */
+export default function SignupPage() {
+  const { queries } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const { data: instance } = useSuspenseQuery(queries.instance())
+  const isOpen = instance.registration === 'open'
+  return (
+    <AccountPage
+      title={isOpen ? t('signupTitle') : t('closedTitle')}
+      intro={isOpen ? (instance.billing === 'off' ? undefined : t('signupIntro')) : t('closedText')}
+      footer={
+        <>
+          {t('haveAccount')} <Link href={url('login')}>{t('toLogin')}</Link>
+        </>
+      }
+    >
+      <PublicAddresses />
+      {isOpen && <SignupForm />}
+    </AccountPage>
+  )
+}
+
+function SignupForm() {
+  const { api, lang, session, texts } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const go = useGo()
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      const text = (name: string) => String(values.get(name))
+      const { token, user, invited } = await api.users.register({
+        firstname: text('firstname'),
+        lastname: text('lastname'),
+        email: text('email'),
+        password: text('password'),
+        password_confirm: text('password_confirm'),
+        terms: values.has('terms'),
+        lang,
+      })
+      session.begin({ token, user })
+      showToast({ kind: 'success', title: t('hello', { firstname: user.firstname }) })
+      await go(url(invited ? 'teams' : 'stepTeam'))
+    },
+    { check: checkPassword(texts), missing: { terms: texts.of('errors')('auth.terms') }, blame: { 'errors.auth.invalid_email': 'email' } },
+  )
+
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t('firstname')} name="firstname" autoComplete="given-name" required error={problems.firstname} />
+        <TextField label={t('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
+      </div>
+      <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+      <NewPasswordFields label={t('password')} confirmLabel={t('passwordConfirm')} problems={problems} />
+      <TermsBox error={problems.terms} />
+      <Button type="submit" tone="primary" size="large" isPending={isPending}>
+        {t('signup')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ErrorAnswer, FieldError } from '#contract/errors.ts'
+
+/** Failures that no server of ours has answered; their texts are among `clientErrors`. */
+export type TransportCode = 'offline' | 'timeout' | 'unreachable' | 'unreadable_answer'
+
+/** A call that failed: what the server answered, or why none did (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  /** `errors.d.slug_used` as on the wire, or a transport code. */
+  readonly code: ErrorAnswer['code'] | TransportCode
+  readonly errors: readonly FieldError[]
+  /** Everything the answer said: who holds the lock, the current version … */
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(answer: ErrorAnswer | { code: TransportCode; message: string }) {
+    super(answer.message)
+    this.name = 'ApiError'
+    this.status = 'statusCode' in answer ? answer.statusCode : 0
+    this.code = answer.code
+    this.errors = 'errors' in answer ? (answer.errors ?? []) : []
+    this.facts = answer
+  }
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { createContext as createLoadContext } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import type { Lang } from '#contract/fields.ts'
+import { type Page, type PageSlugs, pageUrl } from '#contract/pages.ts'
+import type { User } from '#contract/users.ts'
+import type { Area, Texts, Translate } from '#texts/translate.ts'
+import { keys } from './keys.ts'
+import type { Notice } from './notice.ts'
+import type { Queries } from './queries.ts'
+import type { Session } from './session.ts'
+
+/** What belongs to one page load: made anew for each request on the server and once in the browser; nothing of it is module state. */
+export interface App {
+  lang: Lang
+  texts: Texts
+  api: Api
+  cache: QueryClient
+  queries: Queries
+  session: Session
+  /** Tells the reader that a call has failed (`data/report.ts`). */
+  report(error: unknown): void
+  /** `https://cahier.example`: for the addresses that must be absolute. */
+  origin: string
+  /** What the page before has left to say. */
+  notice: Notice | null
+  /** Of the content security policy; only the server knows it. */
+  nonce?: string
+  /** What the browser needs to go on from here, as JSON; only the server has it. */
+  pageState?(): string
+}
+
+/** The app for loaders: `context.get(appContext)`. */
+export const appContext = createLoadContext<App>()
+
+/** The app for components. */
+export const AppContext = createContext<App | null>(null)
+
+export const useApp = (): App => {
+  const app = use(AppContext)
+  if (!app) throw new Error('No app: both entries put <AppContext value={…}> around the router')
+  return app
+}
+
+/** `const t = useTexts('tree')`, then `t('moved', { title })`. */
+export const useTexts = <A extends Area>(area: A): Translate<A> => useApp().texts.of(area)
+
+/** `const url = usePageUrl()`, then `url('team', team.slug)`: in the language of the page. */
+export const usePageUrl = () => {
+  const { lang } = useApp()
+  return <P extends Page>(page: P, ...slugs: PageSlugs<P>): string => pageUrl(lang, page, ...slugs)
+}
+
+/** Who is logged in, as far as this page knows. */
+export const userOf = (cache: QueryClient): User | null => cache.getQueryData<User>(keys.me()) ?? null

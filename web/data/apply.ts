@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Document } from '#contract/documents.ts'
+import type { Commit, CommitType } from '#contract/realtime.ts'
+import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
+import { addWorkspace, changeTeam, changeUser, changeWorkspace, removeWorkspace } from './applyTeam.ts'
+import { keys } from './keys.ts'
+import type { OpenDocument } from './queries.ts'
+
+type Payload<T extends CommitType> = Extract<Commit, { type: T }>['payload']
+type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Payload<T>) => void }
+
+const appliers: Appliers = {
+  'document/added': addDocument,
+  'document/changed': changeDocument,
+  'document/moved': moveDocument,
+  'document/removed': removeDocument,
+  'workspace/added': addWorkspace,
+  'workspace/changed': changeWorkspace,
+  'workspace/removed': removeWorkspace,
+  'team/changed': changeTeam,
+  'user/changed': changeUser,
+}
+
+/**
+ * The one door into the cache: optimistic edits, answers of the API and commits of other people all come through here
+ * and reach every list and page that shows the thing. A commit may come twice; what cannot be known is asked for again.
+ */
+export const apply = (cache: QueryClient, commit: Commit): void => {
+  const run = appliers[commit.type] as (cache: QueryClient, payload: Commit['payload']) => void
+  run(cache, commit.payload)
+}
+
+/** A document as a call has answered it: text, version and rights included. */
+export const applyDocument = (cache: QueryClient, document: Document): void => {
+  cache.setQueryData<OpenDocument>(keys.document(document.workspace, document.slug), open => open && { ...open, document })
+  const { order: _order, childCount: _count, content: _content, access: _access, ...entry } = document
+  const { canDelete: _delete, canArchive: _archive, members: _members, token: _token, author: _author, ...changed } = entry
+  changeDocument(cache, { document: changed })
+}

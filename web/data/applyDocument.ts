@@ -1,0 +1,174 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Crumb, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import type { Commit } from '#contract/realtime.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { keys } from './keys.ts'
+import type { OpenDocument, PagedRows } from './queries.ts'
+import { rowsOf } from './queries.ts'
+import { hasRow, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
+
+type Payload<T> = Extract<Commit, { type: T }>['payload']
+
+export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
+  if (document.slug === OVERVIEW_SLUG) return
+  refresh(cache, ['recent', document.team])
+  if (document.isArchived) return refresh(cache, keys.archive(document.workspace))
+  if (insert(cache, { ...document, order: 0, childCount: 0 }, before)) count(cache, document.workspace, 1)
+}
+
+export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
+  const { _id: id, workspace, version, ...changed } = document
+  const patch = <Row extends object>(row: Row): Row => ({ ...row, ...changed, version })
+  for (const key of [['children', workspace], keys.archive(workspace), ['recent']]) {
+    cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
+  }
+  cache.setQueriesData<DocumentEntry[]>({ queryKey: ['search'] }, hits => hits?.map(hit => (hit._id === id ? patch(hit) : hit)))
+  changeOpen(cache, workspace, open => {
+    const path = open.path.map(crumb => (crumb._id === id ? patchCrumb(crumb, changed) : crumb))
+    // The text that belongs to a newer version is not in here: the old one stays with its own version until it is read again.
+    return { path, document: open.document._id === id ? { ...open.document, ...changed } : open.document }
+  })
+  for (const [key, open] of openDocuments(cache, workspace)) {
+    if (open.document._id !== id) continue
+    if (open.document.slug !== key[2]) cache.setQueryData(keys.document(workspace, open.document.slug), open)
+    if (open.document.version < version) refresh(cache, key)
+  }
+}
+
+export const moveDocument = (cache: QueryClient, { document, from, before }: Payload<'document/moved'>): void => {
+  const { workspace, _id: id } = document
+  const known = findRow(cache, workspace, id)
+  const wasCounted = takeOut(cache, workspace, id, from)
+  changeDocument(cache, { document })
+
+  refresh(cache, keys.archive(workspace))
+  if (document.isArchived) {
+    forgetBelow(cache, workspace, id)
+    if (wasCounted) refresh(cache, ['workspaces', document.team])
+  } else {
+    insert(cache, { ...document, order: 0, childCount: known?.childCount ?? 0 }, before)
+    if (!known) refresh(cache, keys.children(workspace, document.parent))
+    if (known?.isArchived !== false) refresh(cache, ['workspaces', document.team])
+  }
+  rebuildPaths(cache, workspace, id)
+}
+
+export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent, lifted }: Payload<'document/removed'>): void => {
+  const siblings = childrenOf(cache, workspace, parent)
+  const below = childrenOf(cache, workspace, id)
+  const risen = lifted.flatMap(child => rowsOf(below).filter(row => row._id === child)).map(row => ({ ...row, parent }))
+
+  if (siblings && hasRow(siblings, id)) {
+    cache.setQueryData(keys.children(workspace, parent), withInstead(siblings, id, risen))
+    count(cache, workspace, -1)
+    countChildren(cache, workspace, parent, lifted.length - 1)
+  } else if (!siblings) refresh(cache, ['children', workspace])
+  if (risen.length < lifted.length) refresh(cache, keys.children(workspace, parent))
+
+  cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
+  cache.setQueriesData<PagedRows>({ queryKey: ['recent'] }, list => list && withoutRow(list, id))
+  cache.setQueriesData<DocumentEntry[]>({ queryKey: ['search'] }, hits => hits?.filter(hit => hit._id !== id))
+  changeOpen(cache, workspace, open => ({
+    path: open.path.filter(crumb => crumb._id !== id),
+    document: lifted.includes(open.document._id) ? { ...open.document, parent } : open.document,
+  }))
+  cache.removeQueries({ queryKey: keys.children(workspace, id) })
+  for (const [key, open] of openDocuments(cache, workspace))
+    if (open.document._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
+}
+
+/** Marks for another reading whatever the key begins. */
+const refresh = (cache: QueryClient, key: readonly unknown[]): void => void cache.invalidateQueries({ queryKey: key })
+
+const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
+  cache.getQueryData<PagedRows>(keys.children(workspace, parent))
+
+const allChildren = (cache: QueryClient, workspace: string) =>
+  cache
+    .getQueriesData<PagedRows>({ queryKey: ['children', workspace] })
+    .flatMap(([key, list]) => (list ? [{ parent: String(key[2]), list }] : []))
+
+const findRow = (cache: QueryClient, workspace: string, id: string): DocumentRow | undefined =>
+  [...allChildren(cache, workspace).map(({ list }) => list), cache.getQueryData<PagedRows>(keys.archive(workspace))]
+    .flatMap(rowsOf)
+    .find(row => row._id === id)
+
+/** Puts a row into its list of the navigation; answers whether it was not there before. */
+const insert = (cache: QueryClient, row: DocumentRow, before: string | null): boolean => {
+  const list = childrenOf(cache, row.workspace, row.parent)
+  if (!list) {
+    // Without the list nobody knows whether the row is counted already.
+    refreshListWith(cache, row.workspace, row.parent)
+    refresh(cache, ['workspaces', row.team])
+    return false
+  }
+  const isNew = !hasRow(list, row._id)
+  cache.setQueryData(keys.children(row.workspace, row.parent), withRow(list, row, before))
+  if (isNew) countChildren(cache, row.workspace, row.parent, 1)
+  return isNew
+}
+
+/** Takes a row out of every list of the navigation; answers whether it was in one. */
+const takeOut = (cache: QueryClient, workspace: string, id: string, from: string): boolean => {
+  const holding = allChildren(cache, workspace).filter(({ list }) => hasRow(list, id))
+  for (const { parent, list } of holding) {
+    cache.setQueryData(keys.children(workspace, parent), withoutRow(list, id))
+    countChildren(cache, workspace, parent, -1)
+  }
+  if (!childrenOf(cache, workspace, from)) refreshListWith(cache, workspace, from)
+  return holding.length > 0
+}
+
+const countChildren = (cache: QueryClient, workspace: string, parent: string, by: number): void => {
+  const more = (row: DocumentRow): DocumentRow => ({ ...row, childCount: Math.max(0, row.childCount + by) })
+  cache.setQueriesData<PagedRows>({ queryKey: ['children', workspace] }, list => list && patchRow(list, parent, more))
+}
+
+/** The list in which a document stands is read again. */
+const refreshListWith = (cache: QueryClient, workspace: string, id: string): void => {
+  for (const { parent, list } of allChildren(cache, workspace)) if (hasRow(list, id)) refresh(cache, keys.children(workspace, parent))
+}
+
+/** How many documents a workspace shows. */
+const count = (cache: QueryClient, workspace: string, by: number): void => {
+  const more = (one: Workspace): Workspace => (one._id === workspace ? { ...one, documentCount: Math.max(0, one.documentCount + by) } : one)
+  cache.setQueriesData<Workspace[]>({ queryKey: ['workspaces'] }, all => all?.map(more))
+  cache.setQueriesData<Workspace>({ queryKey: ['workspace'] }, one => one && more(one))
+}
+
+/** What went to the archive takes everything below it along. */
+const forgetBelow = (cache: QueryClient, workspace: string, id: string): void => {
+  for (const row of rowsOf(childrenOf(cache, workspace, id))) forgetBelow(cache, workspace, row._id)
+  cache.removeQueries({ queryKey: keys.children(workspace, id) })
+}
+
+const openDocuments = (cache: QueryClient, workspace: string) =>
+  cache.getQueriesData<OpenDocument>({ queryKey: ['document', workspace] }).flatMap(([key, open]) => (open ? [[key, open] as const] : []))
+
+const changeOpen = (cache: QueryClient, workspace: string, change: (open: OpenDocument) => OpenDocument): void => {
+  cache.setQueriesData<OpenDocument>({ queryKey: ['document', workspace] }, open => open && change(open))
+}
+
+const patchCrumb = (crumb: Crumb, { slug = crumb.slug, title = crumb.title, icon = crumb.icon }: Partial<Crumb>): Crumb => ({
+  ...crumb,
+  slug,
+  title,
+  icon,
+})
+
+/** The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach. */
+const rebuildPaths = (cache: QueryClient, workspace: string, moved: string): void => {
+  const pathTo = (parent: string): Crumb[] | undefined => {
+    if (parent === 'root') return []
+    const row = findRow(cache, workspace, parent)
+    const above = row && pathTo(row.parent)
+    return above && [...above, { _id: row._id, slug: row.slug, title: row.title, icon: row.icon }]
+  }
+  for (const [key, open] of openDocuments(cache, workspace)) {
+    if (open.document._id !== moved && !open.path.some(crumb => crumb._id === moved)) continue
+    const path = pathTo(open.document.parent)
+    if (path) cache.setQueryData(key, { ...open, path })
+    else refresh(cache, key)
+  }
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Commit } from '#contract/realtime.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Person, User } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { keys } from './keys.ts'
+
+type Payload<T> = Extract<Commit, { type: T }>['payload']
+
+/** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
+export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
+  void cache.invalidateQueries({ queryKey: keys.workspaces(workspace.team) })
+}
+
+export const changeWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/changed'>): void => {
+  const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
+  cache.setQueryData<Workspace[]>(keys.workspaces(workspace.team), all => all?.map(patch))
+  patchBySlug(cache, ['workspace', workspace.team], patch)
+}
+
+export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'workspace/removed'>): void => {
+  cache.setQueryData<Workspace[]>(keys.workspaces(team), all => all?.filter(one => one._id !== id))
+  for (const [key, one] of cache.getQueriesData<Workspace>({ queryKey: ['workspace', team] })) {
+    if (one?._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
+  }
+  for (const list of ['children', 'archive', 'document']) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
+  for (const list of ['recent', 'search']) void cache.invalidateQueries({ queryKey: [list, team] })
+}
+
+export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>): void => {
+  const patch = (one: Team): Team => (one._id === team._id ? { ...one, ...team } : one)
+  cache.setQueryData<Team[]>(keys.teams(), all => all?.map(patch))
+  patchBySlug(cache, ['team'], patch)
+}
+
+export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>): void => {
+  const patch = <Someone extends { _id: string }>(one: Someone): Someone => (one._id === user._id ? { ...one, ...user } : one)
+  cache.setQueryData<User>(keys.me(), me => me && patch(me))
+  cache.setQueriesData<Person[]>({ queryKey: ['people'] }, people => people?.map(patch))
+}
+
+/** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */
+const patchBySlug = <One extends { slug: string }>(cache: QueryClient, prefix: readonly string[], patch: (one: One) => One): void => {
+  for (const [key, old] of cache.getQueriesData<One>({ queryKey: prefix })) {
+    if (!old) continue
+    const one = patch(old)
+    if (one === old) continue
+    cache.setQueryData(key, one)
+    if (one.slug !== old.slug) cache.setQueryData([...prefix, one.slug], one)
+  }
+}

@@ -1,0 +1,129 @@
+import type { Api } from '#contract/contract.ts'
+import { type ErrorAnswer, INVALID_TOKEN } from '#contract/errors.ts'
+import type { Lang } from '#contract/fields.ts'
+import { RETRY_LIMIT } from '#contract/limits.ts'
+import { ApiError, type TransportCode } from './ApiError.ts'
+import type { ClientCall, ClientCalls } from './calls.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** What the client asks of the session (`data/session.ts`). */
+export interface ClientSession {
+  readonly token: string | null
+  /** One refresh for all who ask at the same time; rejects when the session is over. */
+  refresh(): Promise<void>
+  /** The calls are refused although the token is new: go to the login page. */
+  lose(): void
+  /** A new token was called invalid: reload the page once, log out the second time (spec 2 §7.1). */
+  reloadOrLogOut(): void
+  /** A personal call has succeeded: a later invalid token may reload again. */
+  confirm(): void
+}
+
+export interface ClientOptions {
+  lang: Lang
+  session: ClientSession
+  /** The messages of failures that no server has answered. */
+  transportText(code: TransportCode): string
+  fetch: typeof fetch
+}
+
+type Input = Record<string, unknown>
+
+/** Where a call goes and what it carries: path parameters, query and body come in one flat object. */
+export const requestOf = (call: ClientCall, input: Input): { url: string; body?: string } => {
+  const rest = { ...input }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    const isQuery = call.method === 'GET' || call.query.includes(name)
+    if (isQuery && value !== undefined) query.set(name, String(value))
+    if (isQuery || value === undefined) delete rest[name]
+  }
+  const url = query.size > 0 ? `${path}?${query}` : path
+  return Object.keys(rest).length > 0 ? { url, body: JSON.stringify(rest) } : { url }
+}
+
+/** The API in the browser: `api.documents.get({ id })`. Conventions of spec 2 §7.1. */
+export const createClient = (calls: ClientCalls, options: ClientOptions): Api => {
+  const bind =
+    (call: ClientCall) =>
+    async (input: Input = {}): Promise<unknown> => {
+      const request = requestOf(call, input)
+      return withSession(call, options.session, () => send(call, request, options))
+    }
+  return Object.fromEntries(
+    Object.entries(calls).map(([noun, verbs]) => [
+      noun,
+      Object.fromEntries(Object.entries(verbs).map(([verb, call]) => [verb, bind(call)])),
+    ]),
+  ) as unknown as Api
+}
+
+/** Makes a call; after a 401 refreshes the session and tries again, `RETRY_LIMIT` refusals end at the login page. */
+export const withSession = async <Answer>(
+  call: { isPersonal: boolean },
+  session: ClientSession,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> => {
+  for (let refusals = 0; ;) {
+    try {
+      const answer = await attempt()
+      if (call.isPersonal) session.confirm()
+      return answer
+    } catch (error) {
+      if (!call.isPersonal || session.token === null || !isSessionRefusal(error)) throw error
+      if (++refusals >= RETRY_LIMIT) {
+        if (error.message === INVALID_TOKEN) session.reloadOrLogOut()
+        else session.lose()
+        throw error
+      }
+      await session.refresh()
+    }
+  }
+}
+
+/** 401 is also the answer to a wrong password of a share link, which no new token mends. */
+const isSessionRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && (error.code === 'errors.auth.invalid_token' || error.code === 'errors.auth.user')
+
+const send = async (call: ClientCall, { url, body }: { url: string; body?: string }, options: ClientOptions): Promise<unknown> => {
+  const { token } = options.session
+  const response = await transport(options, url, {
+    method: call.method,
+    headers: {
+      'accept-language': options.lang,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.isPersonal && token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status === 204) return undefined
+  const answer = await readJson(response, options)
+  if (!response.ok) throw new ApiError(answer as ErrorAnswer)
+  return answer
+}
+
+const transport = async ({ fetch, transportText }: ClientOptions, url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    const code = isTimeout ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
+    throw new ApiError({ code, message: transportText(code) })
+  }
+}
+
+/** An answer that is not JSON comes from something between us and the server, such as a proxy's error page. */
+const readJson = async (response: Response, { transportText }: ClientOptions): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiError({ code: 'unreadable_answer', message: transportText('unreadable_answer') })
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { splitLang } from '#contract/pages.ts'
+import { isStaticPage } from '#web/site/staticPages.ts'
+import { useApp } from './app.ts'
+
+/**
+ * Plain anchors lead through the router: one listener for all of them, where a component for each would cost most of a long list's time.
+ * A link to another language, a static page or a file loads a page as usual.
+ */
+export const useInnerLinks = (): void => {
+  const { lang } = useApp()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = innerPath(event, lang)
+      if (path === null) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [lang, navigate])
+}
+
+const innerPath = (event: MouseEvent, lang: string): string | null => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  if (!anchor || !anchor.href || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
+  const { origin, pathname, search, hash, searchParams } = new URL(anchor.href)
+  if (origin !== window.location.origin || pathname.startsWith('/api/') || searchParams.has('lang')) return null
+  if (hash && pathname === window.location.pathname && search === window.location.search) return null
+  const page = splitLang(pathname)
+  return page.lang === lang && !isStaticPage(page.path) ? pathname + search + hash : null
+}

@@ -1,0 +1,15 @@
+/** The name of every entry of the cache, once; ids where the entry is patched by `apply`, permalinks where a page asks by them. */
+export const keys = {
+  instance: () => ['instance'] as const,
+  me: () => ['me'] as const,
+  teams: () => ['teams'] as const,
+  team: (slug: string) => ['team', slug] as const,
+  people: (team: string) => ['people', team] as const,
+  workspaces: (team: string) => ['workspaces', team] as const,
+  workspace: (team: string, slug: string) => ['workspace', team, slug] as const,
+  children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
+  archive: (workspace: string) => ['archive', workspace] as const,
+  document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
+  recent: (team: string) => ['recent', team] as const,
+  search: (team: string, words: string) => ['search', team, words] as const,
+}

@@ -1,0 +1,12 @@
+import { pageUrl, splitLang } from '#contract/pages.ts'
+import { type Notice, noticeCookie } from './notice.ts'
+
+/** `/auth/login?redirect={current path}` (spec 1 §2), in the language of that path. */
+export const loginUrl = (path: string): string => `${pageUrl(splitLang(path).lang, 'login')}?redirect=${encodeURIComponent(path)}`
+
+/** Loads the login page anew: nothing of the person who was logged in stays in memory. */
+export const goToLogin = (notice: Notice | null, to: 'login' | 'login and back'): void => {
+  if (notice) document.cookie = noticeCookie(notice)
+  const path = window.location.pathname + window.location.search
+  window.location.assign(to === 'login' ? pageUrl(splitLang(path).lang, 'login') : loginUrl(path))
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Commit } from '#contract/realtime.ts'
+import { apply } from './apply.ts'
+
+/** Shows a change at once and makes the call; when that is refused, everything is as before and the error goes on to the caller. */
+export const optimistically = async <Answer>(
+  cache: QueryClient,
+  commits: readonly Commit[],
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
+  const before = snapshot(cache)
+  for (const commit of commits) apply(cache, commit)
+  const after = snapshot(cache)
+  const touched = [...new Set([...before.keys(), ...after.keys()])].filter(hash => before.get(hash)?.data !== after.get(hash)?.data)
+  // An answer that is on its way knows nothing of the change yet.
+  void cache.cancelQueries({ predicate: query => touched.includes(query.queryHash) })
+
+  try {
+    return await call()
+  } catch (error) {
+    for (const hash of touched) {
+      const entry = before.get(hash) ?? after.get(hash)
+      if (!entry) continue
+      const isUntouchedSince = cache.getQueryData(entry.key) === after.get(hash)?.data
+      if (isUntouchedSince && before.has(hash)) cache.setQueryData(entry.key, before.get(hash)?.data)
+      else void cache.invalidateQueries({ queryKey: entry.key, exact: true })
+    }
+    throw error
+  }
+}
+
+const snapshot = (cache: QueryClient) =>
+  new Map(
+    cache
+      .getQueryCache()
+      .getAll()
+      .map(({ queryHash, queryKey, state }) => [queryHash, { key: queryKey, data: state.data }]),
+  )

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
+import type { User } from '#contract/users.ts'
+import { ApiError } from './ApiError.ts'
+import { type App, appContext, userOf } from './app.ts'
+import { loginUrl } from './leave.ts'
+import { type Notice, noticeCookie } from './notice.ts'
+import type { Queries } from './queries.ts'
+
+/** What a page's `load` works with. What it loads goes into the cache, where the page's components find it. */
+export interface PageLoad<Param extends string = never, Visitor = User | null> {
+  api: Api
+  cache: QueryClient
+  queries: Queries
+  params: Readonly<Record<Param, string>>
+  url: URL
+  user: Visitor
+}
+
+type Load<Param extends string, Visitor> = (page: PageLoad<Param, Visitor>) => unknown
+type PageLoader = (args: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => Promise<null>
+
+/** A page for everybody. Every maker of a page answers what the route exports, twice: `export { page as loader, page as clientLoader }`. */
+export const publicPage = <Param extends string = never>(load: Load<Param, User | null> = () => {}): PageLoader =>
+  pageLoader(async (app, page) => {
+    await requireSetUp(app)
+    await load({ ...page, user: userOf(app.cache) })
+  })
+
+/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their teams (spec 1 §6). */
+export const guestPage = <Param extends string = never>(load: Load<Param, null> = () => {}): PageLoader =>
+  pageLoader(async (app, page) => {
+    await requireSetUp(app)
+    if (userOf(app.cache)) {
+      const wanted = safeRedirect(page.url.searchParams.get('redirect'), '')
+      throw wanted ? goTo(app, wanted) : redirect(pageUrl(app.lang, 'teams'), withNotice({ code: 'auth.guest' }))
+    }
+    await load({ ...page, user: null })
+  })
+
+/** A page that needs a login, with the way back in `?redirect=` (spec 1 §6). */
+export const userPage = <Param extends string = never>(load: Load<Param, User> = () => {}): PageLoader =>
+  pageLoader(async (app, page) => {
+    await requireSetUp(app)
+    const user = userOf(app.cache)
+    if (!user) throw redirect(loginUrl(page.url.pathname + page.url.search), withNotice({ code: 'auth.user' }))
+    await load({ ...page, user })
+  })
+
+/** The page of an instance without any account; later it leads on. */
+export const setUpPage = (): PageLoader =>
+  pageLoader(async app => {
+    const { isSetUp } = await app.cache.ensureQueryData(app.queries.instance())
+    if (isSetUp) throw redirect(pageUrl(app.lang, userOf(app.cache) ? 'teams' : 'login'))
+  })
+
+/** Where to go inside the site: a page in the other language brings its own texts, so it is loaded anew. */
+export const goTo = (app: App, path: string): Response => (splitLang(path).lang === app.lang ? redirect(path) : redirectDocument(path))
+
+/** Heard by a browser that loads the page anew. */
+const withNotice = (notice: Notice): ResponseInit => ({ headers: { 'set-cookie': noticeCookie(notice) } })
+
+const requireSetUp = async ({ cache, queries, lang }: App): Promise<void> => {
+  const { isSetUp } = await cache.ensureQueryData(queries.instance())
+  if (!isSetUp) throw redirect(pageUrl(lang, 'setUp'))
+}
+
+const pageLoader =
+  <Param extends string>(run: (app: App, page: Omit<PageLoad<Param>, 'user'>) => Promise<void>): PageLoader =>
+  async ({ context, params, url }) => {
+    const app = context.get(appContext)
+    const { api, cache, queries } = app
+    try {
+      await run(app, { api, cache, queries, params: params as Readonly<Record<Param, string>>, url })
+    } catch (error) {
+      throw error instanceof ApiError ? data({ code: error.code, message: error.message }, { status: error.status || 503 }) : error
+    }
+    return null
+  }

@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/contract.ts'
+import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import { PAGE_MAX } from '#contract/limits.ts'
+import { keys } from './keys.ts'
+
+/** A page of rows, and where the next one begins. */
+export interface Rows<Row = DocumentRow> {
+  documents: Row[]
+  next?: string
+}
+export type PagedRows<Row = DocumentRow> = InfiniteData<Rows<Row>, string | undefined>
+
+/** A document with the way down to it. */
+export interface OpenDocument {
+  document: Document
+  path: Crumb[]
+}
+
+/** All rows that have been loaded of a list that comes in pages. */
+export const rowsOf = <Row = DocumentRow>(list: PagedRows<Row> | undefined): Row[] => list?.pages.flatMap(page => page.documents) ?? []
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Rows<unknown>) => next,
+}
+
+/** How each read of the product is asked for; `apply` keeps the answers true. */
+export const createQueries = (api: Api) => ({
+  instance: () =>
+    queryOptions({ queryKey: keys.instance(), queryFn: async () => (await api.instance.get()).instance, staleTime: Infinity }),
+
+  me: () => queryOptions({ queryKey: keys.me(), queryFn: async () => (await api.auth.me()).user, staleTime: Infinity }),
+
+  teams: (user: string) => queryOptions({ queryKey: keys.teams(), queryFn: async () => (await api.teams.byUser({ userId: user })).teams }),
+
+  team: (slug: string) => queryOptions({ queryKey: keys.team(slug), queryFn: async () => (await api.teams.getBySlug({ slug })).team }),
+
+  people: (team: string) =>
+    queryOptions({ queryKey: keys.people(team), queryFn: async () => (await api.users.fetchByTeam({ id: team })).users }),
+
+  workspaces: (team: string) =>
+    queryOptions({ queryKey: keys.workspaces(team), queryFn: async () => (await api.workspaces.byTeam({ tid: team })).workspaces }),
+
+  workspace: (team: string, slug: string) =>
+    queryOptions({
+      queryKey: keys.workspace(team, slug),
+      queryFn: async () => (await api.workspaces.getBySlug({ tid: team, wslug: slug })).workspace,
+    }),
+
+  /** The documents directly below one (or `root`), in pages: `fetchNextPage` while `hasNextPage`. */
+  children: (workspace: string, parent: string) =>
+    infiniteQueryOptions({
+      ...paged,
+      queryKey: keys.children(workspace, parent),
+      queryFn: ({ pageParam }): Promise<Rows> =>
+        api.documents.byWorkspace({ workspaceId: workspace, parent, limit: PAGE_MAX, cursor: pageParam }),
+    }),
+
+  archive: (workspace: string) =>
+    infiniteQueryOptions({
+      ...paged,
+      queryKey: keys.archive(workspace),
+      queryFn: ({ pageParam }): Promise<Rows> => api.documents.archived({ workspaceId: workspace, cursor: pageParam }),
+    }),
+
+  /** One document by its permalink with the way down to it. */
+  document: (workspace: string, slug: string) =>
+    queryOptions({
+      queryKey: keys.document(workspace, slug),
+      queryFn: async (): Promise<OpenDocument> => {
+        const { document, path } = await api.documents.getBySlug({ workspaceId: workspace, slug })
+        return { document, path }
+      },
+    }),
+
+  recent: (team: string) =>
+    infiniteQueryOptions({
+      ...paged,
+      queryKey: keys.recent(team),
+      queryFn: ({ pageParam }): Promise<Rows<DocumentEntry>> => api.documents.byTeam({ teamId: team, limit: 20, cursor: pageParam }),
+    }),
+
+  search: (team: string, words: string) =>
+    queryOptions({
+      queryKey: keys.search(team, words),
+      queryFn: async () => (await api.documents.search({ teamId: team, query: words })).documents,
+      placeholderData: shown => shown,
+    }),
+})
+export type Queries = ReturnType<typeof createQueries>

@@ -1,0 +1,154 @@
+import type { User } from '#contract/users.ts'
+import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
+import { ApiError } from './ApiError.ts'
+import type { ClientSession } from './client.ts'
+import type { Notice } from './notice.ts'
+import type { SessionPorts, TabMessage } from './sessionPorts.ts'
+
+export interface Login {
+  token: string
+  user: User
+}
+
+export interface Session extends ClientSession {
+  /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */
+  begin(login: Login): void
+  /** The chosen logout: unsaved work is saved first, the other tabs follow. Rejects when the server cannot be reached. */
+  logOut(): Promise<void>
+  /** `save` is called and awaited before the session ends. Answers how to stop listening. */
+  onUrgentSave(save: () => Promise<unknown>): () => void
+  /** Starts the timer and listens to the other tabs; the browser does it once, when the page has loaded. */
+  start(): void
+}
+
+const URGENT_SAVE_MAX_MS = 5000
+const NETWORK_RETRY_MS = 30_000
+
+/** The session in one tab (spec 1 §4, spec 2 §7.1–7.2). The access token lives in memory only; the refresh cookie is the server's. */
+export const createSession = (ports: SessionPorts, firstToken: string | null): Session => {
+  let token = firstToken
+  let renewedAt = ports.now()
+  let stopTimer = () => {}
+  let renewing: Promise<void> | null = null
+  let isOver = false
+  const savers = new Set<() => Promise<unknown>>()
+
+  const schedule = (ms: number) => {
+    stopTimer()
+    stopTimer = ports.after(ms, renewOnTime)
+  }
+
+  const take = (next: string) => {
+    token = next
+    renewedAt = ports.now()
+    schedule(TOKEN_REFRESH_INTERVAL_MS)
+  }
+
+  /** One request for all who ask, in all tabs: whoever comes second finds the token of the first. */
+  const renew = (whenRefused: Notice): Promise<void> => {
+    if (isOver) return Promise.reject(new Error('The session is over'))
+    const old = token
+    renewing ??= ports
+      .exclusively(async () => {
+        if (token !== old) return
+        const login = await ports.refresh()
+        if (login.user._id !== ports.getUser()?._id) return ports.reload()
+        take(login.token)
+        ports.setUser(login.user)
+        ports.tell({ type: 'refreshed', user: login.user._id, token: login.token })
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) await end(whenRefused)
+        throw error
+      })
+      .finally(() => {
+        renewing = null
+      })
+    return renewing
+  }
+
+  /** While the network is away the session waits for it; only a refusal ends it. */
+  const renewOnTime = () => {
+    renew({ code: 'auth.user' }).catch(() => {
+      if (!isOver) schedule(NETWORK_RETRY_MS)
+    })
+  }
+
+  /** A sleeping machine has not heard its timer. */
+  const renewIfOverdue = () => {
+    if (token !== null && !isOver && ports.now() - renewedAt >= TOKEN_REFRESH_INTERVAL_MS) renewOnTime()
+  }
+
+  /** The open document may still be saved with the old token, so it is asked first. */
+  const saveUrgently = async () => {
+    const saved = Promise.allSettled([...savers].map(save => save()))
+    await Promise.race([saved, new Promise<void>(done => void ports.after(URGENT_SAVE_MAX_MS, done))])
+  }
+
+  const end = async (notice: Notice) => {
+    if (isOver) return
+    isOver = true
+    await saveUrgently()
+    leave(notice, 'login and back')
+  }
+
+  const leave = (notice: Notice | null, to: 'login' | 'login and back') => {
+    isOver = true
+    token = null
+    stopTimer()
+    ports.setUser(null)
+    ports.leave(notice, to)
+  }
+
+  const hear = (message: TabMessage) => {
+    const me = ports.getUser()?._id
+    if (message.type === 'began' && message.user !== me) ports.reload()
+    if (message.type === 'ended' && message.user === me) leave(null, 'login and back')
+    if (message.type === 'refreshed' && message.user === me && !isOver) take(message.token)
+  }
+
+  return {
+    get token() {
+      return token
+    },
+    begin: login => {
+      ports.setUser(null)
+      ports.setUser(login.user)
+      take(login.token)
+      ports.tell({ type: 'began', user: login.user._id })
+    },
+    logOut: async () => {
+      const user = ports.getUser()
+      await saveUrgently()
+      await ports.logOut().catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 401)) throw error
+      })
+      if (user) ports.tell({ type: 'ended', user: user._id })
+      leave(user && { code: 'goodbye', firstname: user.firstname }, 'login')
+    },
+    onUrgentSave: save => {
+      savers.add(save)
+      return () => void savers.delete(save)
+    },
+    start: () => {
+      if (token !== null) schedule(TOKEN_REFRESH_INTERVAL_MS)
+      ports.onTold(hear)
+      ports.onWake(renewIfOverdue)
+    },
+    refresh: () => renew({ code: 'auth.session_lost' }),
+    lose: () => void end({ code: 'auth.session_expired' }),
+    reloadOrLogOut: () => {
+      if (ports.wasReloaded.get()) {
+        ports.wasReloaded.set(false)
+        void ports
+          .logOut()
+          .catch(() => {})
+          .finally(() => end({ code: 'auth.session_lost' }))
+      } else {
+        ports.wasReloaded.set(true)
+        ports.reload()
+      }
+    },
+    confirm: () => ports.wasReloaded.set(false),
+  }
+}

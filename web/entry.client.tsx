@@ -1,0 +1,81 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
+import { HydratedRouter } from 'react-router/dom'
+import { calls } from 'virtual:calls'
+import type { Api } from '#contract/contract.ts'
+import type { Lang } from '#contract/fields.ts'
+import { loadTexts } from '#texts/translate.ts'
+import { type App, appContext } from './data/app.ts'
+import { createCache } from './data/cache.ts'
+import { createClient } from './data/client.ts'
+import { reloadOnStaleChunk } from './data/chunkReload.ts'
+import type { Notice } from './data/notice.ts'
+import { createQueries } from './data/queries.ts'
+import { createReporter } from './data/report.ts'
+import { createSession } from './data/session.ts'
+import { browserPorts } from './data/sessionPorts.ts'
+import { tellNotice } from './data/tellNotice.ts'
+import { Providers } from './Providers.tsx'
+
+interface PageState {
+  lang: Lang
+  origin: string
+  notice: Notice | null
+  token: string | null
+  cache: DehydratedState
+}
+
+/** The state is taken out of the page, so that the token does not stay in it. */
+const takePageState = (): PageState => {
+  const element = document.getElementById('page-state')
+  const state = JSON.parse(element?.textContent ?? '') as PageState
+  element?.replaceChildren()
+  return state
+}
+
+const createBrowserApp = async (state: PageState): Promise<App> => {
+  const { lang, origin, notice } = state
+  const texts = await loadTexts(lang)
+  const cache = createCache(error => report(error))
+  hydrate(cache, state.cache)
+  const session = createSession(
+    browserPorts(() => api, cache),
+    state.token,
+  )
+  const api: Api = createClient(calls, { lang, session, fetch: fetch.bind(window), transportText: texts.of('clientErrors') })
+  const report = createReporter(texts)
+  return { lang, texts, api, cache, queries: createQueries(api), session, report, origin, notice }
+}
+
+const rememberLanguage = (lang: Lang) => {
+  try {
+    localStorage.setItem('lang', lang)
+  } catch {
+    // Storage may be forbidden; the address carries the language anyway.
+  }
+}
+
+const app = await createBrowserApp(takePageState())
+reloadOnStaleChunk(window)
+rememberLanguage(app.lang)
+app.session.start()
+tellNotice(app.notice, app.texts, window.location.pathname)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Providers app={app}>
+        <HydratedRouter
+          getContext={() => {
+            const context = new RouterContextProvider()
+            context.set(appContext, app)
+            return context
+          }}
+        />
+      </Providers>
+    </StrictMode>,
+  )
+})

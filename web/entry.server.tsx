@@ -1,0 +1,111 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import type { Api } from '#contract/contract.ts'
+import type { ErrorAnswer } from '#contract/errors.ts'
+import type { Lang } from '#contract/fields.ts'
+import type { User } from '#contract/users.ts'
+import { loadTexts } from '#texts/translate.ts'
+import { ApiError } from './data/ApiError.ts'
+import { type App, appContext } from './data/app.ts'
+import { createCache } from './data/cache.ts'
+import { keys } from './data/keys.ts'
+import type { Notice } from './data/notice.ts'
+import { createQueries } from './data/queries.ts'
+import { createSession } from './data/session.ts'
+import { idlePorts } from './data/sessionPorts.ts'
+import { Providers } from './Providers.tsx'
+
+/** One request for a page, as the server knows it. */
+export interface Visit {
+  lang: Lang
+  origin: string
+  nonce: string
+  api: Api
+  user: User | null
+  token: string | null
+  notice: Notice | null
+  /** What the API would have answered to a call that failed this way. */
+  answerOf(error: unknown): ErrorAnswer
+}
+
+/** Renders the page of a request. The server calls this with its build; everything else of the page is decided in here. */
+export const respond = async (build: ServerBuild, mode: string, request: Request, visit: Visit): Promise<Response> => {
+  const context = new RouterContextProvider()
+  context.set(appContext, await createServerApp(visit))
+  return createRequestHandler(build, mode)(request, context)
+}
+
+const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...visit }: Visit): Promise<App> => {
+  const api = withApiErrors(visit.api, visit.answerOf)
+  const cache = createCache(() => {})
+  if (user) cache.setQueryData(keys.me(), user)
+  const state = { lang, origin, notice, token }
+  return {
+    ...{ lang, origin, notice, nonce, api, cache },
+    texts: await loadTexts(lang),
+    queries: createQueries(api),
+    session: createSession(idlePorts, token),
+    report: () => {},
+    pageState: () => JSON.stringify({ ...state, cache: dehydrate(cache) }).replaceAll('<', String.raw`\u003c`),
+  }
+}
+
+type Calls = Record<string, (input: never) => Promise<unknown>>
+
+/** Calls fail in here as they do in the browser. */
+const withApiErrors = (api: Api, answerOf: Visit['answerOf']): Api => {
+  const wrap = (calls: Calls): Calls =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        async (input: never) => {
+          try {
+            return await call(input)
+          } catch (error) {
+            throw new ApiError(answerOf(error))
+          }
+        },
+      ]),
+    )
+  return Object.fromEntries(Object.entries(api).map(([noun, calls]) => [noun, wrap(calls as Calls)])) as unknown as Api
+}
+
+export const streamTimeout = 5000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const app = context.get(appContext)
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Providers app={app}>
+        <ServerRouter context={router} url={request.url} nonce={app.nonce} />
+      </Providers>,
+      {
+        nonce: app.nonce,
+        [ready]() {
+          const body = new PassThrough({
+            final: done => {
+              clearTimeout(timer)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
+        onShellError: reject,
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1000)
+  })
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { splitLang } from '#contract/pages.ts'
+import { useApp } from './data/app.ts'
+import { EarlySubmits } from './EarlySubmits.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { PageLoading } from './PageLoading.tsx'
+import { useInnerLinks } from './data/innerLinks.ts'
+import { isStaticPage } from './site/staticPages.ts'
+import appStyles from './ui/app.css?url'
+import { SkipLink } from './ui/SkipLink.tsx'
+import { themeScript } from './ui/theme.ts'
+import { ToastRegion } from './ui/ToastRegion.tsx'
+import { TooltipLayer } from './ui/TooltipLayer.tsx'
+
+/** The frame of every page. A static page ships no script: it is complete as it is. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { lang, nonce, pageState } = useApp()
+  const isStatic = isStaticPage(splitLang(useLocation().pathname).path)
+  return (
+    <html lang={lang} dir="ltr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={appStyles} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <EarlySubmits />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        {!isStatic && (
+          <>
+            <ToastRegion />
+            <TooltipLayer />
+            <ScrollRestoration nonce={nonce} />
+            <script id="page-state" type="application/json" nonce={nonce} suppressHydrationWarning>
+              {pageState?.()}
+            </script>
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useInnerLinks()
+  return (
+    <>
+      <PageLoading />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  useInnerLinks()
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

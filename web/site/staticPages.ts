@@ -1,0 +1,6 @@
+import { pageUrl } from '#contract/pages.ts'
+
+const paths = new Set([pageUrl('en', 'terms'), pageUrl('en', 'privacy')])
+
+/** Pages that only say something: they come without any script, and a link to them loads them anew. `path` is without its language. */
+export const isStaticPage = (path: string): boolean => paths.has(path.replace(/(.)\/$/, '$1'))

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, useSearchParams } from 'react-router'
+import { pageUrl, splitLang } from '#contract/pages.ts'
+import type { Team } from '#contract/teams.ts'
+import { AccountPage } from '#web/account/AccountPage.tsx'
+import { LogOutButton } from '#web/account/LogOutButton.tsx'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
+import { userPage } from '#web/data/page.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { usePermalink } from '#web/data/usePermalink.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** The team of `?team=`, else the newest one of the person. */
+const chosenTeam = (teams: readonly Team[], slug: string | null): Team | undefined =>
+  teams.find(team => team.slug === slug) ?? [...teams].sort((a, b) => b.created_at.localeCompare(a.created_at))[0]
+
+const page = userPage(async ({ cache, queries, url, user }) => {
+  const teams = await cache.fetchQuery(queries.teams(user._id))
+  if (teams.length === 0) throw redirect(pageUrl(splitLang(url.pathname).lang, 'stepTeam'))
+})
+export { page as loader, page as clientLoader }
+
+/** The last step after signing up: the first workspace of the team (spec 1 §2). */
+export default function StepWorkspacePage() {
+  const { api, cache, queries } = useApp()
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const go = useGo()
+  const [query] = useSearchParams()
+  const { data: user } = useSuspenseQuery(queries.me())
+  const { data: teams } = useSuspenseQuery(queries.teams(user._id))
+  const team = chosenTeam(teams, query.get('team'))
+  const { slug, followTitle, setOwn } = usePermalink()
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      if (!team) return
+      const created = await api.workspaces.create({ tid: team._id, title: String(values.get('title')), slug: slug || undefined })
+      cache.setQueryData(keys.me(), created.user)
+      await cache.invalidateQueries({ queryKey: keys.workspaces(team._id) })
+      await go(url('workspace', team.slug, created.workspace.slug))
+    },
+    { blame: { 'errors.w.slug_used': 'slug' } },
+  )
+
+  return (
+    <AccountPage title={t('workspaceTitle')} intro={t('workspaceIntro')} action={<LogOutButton />}>
+      <form {...form} className="flex flex-col gap-5">
+        <p className="text-sm text-ink-soft">{t('step', { step: 2, steps: 2 })}</p>
+        <TextField
+          label={t('workspaceName')}
+          name="title"
+          placeholder={t('workspacePlaceholder')}
+          autoComplete="off"
+          required
+          onInput={followTitle}
+          error={problems.title}
+        />
+        <TextField
+          label={t('permalink')}
+          name="slug"
+          prefix={team ? `/team/${team.slug}/workspace/` : undefined}
+          value={slug}
+          onChange={setOwn}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={t('workspacePermalinkHelp')}
+          error={problems.slug}
+        />
+        <Button type="submit" tone="primary" size="large" isPending={isPending}>
+          {t('createWorkspace')}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
