@@ -14,7 +14,9 @@ export function install() {
     if (isInstalled()) return // another start has done it meanwhile
     console.log('Installing the packages (about a minute) …')
     rmSync(installed, { force: true }) // npm writes it last: an interrupted installation cannot pass for a complete one
-    const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], { stdio: ['ignore', 'inherit', 'inherit', lock] })
+    const { status } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error', '--update-notifier=false'], {
+      stdio: ['ignore', 'inherit', 'inherit', lock],
+    })
     if (status !== 0) fail('The packages could not be installed: npm ci failed.')
   })
 }
