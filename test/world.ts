@@ -35,7 +35,14 @@ export const PASSWORD = 'Cahier-2026!'
 export const startTestServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
   const database = await freshDatabase()
   const folder = temporaryFolder()
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder.path, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
@@ -80,7 +87,10 @@ export const visitor = (url: string, lang = 'en'): Person => {
     }
     return response
   }
-  return Object.assign(person, apiOver((...sent) => person.send(...sent)))
+  return Object.assign(
+    person,
+    apiOver((...sent) => person.send(...sent)),
+  )
 }
 
 /** Signs somebody up through the API. */
@@ -92,13 +102,19 @@ export const signUp = async (url: string, firstname: string, lang: 'en' | 'fr' =
   return Object.assign(person, { token, user })
 }
 
+/** A server that nobody has set up yet, for the time of one test. */
+export const emptyInstance = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
+  const server = await startTestServer(environment)
+  onTestFinished(() => server.stop())
+  return server
+}
+
 /**
  * A running server with named people: Ann owns the team Atelier with the workspace Handbook, Bob is a plain member, Dora an admin, Carol has an account and no team,
  * and nobody is logged in as `guest`.
  */
 export const world = async (environment: Record<string, string> = {}) => {
-  const server = await startTestServer(environment)
-  onTestFinished(() => server.stop())
+  const server = await emptyInstance(environment)
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
@@ -109,6 +125,11 @@ export const world = async (environment: Record<string, string> = {}) => {
 }
 
 /** Puts somebody into a team. Invitations are not built yet, so there is no call for it. */
-export const join = async ({ context }: Pick<RunningServer, 'context'>, team: string, user: string, group: 'admin' | 'member'): Promise<void> => {
+export const join = async (
+  { context }: Pick<RunningServer, 'context'>,
+  team: string,
+  user: string,
+  group: 'admin' | 'member',
+): Promise<void> => {
   await context.db.execute(sql`insert into team_members (team, "user", "group", "isConfirmed") values (${team}, ${user}, ${group}, true)`)
 }

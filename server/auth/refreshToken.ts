@@ -20,7 +20,7 @@ export const signRefreshToken = (key: Uint8Array, token: RefreshToken): string =
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
 
 /** Null for anything that this server has not signed. */
-export const readRefreshToken = (key: Uint8Array, value: string | null): RefreshToken | null => {
+export const readRefreshToken = (key: Uint8Array, value: string | null | undefined): RefreshToken | null => {
   const [, session = '', generation = '', mac = ''] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(value ?? '') ?? []
   if (!isId(session)) return null
   const token = { session, generation: Number(generation) }

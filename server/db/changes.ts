@@ -6,9 +6,3 @@ export const changesOf = <Row extends object>(row: Row, wanted: { [K in keyof Ro
 
 /** The marker `root` and null both clear a field (`api: markers`). */
 export const cleared = <T>(value: T): Exclude<T, 'root'> | null => (value === 'root' ? null : (value as Exclude<T, 'root'>))
-
-/** True when a unique index refused a row: two have had the same idea at once, and the index has decided (`authorisation: U`). */
-export const isDuplicate = (error: unknown, index: string): boolean => {
-  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown }
-  return (code === '23505' && constraint === index) || (cause !== undefined && isDuplicate(cause, index))
-}

@@ -1,15 +1,29 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { auth } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
-import { RATES } from '#contract/limits.ts'
+import { EMAIL_MAX, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { readRefreshToken } from '#server/auth/refreshToken.ts'
 import type { Config } from '#server/config.ts'
+import { REFRESH_COOKIE } from './cookies.ts'
 
-/** Per user where somebody is logged in, so that an office behind one address is not one client; saves count per document. */
-const keyOf = (call: Call) => (request: FastifyRequest) => {
-  const who = request.caller.user ?? request.ip
-  return call.rate === 'save' ? `${who} ${(request.params as { id?: string }).id ?? ''}` : who
-}
+/**
+ * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, refreshing per session
+ * (only tokens that nobody was given count per address), and logins per account and address.
+ */
+const keyOf =
+  (call: Call, { refreshTokenKey }: Config) =>
+  (request: FastifyRequest): string => {
+    const who = request.caller.user ?? request.ip
+    if (call.rate === 'save') return `${who} ${(request.params as { id?: string }).id ?? ''}`
+    if (call.rate === 'session') return readRefreshToken(refreshTokenKey, request.cookies[REFRESH_COOKIE])?.session ?? request.ip
+    if (call === auth.login)
+      return `${who} ${String((request.body as { email?: unknown } | null)?.email)
+        .slice(0, EMAIL_MAX)
+        .toLowerCase()}`
+    return who
+  }
 
 /** The limit of a call by its rate class (`authorisation: rate classes`); `RATE_LIMIT=off` lifts what is counted per time. */
 export const rateLimitOf = (call: Call, config: Config): (RateLimitOptions & { groupId: string }) | false =>
@@ -17,6 +31,6 @@ export const rateLimitOf = (call: Call, config: Config): (RateLimitOptions & { g
     ...{ max: RATES[call.rate].max, timeWindow: RATES[call.rate].windowMs },
     groupId: call.rate,
     hook: 'preHandler',
-    keyGenerator: keyOf(call),
+    keyGenerator: keyOf(call, config),
     errorResponseBuilder: (_request, { ttl }) => new Refusal('request.too_many', { retryAfterMs: ttl }),
   }

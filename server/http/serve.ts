@@ -3,9 +3,10 @@ import type { Call } from '#contract/call.ts'
 import { type Contract, contract } from '#contract/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { type Claims, accessTokenReader } from './accessToken.ts'
+import { accessTokenReader, fileTokenReader, type TokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
-import { cookiesOf } from './cookies.ts'
+import { cookiesOf, FILE_COOKIE } from './cookies.ts'
+import { readyJson } from './json.ts'
 import { langOf } from './language.ts'
 import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
 import { rateLimitOf } from './rate.ts'
@@ -16,6 +17,11 @@ export type Verbs = {
   [N in keyof Contract]: { [V in keyof Contract[N]]: Verb<Contract[N][V]> | SlowVerb<Contract[N][V]> | StreamVerb<Contract[N][V]> }
 }
 
+interface Readers {
+  api: TokenReader
+  files: TokenReader
+}
+
 const bearer = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization
   if (header === undefined) return null
@@ -24,22 +30,28 @@ const bearer = (request: FastifyRequest): string | null => {
 
 /**
  * A token that is given must be good, also where a guest might call: an expired one is told to refresh, not treated as a guest.
- * Only where the refresh cookie decides (refresh, logout) it does not matter.
+ * Only where the refresh cookie decides (refresh, logout) it does not matter. Files may be read with a cookie of their own.
  */
-export const callerOf = async (
-  readToken: (token: string) => Promise<Claims | null>,
-  call: Call,
-  request: FastifyRequest,
-): Promise<Caller> => {
+const callerOf = async (readers: Readers, call: Call, request: FastifyRequest): Promise<Caller> => {
   const facts = { lang: langOf(request.headers['accept-language']), ip: request.ip }
   const token = bearer(request)
-  if (token === null) return new Caller(facts)
-  const claims = await readToken(token)
+  if (token === null) {
+    const cookie = call.who === 'file reader' ? request.cookies[FILE_COOKIE] : undefined
+    return new Caller({ ...facts, ...(cookie !== undefined && (await readers.files(cookie))) })
+  }
+  const claims = await readers.api(token)
   if (!claims) {
     if (call.who === 'refresh cookie') return new Caller(facts)
     throw new Refusal('auth.invalid_token')
   }
   return new Caller({ ...facts, ...claims })
+}
+
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new Refusal('request.invalid', {}, [{ field: 'Idempotency-Key', code: 'invalid_value' }])
 }
 
 /** A change must come from our own pages when a browser says where it comes from (security rule 24). */
@@ -52,23 +64,18 @@ export const requireOwnOrigin = (request: FastifyRequest): void => {
 
 /** Registers one route for each call of the contract. */
 export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): void => {
-  const readToken = accessTokenReader(context.config.accessTokenKey)
+  const key = context.config.accessTokenKey
+  const readers = { api: accessTokenReader(key), files: fileTokenReader(key) }
   for (const noun of Object.keys(contract) as (keyof Contract)[]) {
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
       if (!verb) continue // until every verb is there
-      route(app, context, readToken, call, verb)
+      route(app, context, readers, call, verb)
     }
   }
 }
 
-const route = (
-  app: FastifyInstance,
-  context: Context,
-  readToken: (token: string) => Promise<Claims | null>,
-  call: Call,
-  verb: Verb | SlowVerb | StreamVerb,
-): void => {
+const route = (app: FastifyInstance, context: Context, readers: Readers, call: Call, verb: Verb | SlowVerb | StreamVerb): void => {
   const parse = parserOf(call)
   const status = call.status ?? (call.answer ? 200 : 204)
   app.route({
@@ -76,7 +83,7 @@ const route = (
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: rateLimitOf(call, context.config) },
     onRequest: async request => {
-      request.caller = await callerOf(readToken, call, request)
+      request.caller = await callerOf(readers, call, request)
       if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(request)
     },
     handler: async (request, reply) => {
@@ -85,7 +92,9 @@ const route = (
       const parsed = parse({ params: request.params, query: request.query, body: call.stream ? undefined : request.body })
       const cookies = cookiesOf(request, reply)
       if (!('stream' in verb)) {
-        const answer = await perform(context, verb, { ...parsed, caller, cookies })
+        const answer = await perform(context, verb, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request) })
+        const json = readyJson(answer)
+        if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)
         return reply.code(status).send(answer)
       }
       const answer = await verb.stream(context, { ...parsed, caller, cookies, request, reply } as Input<Call> & {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { TEAMS_PER_30_DAYS, TRIAL_DAYS } from '#contract/limits.ts'
 import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isDuplicate } from '#server/db/changes.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { teamMembers, teams, teamUsage } from '#server/db/tables.ts'
 
@@ -68,11 +68,9 @@ const takenSlugs = async (db: Db, base: string): Promise<Set<string>> => {
 /** Writes what differs; the index decides over the permalink. */
 export const changeTeam = async (db: Db, id: string, changes: Partial<typeof teams.$inferInsert>): Promise<void> => {
   if (changes.slug !== undefined && isReservedSlug(changes.slug, 'team')) throw slugUsed()
-  try {
+  await refuseDuplicate('teams_slug', slugUsed(), async () => {
     await db.update(teams).set(changes).where(eq(teams._id, id))
-  } catch (error) {
-    throw isDuplicate(error, 'teams_slug') ? slugUsed() : error
-  }
+  })
 }
 
 /** Exactly one primary team of each person. The caller holds the lock on the person's row. */
