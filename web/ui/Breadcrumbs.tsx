@@ -30,7 +30,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
             <a
               href={crumb.href}
               {...tip(crumb.label, { whenCut: true })}
-              className="block max-w-48 min-w-6 truncate rounded-small px-1 py-1.5 text-ink-soft transition-colors hover:text-ink"
+              className="block max-w-48 min-w-6 truncate rounded-small px-1 py-1.5 pointer-coarse:py-3 text-ink-soft transition-colors hover:text-ink"
             >
               {crumb.label}
             </a>
@@ -53,7 +53,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
               href={current.href}
               aria-current="page"
               {...tip(current.label, { whenCut: true })}
-              className="block truncate rounded-small px-1 py-1.5 font-book"
+              className="block truncate rounded-small px-1 py-1.5 font-book pointer-coarse:py-3"
             >
               {current.label}
             </a>

@@ -65,7 +65,7 @@ export function ComboBox<Item extends ComboBoxItem>(props: ComboBoxProps<Item>) 
       <Label className={isLabelHidden ? 'sr-only' : 'text-sm font-book'}>{label}</Label>
       <div className="relative">
         <Input placeholder={placeholder} className={classes(fieldLook, fieldHeight, 'pr-10')} />
-        <Button className="absolute inset-y-0 right-1 my-auto grid size-8 place-items-center rounded-control text-ink-soft">
+        <Button className="absolute inset-y-0 right-1 my-auto grid size-8 place-items-center rounded-control text-ink-soft pointer-coarse:size-11">
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       </div>

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-3 left-3 z-100 -translate-y-16 rounded-control bg-accent px-4 py-2 font-book text-accent-ink focus:shadow-raised focus:translate-y-0"
+      className="fixed top-3 left-3 z-100 -translate-y-16 rounded-control bg-accent px-4 py-2.5 font-book text-accent-ink focus:shadow-raised focus:translate-y-0"
     >
       {texts.skipToContent}
     </a>
