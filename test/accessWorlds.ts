@@ -14,7 +14,7 @@ import type * as tables from '#server/db/tables.ts'
  */
 
 /** The same people live in all worlds, so what one team allows must not leak into another. The last one is in no team. */
-export const people = Array.from({ length: 6 }, () => randomUUID())
+export const people: readonly string[] = Array.from({ length: 6 }, () => randomUUID())
 const inhabitants = people.length - 1
 
 const rightList = fc.constantFrom<RightList>(
