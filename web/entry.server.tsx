@@ -45,7 +45,12 @@ const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...vi
   if (user) cache.setQueryData(keys.me(), user)
   const state = { lang, origin, notice, token }
   return {
-    ...{ lang, origin, notice, nonce, api, cache },
+    lang,
+    origin,
+    notice,
+    nonce,
+    api,
+    cache,
     texts: await loadTexts(lang),
     queries: createQueries(api),
     session: createSession(idlePorts, token),

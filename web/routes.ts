@@ -3,11 +3,14 @@ import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes
 /** The route table of the product (spec 1 §2), once: `fr?` gives every page its French twin. */
 export default prefix('fr?', [
   index('site/HomePage.tsx'),
+  route('set-up', 'setUp/SetUpPage.tsx'),
   route('auth/login', 'account/LoginPage.tsx'),
   route('auth/signup', 'account/SignupPage.tsx'),
   route('auth/reset-password', 'account/ResetPasswordPage.tsx'),
   route('auth/new-password', 'account/NewPasswordPage.tsx'),
   route('auth/step-team', 'teams/StepTeamPage.tsx'),
   route('auth/step-workspace', 'workspaces/StepWorkspacePage.tsx'),
+  route('terms-of-use', 'site/TermsPage.tsx'),
+  route('privacy-policy', 'site/PrivacyPage.tsx'),
   route('*', 'NotFoundPage.tsx'),
 ]) satisfies RouteConfig

@@ -2,6 +2,39 @@ import type { setUp as english } from '../en/setUp.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const setUp = {
-  title: 'Bienvenue dans Cahier',
-  intro: 'Quelques questions, puis votre équipe pourra écrire. Tout se change ensuite.',
+  step: 'Étape {{step}} sur {{steps}}',
+  next: 'Continuer',
+  back: 'Retour',
+
+  useTitle: 'Bienvenue dans Cahier',
+  useIntro: 'Trois petites étapes, puis votre équipe pourra écrire. Tout se change ensuite.',
+  language: 'Langue',
+  use: 'À quoi sert ce Cahier ?',
+  ownTeams: 'À nos propres équipes',
+  ownTeamsHelp: 'Tout est compris, rien n’est vendu. On y entre sur invitation.',
+  subscriptions: 'À vendre des abonnements',
+  subscriptionsHelp: 'Chacun peut s’inscrire, avec un essai et des offres payantes. Les paiements commencent en bac à sable.',
+  mail: 'Comment partent les e-mails ?',
+  noMail: 'Pas encore',
+  noMailHelp: 'Ils sont gardés dans un dossier de ce serveur, où vous pouvez les lire.',
+  smtp: 'Par un serveur de messagerie',
+  smtpAddress: 'Adresse du serveur de messagerie',
+  smtpHelp: 'Avec son identifiant et son mot de passe : smtps://identifiant:motdepasse@mail.exemple.fr',
+  smtpProblem: 'Cette adresse doit commencer par smtp:// ou smtps://.',
+
+  accountTitle: 'Votre compte',
+  accountIntro: 'C’est le premier : ce Cahier et ses réglages lui appartiennent.',
+  code: 'Code d’installation',
+  codeHelp: 'Le serveur l’a affiché à son démarrage.',
+  createAccount: 'Créer mon compte',
+
+  teamTitle: 'Votre équipe',
+  teamIntro: 'Une équipe réunit vos collègues, un espace les documents d’un même sujet.',
+  team: 'Nom de l’équipe',
+  teamPlaceholder: 'Atelier Nord',
+  workspace: 'Premier espace',
+  workspaceDefault: 'Guide interne',
+  samples: 'Ajouter trois documents d’exemple pour découvrir',
+  finish: 'Ouvrir Cahier',
+  ready: '{{team}} est prête. Bonne écriture !',
 } satisfies SameKeys<typeof english>

@@ -11,11 +11,13 @@ type AccountPageProps = {
   footer?: ReactNode
   /** What stands beside the languages: the way out of the first steps. */
   action?: ReactNode
+  /** False where changing the language would lose answers. */
+  hasLanguages?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages around an account: the logo, the languages, one form. */
-export function AccountPage({ title, intro, footer, action, children }: AccountPageProps) {
+export function AccountPage({ title, intro, footer, action, hasLanguages = true, children }: AccountPageProps) {
   const url = usePageUrl()
   const header = (
     <>
@@ -24,7 +26,7 @@ export function AccountPage({ title, intro, footer, action, children }: AccountP
       </a>
       <div className="flex items-center gap-2">
         {action}
-        <LanguageSwitch />
+        {hasLanguages && <LanguageSwitch />}
       </div>
     </>
   )

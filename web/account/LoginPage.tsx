@@ -66,9 +66,5 @@ function Reason() {
   const { notice } = useApp()
   const t = useTexts('errors')
   if (!notice || notice.code === 'goodbye' || notice.code === 'auth.guest') return null
-  return (
-    <Callout role="status" className="mb-6">
-      {t(notice.code)}
-    </Callout>
-  )
+  return <Callout className="mb-6">{t(notice.code)}</Callout>
 }

@@ -5,18 +5,10 @@ type NewPasswordFieldsProps = { label: string; confirmLabel: string; problems: R
 
 /** A new password, twice, with the rules it must meet. */
 export function NewPasswordFields({ label, confirmLabel, problems }: NewPasswordFieldsProps) {
-  const { rules, onInput } = usePasswordRules()
+  const typed = usePasswordRules()
   return (
     <>
-      <PasswordField
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        required
-        rules={rules}
-        onInput={onInput}
-        error={problems.password}
-      />
+      <PasswordField label={label} name="password" autoComplete="new-password" required error={problems.password} {...typed} />
       <PasswordField label={confirmLabel} name="password_confirm" autoComplete="new-password" required error={problems.password_confirm} />
     </>
   )

@@ -35,8 +35,8 @@ export default function ResetPasswordPage() {
     >
       <PublicAddresses />
       {isSent ? (
-        <div role="status" className="flex flex-col items-start gap-5">
-          <p className="wrap-break-word">{t('resetSentText', { email: sentTo })}</p>
+        <div className="flex flex-col items-start gap-5">
+          <output className="wrap-break-word">{t('resetSentText', { email: sentTo })}</output>
           <Button onClick={() => setSentTo(null)}>{t('resetAgain')}</Button>
         </div>
       ) : (

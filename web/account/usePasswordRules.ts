@@ -1,15 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordRules } from '#domain/password.ts'
 import { useTexts } from '#web/data/app.ts'
 import type { PasswordRule } from '#web/ui/PasswordField.tsx'
 
-/** The rules of a new password, ticked off while one types; what was typed before the script arrived counts too. */
+/** The rules of a new password, ticked off while one types; what was typed before the page's script arrived counts too. */
 export const usePasswordRules = () => {
   const t = useTexts('account')
   const [password, setPassword] = useState('')
-  useEffect(() => {
-    const input = document.querySelector<HTMLInputElement>('input[name="password"]')
+  const readTyped = useCallback((input: HTMLInputElement | null) => {
     if (input) setPassword(input.value)
   }, [])
 
@@ -21,5 +20,5 @@ export const usePasswordRules = () => {
     { label: t('ruleDigit'), isMet: met.digit },
     { label: t('ruleSpecial'), isMet: met.special },
   ]
-  return { rules, onInput: (event: FormEvent<HTMLInputElement>) => setPassword(event.currentTarget.value) }
+  return { rules, ref: readTyped, onInput: (event: FormEvent<HTMLInputElement>) => setPassword(event.currentTarget.value) }
 }

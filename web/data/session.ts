@@ -24,11 +24,13 @@ export interface Session extends ClientSession {
 const URGENT_SAVE_MAX_MS = 5000
 const NETWORK_RETRY_MS = 30_000
 
+const nothing = () => {}
+
 /** The session in one tab (spec 1 §4, spec 2 §7.1–7.2). The access token lives in memory only; the refresh cookie is the server's. */
 export const createSession = (ports: SessionPorts, firstToken: string | null): Session => {
   let token = firstToken
   let renewedAt = ports.now()
-  let stopTimer = () => {}
+  let stopTimer: () => void = nothing
   let renewing: Promise<void> | null = null
   let isOver = false
   const savers = new Set<() => Promise<unknown>>()
@@ -81,8 +83,14 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   /** The open document may still be saved with the old token, so it is asked first. */
   const saveUrgently = async () => {
+    if (savers.size === 0) return
     const saved = Promise.allSettled([...savers].map(save => save()))
-    await Promise.race([saved, new Promise<void>(done => void ports.after(URGENT_SAVE_MAX_MS, done))])
+    let stopWaiting = nothing
+    const patience = new Promise<void>(done => {
+      stopWaiting = ports.after(URGENT_SAVE_MAX_MS, done)
+    })
+    await Promise.race([saved, patience])
+    stopWaiting()
   }
 
   const end = async (notice: Notice) => {

@@ -17,7 +17,7 @@ export interface SessionPorts {
   refresh(): Promise<Login>
   logOut(): Promise<void>
   getUser(): User | null
-  /** `null` forgets everything that was loaded. */
+  /** `null` forgets everything that was loaded, but for the public facts of the instance. */
   setUser(user: User | null): void
   /** Runs one tab after the other. */
   exclusively<Result>(run: () => Promise<Result>): Promise<Result>
@@ -48,7 +48,7 @@ export const browserPorts = (api: () => Api, cache: QueryClient): SessionPorts =
     getUser: () => cache.getQueryData<User>(keys.me()) ?? null,
     setUser: user => {
       if (user) cache.setQueryData(keys.me(), user)
-      else cache.clear()
+      else cache.removeQueries({ predicate: query => query.queryKey[0] !== keys.instance()[0] })
     },
     // Without Web Locks (a page on plain http) the server's grace period lets parallel refreshes succeed.
     exclusively: run => ('locks' in navigator ? navigator.locks.request(LOCK, run) : run()),

@@ -57,7 +57,7 @@ export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, 
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
-    if (name in problems) setProblems(({ [name]: _, ...rest }) => rest)
+    if (name in problems) setProblems(found => Object.fromEntries(Object.entries(found).filter(([field]) => field !== name)))
   }
 
   return { form: { onSubmit, onInput, noValidate: true, method: 'post' as const }, problems, isPending: isSending || isMoving }
@@ -67,9 +67,9 @@ const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.element
 
 const incomplete = (form: HTMLFormElement, missing: Problems = {}, required: string, invalidEmail: string): Problems =>
   Object.fromEntries(
-    inputsOf(form).flatMap(({ name, validity, type, value }) => {
-      if (validity.valueMissing || (validity.valid && type === 'text' && value !== '' && value.trim() === ''))
-        return [[name, missing[name] ?? required]]
+    inputsOf(form).flatMap(input => {
+      const { name, type, validity, value } = input
+      if (validity.valueMissing || (input.required && value.trim() === '')) return [[name, missing[name] ?? required]]
       return type === 'email' && validity.typeMismatch ? [[name, invalidEmail]] : []
     }),
   )

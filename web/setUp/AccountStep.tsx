@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { checkPassword } from '#web/account/checkPassword.ts'
+import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
+import { TermsBox } from '#web/account/TermsBox.tsx'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { useSubmit } from '#web/data/useSubmit.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { createAccount, type Made } from './create.ts'
+import type { Use } from './UseStep.tsx'
+
+type AccountStepProps = { use: Use; made: Made; onBack: () => void; onDone: () => void }
+
+/** The first account, which owns the instance, and with it what was chosen before. */
+export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
+  const app = useApp()
+  const t = useTexts('setUp')
+  const tAccount = useTexts('account')
+  const { data: instance } = useSuspenseQuery(app.queries.instance())
+  const { form, problems, isPending } = useSubmit(
+    async values => {
+      await createAccount(app, values, use, made)
+      onDone()
+    },
+    {
+      check: checkPassword(app.texts),
+      missing: { terms: app.texts.of('errors')('auth.terms') },
+      blame: { 'errors.auth.bad_setup_code': 'code', 'errors.auth.invalid_email': 'email' },
+    },
+  )
+
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      {instance.needsCode && (
+        <TextField label={t('code')} name="code" autoComplete="off" required description={t('codeHelp')} error={problems.code} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={tAccount('firstname')} name="firstname" autoComplete="given-name" required error={problems.firstname} />
+        <TextField label={tAccount('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
+      </div>
+      <TextField label={tAccount('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+      <NewPasswordFields label={tAccount('password')} confirmLabel={tAccount('passwordConfirm')} problems={problems} />
+      <TermsBox error={problems.terms} />
+      <div className="flex flex-col gap-2.5">
+        <Button type="submit" tone="primary" size="large" isPending={isPending}>
+          {t('createAccount')}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

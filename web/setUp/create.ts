@@ -1,0 +1,61 @@
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { App } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
+import type { Use } from './UseStep.tsx'
+
+/** What the set-up has made so far: a step that is sent again goes on where it has failed. */
+export interface Made {
+  user?: User
+  team?: Team
+  workspace?: Workspace
+  samples: number
+}
+
+/** Signs up the first account and stores what the instance is for; with the address it was reached by, so that mails can link to it. */
+export const createAccount = async ({ api, cache, lang, session }: App, values: FormData, use: Use, made: Made): Promise<void> => {
+  const text = (name: string) => String(values.get(name))
+  if (!made.user) {
+    const login = await api.users.register({
+      firstname: text('firstname'),
+      lastname: text('lastname'),
+      email: text('email'),
+      password: text('password'),
+      password_confirm: text('password_confirm'),
+      terms: values.has('terms'),
+      lang,
+      ...(values.has('code') && { code: text('code').trim() }),
+    })
+    made.user = login.user
+    session.begin(login)
+  }
+  const { instance } = await api.instance.update({
+    ...(use.kind === 'ownTeams' ? { registration: 'invited', billing: 'off' } : { registration: 'open', billing: 'sandbox' }),
+    smtp_url: use.smtpUrl,
+    base_url: window.location.origin,
+  })
+  cache.setQueryData(keys.instance(), instance)
+}
+
+/** Creates the first team, its first workspace and the samples, by the calls that everybody uses. */
+export const createTeam = async (
+  { api, cache, lang }: App,
+  values: FormData,
+  made: Made,
+): Promise<{ team: Team; workspace: Workspace }> => {
+  const team = (made.team ??= (await api.teams.create({ title: String(values.get('title')) })).team)
+  if (!made.workspace) {
+    const created = await api.workspaces.create({ tid: team._id, title: String(values.get('workspace')) })
+    made.workspace = created.workspace
+    cache.setQueryData(keys.me(), created.user)
+  }
+  if (values.has('samples')) {
+    const { samples } = lang === 'fr' ? await import('./samples.fr.ts') : await import('./samples.en.ts')
+    for (const sample of samples.slice(made.samples)) {
+      await api.documents.create({ teamId: team._id, workspaceId: made.workspace._id, ...sample, content: { ...sample.content } })
+      made.samples += 1
+    }
+  }
+  return { team, workspace: made.workspace }
+}

@@ -1,0 +1,52 @@
+import { b, callout, code, h, list, p, sample, table, tasks } from './sample.ts'
+
+/** What somebody finds who wants to look around first. */
+export const samples = [
+  sample(
+    '👋',
+    'Bienvenue',
+    p('Ceci est un document. Appuyez sur ', b('Modifier'), ' ou ', code('Ctrl+E'), ' pour y écrire ; ', code('Ctrl+S'), ' enregistre.'),
+    callout('tip', 'Tapez ', code('/'), ' en début de ligne pour insérer un titre, une liste, un tableau, une image…'),
+    h('Se repérer'),
+    list(
+      [b('À gauche'), ', vos espaces et leurs documents. Faites glisser un document pour le déplacer ou le ranger dans un autre.'],
+      [code('Ctrl+K'), ' retrouve un document par son titre ou par ses mots.'],
+      ['Le ', b('+'), ' à côté d’un document en crée un nouveau au-dessous.'],
+    ),
+    h('Et ensuite'),
+    tasks(
+      ['Ouvrir Cahier', true],
+      ['Écrire un premier document', false],
+      ['Apporter ce que vous avez déjà : déposez un dossier de fichiers Markdown sur l’espace', false],
+    ),
+  ),
+  sample(
+    '🧭',
+    'Notre façon de travailler',
+    p('Une page utile à chaque équipe : qui fait quoi, et quand. Adaptez-la à votre goût.'),
+    h('Notre semaine'),
+    table(
+      ['Jour', 'Quoi', 'Qui'],
+      ['Lundi', 'Planification, 30 minutes', 'Tout le monde'],
+      ['Mercredi', 'Relectures', 'À deux'],
+      ['Vendredi', 'Ce que nous avons appris', 'Tout le monde'],
+    ),
+    h('Nos règles'),
+    list(
+      ['Nous écrivons les décisions, avec leur raison.'],
+      ['Une question posée deux fois devient un document.'],
+      ['Qui trouve une erreur la corrige.'],
+    ),
+  ),
+  sample(
+    '🗒️',
+    'Compte rendu de réunion',
+    callout('note', 'Copiez cette page pour chaque réunion, ou faites-en votre propre modèle.'),
+    h('Présents'),
+    p('Les noms des personnes présentes.'),
+    h('Décidé'),
+    list(['Ce qui a été décidé, et pourquoi.']),
+    h('À faire'),
+    tasks(['Qui fait quoi, et pour quand', false], ['Envoyer le compte rendu', false]),
+  ),
+]

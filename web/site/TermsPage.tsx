@@ -1,0 +1,5 @@
+import { LegalText } from './LegalText.tsx'
+
+export default function TermsPage() {
+  return <LegalText name="terms" />
+}
