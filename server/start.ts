@@ -7,6 +7,7 @@ import { type Context, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { servePages } from './http/pages.ts'
+import { recoverImports } from './imports/recover.ts'
 import { createLog, type Log } from './log.ts'
 
 export interface RunningServer {
@@ -38,6 +39,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     const context = await openContext(config, log, database)
     closings.push(context.outbox.stop)
 
+    await recoverImports(context)
     const app = await createApp(context)
     closings.push(() => drain(app))
     await servePages(app, context, { dev })

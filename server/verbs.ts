@@ -3,7 +3,12 @@ import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
+import { download } from './files/download.ts'
+import { upload } from './files/upload.ts'
 import type { Verbs } from './http/serve.ts'
+import { cancel as cancelImport } from './imports/cancel.ts'
+import { create as createImport } from './imports/create.ts'
+import { get as getImport } from './imports/get.ts'
 import { get as getInstance } from './instance/get.ts'
 import { update as updateInstance } from './instance/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
@@ -23,8 +28,8 @@ import { update as updateUser } from './users/update.ts'
 export const verbs = {
   auth: { forceLogout, login, logout, me, refresh },
   documents: {},
-  files: {},
-  imports: {},
+  files: { download, upload },
+  imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
   teams: {
     byUser: teamsByUser,

@@ -18,7 +18,7 @@ import { assetsOf, convertPage, settleAnchors } from './convert.ts'
 import { Job } from './job.ts'
 import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
 import { readPages } from './read.ts'
-import { writeDocuments } from './write.ts'
+import { findFreeOverview, writeDocuments } from './write.ts'
 
 export interface Staged {
   id: string
@@ -83,10 +83,9 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const top = commonFolder([...pages.keys()])
 
   const stored = await storeAssets(context, staged, job, { pages, plan, top, source })
-  await writeDocuments(context, staged, job, {
-    ...arrange(staged, job, pages, plan, top, path => stored.get(path)),
-    files: [...stored.values()],
-  })
+  const overview = (await findFreeOverview(context.db, staged)) ?? uuid()
+  const ready = arrange(staged, job, { pages, plan, top, overview, fileOf: path => stored.get(path) })
+  await writeDocuments(context, staged, job, { ...ready, files: [...stored.values()] })
 }
 
 const storeAssets = async (
@@ -133,17 +132,20 @@ const placeAll = (planned: readonly PlannedDocument[], parent: string | null): P
 const arrange = (
   staged: Staged,
   job: Job,
-  pages: Map<string, string>,
-  plan: ImportPlan,
-  top: string,
-  fileOf: (path: string) => string | null | undefined,
+  source: {
+    pages: Map<string, string>
+    plan: ImportPlan
+    top: string
+    overview: string
+    fileOf: (path: string) => string | null | undefined
+  },
 ): { overview: ReadyDocument | null; documents: ReadyDocument[] } => {
+  const { pages, plan, top, fileOf } = source
   const placed = placeAll(plan.roots, staged.parent)
-  const overviewId = uuid()
   const ids = new Map<string, string>(
     placed.flatMap(({ _id, planned }) => [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const]))),
   )
-  if (plan.overview !== null) ids.set(plan.overview, overviewId)
+  if (plan.overview !== null) ids.set(plan.overview, source.overview)
 
   const convert = (_id: string, path: string | null, label: string, parent: string | null): ReadyDocument => {
     const text = path === null ? undefined : pages.get(path)
@@ -152,7 +154,7 @@ const arrange = (
     return { _id, parent, title: (page.title ?? label).trim().slice(0, TITLE_MAX) || label, slug: page.slug, content: page.content }
   }
   const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent))
-  const overview = plan.overview === null ? null : convert(overviewId, plan.overview, posix.basename(top) || 'README', staged.parent)
+  const overview = plan.overview === null ? null : convert(source.overview, plan.overview, posix.basename(top) || 'README', staged.parent)
   settleAnchors(new Map([...documents, ...(overview ? [overview] : [])].map(document => [document._id, document])))
   return { overview, documents }
 }

@@ -1,0 +1,167 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { OVERVIEW_SLUG, TREE_DEPTH_MAX } from '#contract/limits.ts'
+import type { DocumentEntry } from '#contract/documents.ts'
+import { isReservedSlug, slugOf, uniqueSlug } from '#domain/permalink.ts'
+import { requireDocumentRoom } from '#domain/plan.ts'
+import { ranksBetween } from '#domain/rank.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { walk } from '#editor/walk.ts'
+import type { Content } from '#editor/node.ts'
+import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { documents as table, files } from '#server/db/tables.ts'
+import { rowColumns, documentEntry } from '#server/documents/rows.ts'
+import { countDocuments, insertDocuments, lockTeam, type NewDocument } from '#server/documents/store.ts'
+import { updateText } from '#server/documents/texts.ts'
+import { rankAtEnd, readAbove } from '#server/documents/tree.ts'
+import { publishInto } from '#server/outbox/write.ts'
+import { lockWorkspace } from '#server/workspaces/access.ts'
+import type { Job } from './job.ts'
+import type { ReadyDocument, Staged } from './run.ts'
+
+const CHUNK = 100
+
+interface Ready {
+  overview: ReadyDocument | null
+  documents: ReadyDocument[]
+  /** Addresses of what was stored for them. */
+  files: (string | null)[]
+}
+
+/** Everything that an import brings, in one transaction: it is there whole or not at all, and so is its end in the row. */
+export const writeDocuments = async (context: Context, staged: Staged, job: Job, ready: Ready): Promise<void> => {
+  await job.begin('documents', ready.documents.length)
+  await context.db.transaction(async db => {
+    await lockTeam(db, staged.team)
+    await lockWorkspace({ db }, staged.workspace)
+    const { restricted_by, depth } = await requireParent(db, staged)
+    const overviewId = await findFreeOverview(db, staged)
+    const overview = ready.overview?._id === overviewId ? ready.overview : null
+    const all = ready.overview && !overview ? [ready.overview, ...ready.documents] : ready.documents
+    requireDocumentRoom(staged.plan, await countDocuments(db, staged.team), all.length)
+
+    const added = await place(db, staged, flatten(all, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
+    for (let from = 0; from < added.length; from += CHUNK) {
+      const chunk = added.slice(from, from + CHUNK)
+      await insertDocuments(db, chunk)
+      await announce(db, staged, chunk)
+      for (const _ of chunk) await job.advance()
+    }
+    if (overview) await fillOverview(db, staged, overview)
+    await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])
+    const { rowCount } = await db.execute(sql`
+      update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
+        notes = ${JSON.stringify(job.notes)}::jsonb where "_id" = ${staged.id}::uuid and state = 'running'`)
+    if (rowCount === 0) job.signal.throwIfAborted()
+    if (rowCount === 0) throw new Refusal('i.not_found')
+  })
+  context.outbox.wake()
+}
+
+/** The document that all of it goes under may have gone or moved since the import began. */
+const requireParent = async (db: Transaction, { parent, workspace }: Staged): Promise<{ restricted_by: string | null; depth: number }> => {
+  if (parent === null) return { restricted_by: null, depth: 0 }
+  const [row] = await db
+    .select({ restricted_by: table.restricted_by })
+    .from(table)
+    .where(and(eq(table._id, parent), eq(table.workspace, workspace), eq(table.isArchived, false), sql`${table.deleted_at} is null`))
+  if (!row) throw new Refusal('d.parent')
+  return { ...row, depth: (await readAbove(db, parent)).length }
+}
+
+/** The overview of the workspace, while nobody has written it: a README at the top of an import becomes its text. */
+export const findFreeOverview = async (db: Database | Transaction, { workspace, parent }: Staged): Promise<string | undefined> => {
+  if (parent !== null) return undefined
+  const [row] = await db
+    .select({ _id: table._id })
+    .from(table)
+    .where(and(eq(table.workspace, workspace), eq(table.slug, OVERVIEW_SLUG), eq(table.version, 0), sql`${table.deleted_at} is null`))
+  return row?._id
+}
+
+const fillOverview = async (db: Transaction, staged: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
+  await updateText(db, { document: _id, title, content })
+  await db
+    .update(table)
+    .set({ title, version: 1, updated_at: sql`now()`, updated_by: staged.user })
+    .where(eq(table._id, _id))
+}
+
+/** What would stand too deep in the tree stands beside its parent instead. */
+const flatten = (documents: readonly ReadyDocument[], top: string | null, levels: number): ReadyDocument[] => {
+  const places = new Map<string, { level: number; parent: string | null }>()
+  return documents.map(document => {
+    const above = document.parent === top || document.parent === null ? undefined : places.get(document.parent)
+    const isTooDeep = above !== undefined && above.level >= levels
+    const parent = isTooDeep ? above.parent : document.parent
+    places.set(document._id, { level: above === undefined ? 1 : isTooDeep ? above.level : above.level + 1, parent })
+    return { ...document, parent }
+  })
+}
+
+const place = async (
+  db: Transaction,
+  staged: Staged,
+  documents: readonly ReadyDocument[],
+  restricted_by: string | null,
+): Promise<NewDocument[]> => {
+  const rows = await db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(and(eq(table.workspace, staged.workspace), sql`${table.deleted_at} is null`))
+  const taken = new Set(rows.map(row => row.slug))
+  const first = await rankAtEnd(db, { list: staged.parent ?? staged.workspace, isArchived: false })
+  const siblings = Map.groupBy(documents, document => document.parent)
+  const ranks = new Map<string, string>()
+  for (const [parent, group] of siblings) {
+    const fresh =
+      parent === staged.parent ? [first, ...ranksBetween(first, null, group.length - 1)] : ranksBetween(null, null, group.length)
+    group.forEach((document, index) => ranks.set(document._id, fresh[index] ?? first))
+  }
+  return documents.map(({ _id, parent, title, slug: wanted, content }) => {
+    const base = slugOf(wanted ?? title, staged.lang)
+    const slug = taken.has(base) || isReservedSlug(base, 'document') ? uniqueSlug(base, taken, 'document') : base
+    taken.add(slug)
+    return {
+      ...{ _id, parent, title, slug, content, restricted_by, rank: ranks.get(_id) ?? first },
+      ...{ team: staged.team, workspace: staged.workspace, user: staged.user },
+    }
+  })
+}
+
+const announce = async (db: Transaction, { workspace }: Staged, added: readonly NewDocument[]): Promise<void> => {
+  const open = added.filter(document => document.restricted_by === null).map(document => document._id)
+  if (open.length === 0) return
+  const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
+    select ${rowColumns} from documents d where d."_id" in ${open} order by array_position(${sql.param(open)}::uuid[], d."_id")`)
+  for (const row of rows)
+    await publishInto(db, `w-${workspace}`, { type: 'document/added', payload: { document: documentEntry(row), before: null } })
+}
+
+const FILE = /^\/api\/files\/([0-9a-f-]{36})$/
+
+const filesIn = (content: Content): Set<string> => {
+  const found = new Set<string>()
+  for (const { node } of walk(content)) {
+    const addresses = [node.attrs?.src, ...(node.marks ?? []).map(mark => mark.attrs?.href)]
+    for (const address of addresses) {
+      const [, id] = FILE.exec(String(address ?? '')) ?? []
+      if (id) found.add(id)
+    }
+  }
+  return found
+}
+
+/** A file that one document shows is read by who reads that document; one that several show, by who reads the workspace. */
+const giveFiles = async (db: Transaction, staged: Staged, documents: readonly { _id: string; content: Content }[]): Promise<void> => {
+  const owners = new Map<string, string | null>()
+  for (const { _id, content } of documents) for (const file of filesIn(content)) owners.set(file, owners.has(file) ? null : _id)
+  for (const [document, owned] of Map.groupBy(owners, ([, owner]) => owner)) {
+    const ids = owned.map(([file]) => file)
+    await db
+      .update(files)
+      .set({ document })
+      .where(and(eq(files.import, staged.id), inArray(files._id, ids)))
+  }
+  await db.update(files).set({ import: null }).where(eq(files.import, staged.id))
+}
