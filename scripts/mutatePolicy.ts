@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/**
+ * Takes one branch after the other out of the policy and of its SQL twin, in a copy, and asks whether the tests notice:
+ * `node scripts/mutatePolicy.ts [policy|rights|readable]`. Some seven minutes for all. A text that is not found any more is an error too,
+ * so the list follows the code.
+ */
+type Mutation = [without: string, instead: string]
+
+const suites: Record<string, { file: string; tests: string[]; mutations: Mutation[] }> = {
+  policy: {
+    file: 'domain/policy.ts',
+    tests: ['domain/policy.test.ts'],
+    mutations: [
+      ["if (hasRight(standing, 'workspace.manage')) return 'manage'", ''],
+      ['  if (standing.isArchived && !isTeamMember(standing)) return null', ''],
+      ['standing.isArchived && !isTeamMember(standing)', 'standing.isArchived'],
+      ['  if (standing.ownAccess) return standing.ownAccess\n', ''],
+      ['  if (standing.inheritedAccess) return standing.inheritedAccess\n', ''],
+      ['  if (standing.isRestricted) return null\n', ''],
+      ['if (isTeamMember(standing) && readsWorkspace(standing)) return hasRight', 'if (readsWorkspace(standing)) return hasRight'],
+      ['if (isTeamMember(standing) && readsWorkspace(standing)) return hasRight', 'if (isTeamMember(standing)) return hasRight'],
+      ["hasRight(standing, 'documents.edit') ? 'write' : 'read'", "'read'"],
+      ["standing.isServedPublicly && standing.isVisible ? 'read' : null", "standing.isServedPublicly ? 'read' : null"],
+      ["standing.isServedPublicly && standing.isVisible ? 'read' : null", "standing.isVisible ? 'read' : null"],
+      ["standing.isServedPublicly && standing.isVisible ? 'read' : null", 'null'],
+      ['isTeamAdmin(standing) || standing.isServedPublicly', 'standing.isServedPublicly'],
+      ['isTeamAdmin(standing) || standing.isServedPublicly', 'isTeamAdmin(standing)'],
+      ["(standing.visibility !== 'private' || standing.isMember)", "standing.visibility !== 'private'"],
+      ["(standing.visibility !== 'private' || standing.isMember)", 'standing.isMember'],
+      ['isTeamMember(standing) && (standing.visibility', '(standing.visibility'],
+      ['  if (isTeamAdmin(standing)) return true\n', ''],
+      ['isTeamMember(standing) && readsWorkspace(standing) && standing.rights', 'readsWorkspace(standing) && standing.rights'],
+      ['isTeamMember(standing) && readsWorkspace(standing) && standing.rights', 'isTeamMember(standing) && standing.rights'],
+      ['!standing.isRestricted && !standing.ownAccess && hasRight', '!standing.ownAccess && hasRight'],
+      ['!standing.isRestricted && !standing.ownAccess && hasRight', '!standing.isRestricted && hasRight'],
+      ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive')", "hasRightOnOpen(standing, 'documents.archive')"],
+      ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete')", "reaches(standing, 'manage')"],
+      ["standing.group === 'owner' || standing.group === 'admin'", "standing.group === 'owner'"],
+    ],
+  },
+  rights: {
+    file: 'domain/rights.ts',
+    tests: ['domain/rights.test.ts'],
+    mutations: [
+      ['  if (group === null) return []\n', ''],
+      ["  if (group !== 'member') return [...ALL_RIGHTS]\n", ''],
+      ['personalSet ?? membershipSet', 'membershipSet'],
+      ['personalSet ?? membershipSet ?? defaultSet', 'personalSet ?? membershipSet'],
+      ["  if (visibility === 'private') return []\n", ''],
+      ['  return resolveRights(defaultSet ?? {})', '  return []'],
+      [' || list.all?.includes(action)', ''],
+      ["  if (allows('workspace', 'manage')) return [...ALL_RIGHTS]\n", ''],
+    ],
+  },
+  readable: {
+    file: 'server/documents/readable.ts',
+    tests: ['server/documents/readable.test.ts'],
+    mutations: [
+      ['d.deleted_at is null and (', '('],
+      ['  ${managed(user)}\n  or (d.restricted_by', '  (d.restricted_by'],
+      ['or (d.restricted_by is null and ${readAsMember(user)})', 'or ${readAsMember(user)}'],
+      ['\n  or (d.restricted_by is null and ${readAsMember(user)})', ''],
+      ['(not d."isArchived" or ${ofOwnTeam(user)}) and (exists', '(exists'],
+      ['(not d."isArchived" or ${ofOwnTeam(user)})', 'not d."isArchived"'],
+      ['exists (${entry(user, sql`d."_id"`)}) or ', ''],
+      [' or exists (${entry(user, sql`d.restricted_by`)})', ''],
+      ['or (d.restricted_by is null and ${shownToGuests(instance)})', 'or ${shownToGuests(instance)}'],
+      ['\n  or (d.restricted_by is null and ${shownToGuests(instance)})', ''],
+      ["  when ${managed(user)} then 'manage'\n", ''],
+      ['  when d."isArchived" and not ${ofOwnTeam(user)} then null\n', ''],
+      ['d."isArchived" and not ${ofOwnTeam(user)} then null', 'd."isArchived" then null'],
+      ['    (${entry(user, sql`d."_id"`)}),\n', ''],
+      ['    (${entry(user, sql`d.restricted_by`)}),\n', ''],
+      ['      when d.restricted_by is not null then null\n', ''],
+      ["      when ${edited(user)} then 'write'\n", ''],
+      ['when ${readAsMember(user)} or ${shownToGuests(instance)} then', 'when ${shownToGuests(instance)} then'],
+      ['when ${readAsMember(user)} or ${shownToGuests(instance)} then', 'when ${readAsMember(user)} then'],
+      ['where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})', 'where mine.reads))'],
+      [
+        'where mt."user" = ${user}::uuid and mt."isConfirmed")`\n\n/** The confirmed',
+        'where mt."user" = ${user}::uuid)`\n\n/** The confirmed',
+      ],
+      [' and me."isConfirmed"', ''],
+      [`mt."group" <> 'member' or mw.visibility`, 'mw.visibility'],
+      [`mw.visibility <> 'private' or mm."user" is not null as reads`, "mw.visibility <> 'private' as reads"],
+      [`mw.visibility <> 'private' or mm."user" is not null as reads`, 'mm."user" is not null as reads'],
+      [`mt."group" <> 'member' or \${allows('workspace', 'manage')} as manages`, "${allows('workspace', 'manage')} as manages"],
+      [`mt."group" <> 'member' or \${allows('workspace', 'manage')} as manages`, `mt."group" <> 'member' as manages`],
+      ["or ${allows('documents', 'edit')} as edits", 'as edits'],
+      [' and mm."isConfirmed"', ''],
+      [' and mp."user" = mt."user" and mm."user" is not null', ' and mp."user" = mt."user"'],
+      ['coalesce(mp.list, mg.list, md.list)', 'coalesce(mg.list, md.list)'],
+      ['coalesce(mp.list, mg.list, md.list)', 'coalesce(mp.list, md.list)'],
+      ['coalesce(mp.list, mg.list, md.list)', 'coalesce(mp.list, mg.list)'],
+      [' and md."isDefault" and (', ' and ('],
+      [` and (mm."user" is not null or mw.visibility <> 'private')\n`, '\n'],
+      ['where mt."user" = ${user}::uuid and mt."isConfirmed"`', 'where mt."user" = ${user}::uuid`'],
+      [" or rights.list -> 'all' ? ${action}::text", ''],
+      ['d."isVisible" and not d."isArchived" and ${served', 'not d."isArchived" and ${served'],
+      ['d."isVisible" and not d."isArchived" and ${served', 'd."isVisible" and ${served'],
+      [" and pw.visibility = 'public'", ''],
+      ["pt.plan = 'pro' or ", ''],
+      ['pt.trial_ends_at > now() or ', ''],
+      [" or ${billing ?? sql`(select i.billing from instance i)`}::text = 'off'", ''],
+      ['billing ?? sql`(select i.billing from instance i)`', "billing ?? 'sandbox'"],
+    ],
+  },
+}
+
+const root = resolve(import.meta.dirname, '..')
+const copy = mkdtempSync(join(tmpdir(), 'cahier-mutations-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const part of ['contract', 'domain', 'editor', 'texts', 'server', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+  cpSync(join(root, part), join(copy, part), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+
+const passes = (tests: string[]): boolean =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], { cwd: copy, stdio: 'ignore' }).status === 0
+
+const [only] = process.argv.slice(2)
+let survivors = 0
+for (const [name, { file, tests, mutations }] of Object.entries(suites)) {
+  if (only !== undefined && only !== name) continue
+  if (!passes(tests)) throw new Error(`${tests.join(' ')} must pass before anything is taken out`)
+
+  const path = join(copy, file)
+  const original = readFileSync(path, 'utf8')
+  for (const [without, instead] of mutations) {
+    if (!original.includes(without)) throw new Error(`${file} holds no longer: ${without}`)
+    writeFileSync(
+      path,
+      original.replace(without, () => instead),
+    )
+    const isNoticed = !passes(tests)
+    if (!isNoticed) survivors += 1
+    console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${file}  ${JSON.stringify(without)} → ${JSON.stringify(instead)}`)
+  }
+  writeFileSync(path, original)
+}
+console.log(survivors === 0 ? 'Every branch is held by a test.' : `${survivors} went unnoticed.`)
+process.exitCode = survivors === 0 ? 0 : 1
