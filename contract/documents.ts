@@ -47,6 +47,7 @@ export const DocumentMember = z.object({
   isConfirmed: z.boolean(),
   created_at: Time,
 })
+export type DocumentMember = z.infer<typeof DocumentMember>
 
 export const Document = DocumentRow.extend({
   content: Content,

@@ -5,6 +5,16 @@ import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
 import { download } from './files/download.ts'
 import { upload } from './files/upload.ts'
+import { archived } from './documents/archived.ts'
+import { byTeam as documentsByTeam } from './documents/byTeam.ts'
+import { byWorkspace } from './documents/byWorkspace.ts'
+import { countByTeam } from './documents/countByTeam.ts'
+import { create as createDocument } from './documents/create.ts'
+import { get as getDocument } from './documents/get.ts'
+import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
+import { remove as removeDocument } from './documents/remove.ts'
+import { restore } from './documents/restore.ts'
+import { update as updateDocument } from './documents/update.ts'
 import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
 import { create as createImport } from './imports/create.ts'
@@ -23,11 +33,28 @@ import { newPassword } from './users/newPassword.ts'
 import { register } from './users/register.ts'
 import { resetPassword } from './users/resetPassword.ts'
 import { update as updateUser } from './users/update.ts'
+import { byTeam as workspacesByTeam } from './workspaces/byTeam.ts'
+import { create as createWorkspace } from './workspaces/create.ts'
+import { get as getWorkspace } from './workspaces/get.ts'
+import { getBySlug as getWorkspaceBySlug } from './workspaces/getBySlug.ts'
+import { remove as removeWorkspace } from './workspaces/remove.ts'
+import { update as updateWorkspace } from './workspaces/update.ts'
 
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
 export const verbs = {
   auth: { forceLogout, login, logout, me, refresh },
-  documents: {},
+  documents: {
+    archived,
+    byTeam: documentsByTeam,
+    byWorkspace,
+    countByTeam,
+    create: createDocument,
+    get: getDocument,
+    getBySlug: getDocumentBySlug,
+    remove: removeDocument,
+    restore,
+    update: updateDocument,
+  },
   files: { download, upload },
   imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
@@ -41,5 +68,12 @@ export const verbs = {
     update: updateTeam,
   },
   users: { fetchByTeam, newPassword, register, resetPassword, update: updateUser },
-  workspaces: {},
+  workspaces: {
+    byTeam: workspacesByTeam,
+    create: createWorkspace,
+    get: getWorkspace,
+    getBySlug: getWorkspaceBySlug,
+    remove: removeWorkspace,
+    update: updateWorkspace,
+  },
 } as unknown as Verbs

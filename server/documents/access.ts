@@ -40,9 +40,9 @@ export const accessDocument = async (
 ) => {
   if (lock === 'tree')
     await tools.db.execute(
-      sql`select 1 from workspaces where "_id" = (select workspace from documents where "_id" = ${id}::uuid) for update`,
+      sql`select 1 from workspaces where "_id" = (select workspace from documents where "_id" = ${id}::uuid) for no key update`,
     )
-  if (lock) await tools.db.execute(sql`select 1 from documents where "_id" = ${id}::uuid for update`)
+  if (lock) await tools.db.execute(sql`select 1 from documents where "_id" = ${id}::uuid for no key update`)
   const alive = deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`
   return load(tools, caller, sql`d."_id" = ${id}::uuid and ${alive}`)
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { Caller } from './caller.ts'
 import { refuseBody, refuseParams } from './invalid.ts'
-import type { Cookies, Input, SlowVerb, Tools, Verb } from './verb.ts'
+import type { Input, SlowVerb, Tools, Verb } from './verb.ts'
 
 export interface RawInput {
   params: unknown
@@ -60,7 +60,7 @@ export const requireProven = (call: Call, caller: Caller): void => {
 const toolsWith = (context: Context, db: Database | Transaction): Tools => ({
   ...context,
   db,
-  publish: (room, commit) => publishInto(db, room, commit),
+  publish: (to, commit) => publishInto(db, to, commit),
   send: mail => sendInto(db, mail),
 })
 
@@ -88,7 +88,23 @@ const transact = async <T>(context: Context, work: (tools: Tools) => Promise<T>)
 export const perform = async (
   context: Context,
   verb: Verb | SlowVerb,
-  input: Parsed & { caller: Caller; cookies: Cookies },
+  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey'>,
+): Promise<unknown> => {
+  try {
+    return await run(context, verb, input)
+  } catch (error) {
+    throw input.caller.isGuest && isHidden(verb.call, error) ? new Refusal('auth.user') : error
+  }
+}
+
+/** To a guest everything that is not public, whether it exists or not, is behind the login (`api: denials`). */
+const isHidden = (call: Call, error: unknown): boolean =>
+  call.who.endsWith(' or guest') && error instanceof Refusal && (error.status === 403 || error.status === 404)
+
+const run = async (
+  context: Context,
+  verb: Verb | SlowVerb,
+  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey'>,
 ): Promise<unknown> => {
   const typed = input as Input<Call>
   const proven = <T>(answer: T): T => {

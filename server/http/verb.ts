@@ -19,7 +19,7 @@ export interface Cookies {
  */
 export interface Tools extends Omit<Context, 'db'> {
   db: Database | Transaction
-  publish(room: Room, commit: Commit): Promise<void>
+  publish(to: Room | readonly Room[], commit: Commit): Promise<void>
   send(mail: Mail): Promise<void>
 }
 
@@ -29,6 +29,8 @@ export interface Input<C> {
   body: BodyOf<C>
   caller: Caller
   cookies: Cookies
+  /** The caller's own name for this creation: sent again after a lost answer, it creates nothing twice (`http/once.ts`). */
+  idempotencyKey?: string | undefined
 }
 
 export interface Verb<C = Call> {

@@ -5,8 +5,9 @@ import { outbox } from '#server/db/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 /** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`). */
-export const publishInto = async (db: Database | Transaction, room: Room, commit: Commit): Promise<void> => {
-  await db.insert(outbox).values({ kind: 'commit', room, event: commit })
+export const publishInto = async (db: Database | Transaction, to: Room | readonly Room[], commit: Commit): Promise<void> => {
+  const rooms = typeof to === 'string' ? [to] : to
+  if (rooms.length > 0) await db.insert(outbox).values(rooms.map(room => ({ kind: 'commit' as const, room, event: commit })))
 }
 
 export const sendInto = async (db: Database | Transaction, mail: Mail): Promise<void> => {

@@ -28,9 +28,14 @@ const load = async (
   }
 }
 
+/** Serialises what changes the tree of a workspace; rows that only refer to the workspace are not held up. */
+export const lockWorkspace = async ({ db }: Pick<Tools, 'db'>, id: string): Promise<void> => {
+  await db.execute(sql`select 1 from workspaces where "_id" = ${id}::uuid for no key update`)
+}
+
 /** A workspace and where the caller stands; `w.not_found` when there is none. `lock` serialises what changes its tree. */
 export const accessWorkspace = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string, { lock = false } = {}) => {
-  if (lock) await tools.db.execute(sql`select 1 from workspaces where "_id" = ${id}::uuid for update`)
+  if (lock) await lockWorkspace(tools, id)
   return load(tools, caller, sql`w."_id" = ${id}::uuid`)
 }
 

@@ -1,0 +1,68 @@
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Commit } from '#contract/realtime.ts'
+import type { Tools } from '#server/http/verb.ts'
+import type { DocumentTableRow } from './access.ts'
+import type { ReadDocument } from './read.ts'
+import { othersRooms, readersRooms } from './readers.ts'
+import { documentEntry } from './rows.ts'
+import { readNext } from './tree.ts'
+
+type Teller = Pick<Tools, 'db' | 'publish'>
+type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>
+
+/** Tells whoever may read the document: its workspace, or when it is restricted each of its readers (`authorisation: 5.5`). */
+const announce = async ({ db, publish }: Teller, document: Audience, commit: Commit): Promise<void> =>
+  publish(document.restricted_by === null ? `w-${document.workspace}` : await readersRooms(db, document), commit)
+
+/** A document is there: new, restored, or opened to people who could not see it. */
+export const announceAdded = async (tools: Teller, audience: Audience, document: DocumentEntry): Promise<void> =>
+  announce(tools, audience, {
+    type: 'document/added',
+    payload: { document: documentEntry(document), before: await readNext(tools.db, document._id) },
+  })
+
+/** It stands elsewhere, with everything below it: in the tree, in the archive, or back from there. */
+export const announceMoved = async (tools: Teller, audience: Audience, document: DocumentEntry, from: string): Promise<void> =>
+  announce(tools, audience, {
+    type: 'document/moved',
+    payload: { document: documentEntry(document), from, before: await readNext(tools.db, document._id) },
+  })
+
+/** It is gone; `lifted` have moved up to its parent, whatever else was below it is gone too. */
+export const announceRemoved = (tools: Teller, audience: Audience, parent: string, lifted: string[]): Promise<void> =>
+  announce(tools, audience, {
+    type: 'document/removed',
+    payload: { _id: audience._id, workspace: audience.workspace, parent, lifted },
+  })
+
+type Fields = Omit<Extract<Commit, { type: 'document/changed' }>['payload']['document'], '_id' | 'workspace' | 'version'>
+
+/**
+ * A document was changed. When something else restricts it now, it is gone for those who may not read it any more, with everything below it,
+ * and there for all others; when it stands elsewhere, everything below it went along.
+ */
+export const announceUpdate = async (
+  tools: Teller,
+  before: DocumentTableRow,
+  { document, restricted_by }: Pick<ReadDocument, 'document' | 'restricted_by'>,
+  fields: Fields,
+  isMoved: boolean,
+): Promise<void> => {
+  const audience = { ...before, restricted_by }
+  const from = before.parent ?? 'root'
+  if (restricted_by !== before.restricted_by) {
+    if (restricted_by !== null)
+      await tools.publish(await othersRooms(tools.db, audience), {
+        type: 'document/removed',
+        payload: { _id: before._id, workspace: before.workspace, parent: from, lifted: [] },
+      })
+    return announceAdded(tools, audience, document)
+  }
+  if (isMoved) return announceMoved(tools, audience, document, from)
+  if (Object.keys(fields).length === 0) return
+  const { _id, workspace, version, updated_at, updated_by } = document
+  return announce(tools, audience, {
+    type: 'document/changed',
+    payload: { document: { _id, workspace, version, updated_at, updated_by, ...fields } },
+  })
+}

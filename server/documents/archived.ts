@@ -1,0 +1,14 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { readArchive } from './lists.ts'
+
+/** The archive is the team's own, also where guests read the workspace (`authorisation: 4`). */
+export const archived = verb(documents.archived, async (tools, { params, query, caller }) => {
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
+  require(standing, 'read', 'workspace')
+  require(standing, 'read', 'team')
+
+  return readArchive(tools, caller, workspace._id, query)
+})

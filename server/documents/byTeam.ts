@@ -1,0 +1,12 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { readRecent } from './lists.ts'
+
+export const byTeam = verb(documents.byTeam, async (tools, { params, query, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+
+  return readRecent(tools, caller, team._id, query)
+})

@@ -1,0 +1,13 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { countDocuments } from './store.ts'
+
+/** Only the number, of readable and hidden ones alike: it is what the plan counts (`authorisation: D16`). */
+export const countByTeam = verb(documents.countByTeam, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+
+  return { count: await countDocuments(tools.db, team._id) }
+})

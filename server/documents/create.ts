@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid'
+import { documents } from '#contract/documents.ts'
+import { isReservedSlug, slugOf } from '#domain/permalink.ts'
+import { requireDocumentRoom } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { requirePlace } from '#domain/tree.ts'
+import { emptyContent } from '#editor/content.ts'
+import { once } from '#server/http/once.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
+import { announceAdded } from './announce.ts'
+import { readDocumentById } from './read.ts'
+import { countDocuments, freeSlug, insertDocuments, lockTeam } from './store.ts'
+import { requireContent } from './texts.ts'
+import { accessParent, rankAtEnd, readAbove } from './tree.ts'
+
+export const create = verb(documents.create, async (tools, { params, body, caller, idempotencyKey }) => {
+  const { db } = tools
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
+  if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
+  require(standing, 'create', 'documents')
+  if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
+  const content = body.content === undefined ? emptyContent : requireContent(body.content)
+
+  const _id = await once(tools, 'documents.create', { caller, idempotencyKey }, async () => {
+    if (standing.plan.documents !== null) {
+      await lockTeam(db, workspace.team)
+      requireDocumentRoom(standing.plan, await countDocuments(db, workspace.team))
+    }
+    await lockWorkspace(tools, workspace._id)
+    const parent =
+      body.parent === undefined || body.parent === 'root' ? null : await accessParent(tools, caller, body.parent, workspace._id)
+    if (parent) requirePlace(null, await readAbove(db, parent._id))
+
+    const created = {
+      ...{ _id: uuid(), team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title, content },
+      ...{ icon: body.icon ?? null, cover: body.cover ?? null },
+      slug: body.slug ?? (await freeSlug(db, workspace._id, slugOf(body.title, caller.lang))),
+      parent: parent?._id ?? null,
+      rank: await rankAtEnd(db, { list: parent?._id ?? workspace._id, isArchived: false }),
+      restricted_by: parent?.restricted_by ?? null,
+    }
+    await insertDocuments(db, [created])
+    const { document } = await readDocumentById(tools, caller, created._id)
+    await announceAdded(tools, created, document)
+    return created._id
+  })
+  const { document } = await readDocumentById(tools, caller, _id)
+  return { document }
+})

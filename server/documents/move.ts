@@ -1,0 +1,60 @@
+import { Refusal } from '#domain/refusal.ts'
+import { requirePlace } from '#domain/tree.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import type { DocumentTableRow } from './access.ts'
+import { keepRestriction, passOnRestriction } from './restriction.ts'
+import { changeDocument } from './store.ts'
+import {
+  accessParent,
+  rankAtEnd,
+  rankAtOrder,
+  readAbove,
+  readHeight,
+  readOrder,
+  rebalanceWhenLong,
+  setArchived,
+  siblingsOf,
+} from './tree.ts'
+
+interface Destination {
+  /** `root` or an id; where it is when absent. */
+  parent?: string | undefined
+  /** The place among the siblings that the caller sees; the end when only the parent changes. */
+  order?: number | undefined
+}
+
+/** Moves a document within its workspace; false when it is there already. One row is written, unless the move crosses the border of a restriction. */
+export const moveDocument = async (
+  tools: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  document: DocumentTableRow,
+  { parent: wanted, order }: Destination,
+): Promise<boolean> => {
+  const { db } = tools
+  const parent = wanted === undefined ? document.parent : wanted === 'root' ? null : wanted
+  const isNewParent = parent !== document.parent
+  if (isNewParent && document.isArchived) throw new Refusal('d.archived', { field: 'parent' })
+  if (isNewParent && parent !== null) {
+    await accessParent(tools, caller, parent, document.workspace)
+    requirePlace(document._id, await readAbove(db, parent), await readHeight(db, document._id))
+  }
+  if (!isNewParent && (order === undefined || order === (await readOrder(tools, caller, document)))) return false
+
+  const siblings = siblingsOf({ ...document, parent })
+  const rank = order === undefined ? await rankAtEnd(db, siblings) : await rankAtOrder(tools, caller, siblings, document._id, order)
+  await changeDocument(db, document._id, { parent, rank })
+  await rebalanceWhenLong(db, siblings, [rank])
+  if (isNewParent) await passOnRestriction(db, [document._id])
+  return true
+}
+
+/** Into the archive or back from there, with everything below it: it loses its parent and goes to the end of the other list (spec 1 §4). */
+export const toggleArchived = async (db: Database | Transaction, document: DocumentTableRow): Promise<void> => {
+  const isArchived = !document.isArchived
+  await keepRestriction(db, [document._id])
+  await setArchived(db, document._id, isArchived)
+  await changeDocument(db, document._id, { parent: null, rank: await rankAtEnd(db, { list: document.workspace, isArchived }) })
+  await passOnRestriction(db, [document._id])
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { DocumentEntry } from '#contract/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { announceMoved } from './announce.ts'
+import { documentReadableBy } from './readable.ts'
+import { rowColumns } from './rows.ts'
+import { writeRanks } from './tree.ts'
+
+type Row = DocumentEntry & { rank: string; restricted_by: string | null; isReadable: boolean } & Record<string, unknown>
+
+/**
+ * Puts the documents of a workspace into the order that the caller sends: a permutation of those he sees, numbered within each parent.
+ * What he does not see keeps its place between them. The ranks of the siblings are dealt out anew, so only rows that move are written.
+ */
+export const orderTree = async (
+  tools: Pick<Tools, 'db' | 'config' | 'publish'>,
+  caller: Caller,
+  workspace: string,
+  tree: readonly { id: string; order: number }[],
+): Promise<void> => {
+  const { rows } = await tools.db.execute<Row>(sql`
+    select ${rowColumns}, d.rank, d.restricted_by, ${documentReadableBy(caller.user, tools.config)} as "isReadable" from documents d
+    where d.workspace = ${workspace}::uuid and d.deleted_at is null and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG}
+    order by d.rank, d."_id"`)
+  const wanted = new Map(tree.map(({ id, order }) => [id, order]))
+  const seen = rows.filter(row => row.isReadable)
+  if (wanted.size !== tree.length || wanted.size !== seen.length || seen.some(row => !wanted.has(row._id)))
+    throw new Refusal('w.tree_stale')
+
+  const moved = [...Map.groupBy(rows, row => row.parent).values()].flatMap(siblings => dealAnew(siblings, wanted))
+  if (moved.length === 0) return
+  await writeRanks(
+    tools.db,
+    moved.map(({ row }) => row._id),
+    moved.map(({ rank }) => rank),
+  )
+  for (const { row } of moved.toReversed()) await announceMoved(tools, row, row, row.parent)
+}
+
+const dealAnew = (siblings: readonly Row[], wanted: ReadonlyMap<string, number>): { row: Row; rank: string }[] => {
+  const order = (row: Row) => wanted.get(row._id) ?? 0
+  const inOrder = siblings.filter(row => row.isReadable).toSorted((one, other) => order(one) - order(other))
+  const dealt = siblings.map(row => (row.isReadable ? inOrder.shift()! : row))
+  return dealt.map((row, index) => ({ row, rank: siblings[index]!.rank })).filter(({ row, rank }) => row.rank !== rank)
+}

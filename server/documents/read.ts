@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Crumb, Document, DocumentEntry, DocumentMember } from '#contract/documents.ts'
+import { can, level, require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
+import type { Content } from '#editor/node.ts'
+import { documentColumns, type DocumentFacts, documentJoins, documentStanding, fromSession } from '#server/db/standing.ts'
+import { isoTime } from '#server/db/time.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { childCount, placeAmongSiblings } from './lists.ts'
+import { documentRow, rowColumns } from './rows.ts'
+
+type Reader = Pick<Tools, 'db' | 'config'>
+
+/** A document above, with what decides whether the caller may know of it. */
+type Step = Crumb & Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
+
+type Found = DocumentFacts &
+  DocumentEntry & {
+    order: number
+    childCount: number
+    token: string | null
+    restricted_by: string | null
+    content: string
+    author: Document['author']
+    members: (DocumentMember & { mail: string | null })[] | null
+    path: Step[] | null
+  }
+
+const members = sql`
+  (select json_agg(json_build_object('_id', m."_id", 'user', m."user", 'email', m.email, 'mail', mu.email, 'access', m.access,
+      'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)}) order by m."isConfirmed" desc, m.created_at, m."_id")
+    from document_members m left join users mu on mu."_id" = m."user" where m.document = d."_id")`
+
+const path = (caller: Caller): SQL => sql`
+  (with recursive up as (
+      select a.*, 1 as height from documents a where a."_id" = d.parent
+      union all select a.*, up.height + 1 from up join documents a on a."_id" = up.parent
+    )
+    select json_agg(json_build_object('_id', up."_id", 'slug', up.slug, 'title', up.title, 'icon', up.icon,
+      'ownAccess', self.access, 'inheritedAccess', above.access, 'isRestricted', up.restricted_by is not null,
+      'isVisible', up."isVisible", 'isArchived', up."isArchived") order by up.height desc)
+    from up
+    left join document_members self on self.document = up."_id" and self."user" = ${caller.user}::uuid and self."isConfirmed"
+    left join document_members above on above.document = up.restricted_by and above."user" = ${caller.user}::uuid and above."isConfirmed")`
+
+/** Session, standing, row, text, people, way and place of one document: the hot read, in one statement. */
+const statement = (reader: Reader, caller: Caller, match: SQL): SQL => sql`
+  select ${documentColumns}, ${rowColumns}, d.token, d.restricted_by, x.content::text as content,
+    case when author."_id" is not null then json_build_object('firstname', author.firstname, 'lastname', author.lastname) end as author,
+    ${members} as members, ${path(caller)} as path,
+    ${placeAmongSiblings(reader, caller)} as "order", ${childCount(reader, caller)} as "childCount"
+  ${fromSession(caller)}
+  left join documents d on ${match} and d.deleted_at is null
+  left join workspaces w on w."_id" = d.workspace
+  left join teams t on t."_id" = d.team ${documentJoins(caller)}
+  left join document_texts x on x.document = d."_id"
+  left join users author on author."_id" = d.updated_by`
+
+export interface ReadDocument {
+  document: Document
+  path: Crumb[]
+  standing: DocumentStanding
+  restricted_by: string | null
+  /** The stored text as it was written: what the answer carries unread. */
+  content: string
+}
+
+/** One document as the caller may see it; refuses whoever may not read it. */
+export const readDocument = async (reader: Reader, caller: Caller, match: SQL): Promise<ReadDocument> => {
+  const { rows } = await reader.db.execute<Found>(statement(reader, caller, match))
+  const found = rows[0]
+  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!found?._id) throw new Refusal('d.not_found')
+  const standing = documentStanding(found, reader.config)
+  require(standing, 'read', 'document')
+  return { ...viewOf(found, standing, caller), standing, restricted_by: found.restricted_by, content: found.content }
+}
+
+export const readDocumentById = (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> =>
+  readDocument(reader, caller, sql`d."_id" = ${id}::uuid`)
+
+const viewOf = (found: Found, standing: DocumentStanding, caller: Caller): Pick<ReadDocument, 'document' | 'path'> => {
+  const isManager = can(standing, 'manage', 'document')
+  const document = {
+    ...documentRow(found, caller),
+    access: level(standing) ?? 'read',
+    canDelete: can(standing, 'delete', 'document'),
+    canArchive: can(standing, 'archive', 'document'),
+    members: membersFor(found, standing, caller, isManager),
+    ...(isManager && { token: found.token }),
+    author: caller.isGuest ? null : found.author,
+  }
+  return { document: withContent(document, found.content), path: (found.path ?? []).flatMap(step => crumbFor(step, standing)) }
+}
+
+/** The text is parsed when somebody in this process looks at it, and never when it only passes through (`docs/decisions`). */
+const withContent = (document: Omit<Document, 'content'>, text: string): Document => {
+  let parsed: Content | undefined
+  return Object.defineProperty(document as Document, 'content', {
+    enumerable: true,
+    configurable: true,
+    get: () => (parsed ??= JSON.parse(text)),
+  })
+}
+
+/** Addresses of confirmed people are for their team, pending entries for who manages the document; a guest sees nobody (`authorisation: D15`). */
+const membersFor = (found: Found, standing: DocumentStanding, caller: Caller, isManager: boolean): DocumentMember[] =>
+  caller.isGuest
+    ? []
+    : (found.members ?? [])
+        .filter(member => member.isConfirmed || isManager || member.user === caller.user)
+        .map(({ mail, ...member }) => ({ ...member, email: standing.group ? (member.email ?? mail) : null }))
+
+const crumbFor = ({ _id, slug, title, icon, ...facts }: Step, standing: DocumentStanding): Crumb[] =>
+  can({ ...standing, ...facts, document: _id }, 'read', 'document') ? [{ _id, slug, title, icon }] : []

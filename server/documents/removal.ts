@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { DELETED_DAYS } from '#contract/limits.ts'
+import { ranksBetween } from '#domain/rank.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { isTooDeep } from '#domain/tree.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { DocumentTableRow } from './access.ts'
+import { keepRestriction, passOnRestriction } from './restriction.ts'
+import { changeDocument, freeSlug } from './store.ts'
+import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
+
+type Db = Database | Transaction
+
+/** Deletes softly and puts the children, in their order, where the document stood; answers their ids. */
+export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {
+  const { list, isArchived } = siblingsOf(document)
+  const { rows } = await db.execute<{ _id: string; after: string | null }>(sql`
+    select c."_id", (select min(s.rank) from documents s
+        where coalesce(s.parent, s.workspace) = ${list}::uuid and s."isArchived" = ${isArchived} and s.deleted_at is null and s.rank > ${document.rank}) as after
+    from documents c where c.parent = ${document._id}::uuid and c.deleted_at is null order by c.rank, c."_id"`)
+  const lifted = rows.map(row => row._id)
+  await keepRestriction(db, lifted)
+  await db.execute(sql`
+    update documents set deleted_at = now(), deleted_by = ${by}::uuid, token = null where "_id" = ${document._id}::uuid`)
+  if (lifted.length === 0) return lifted
+
+  const ranks = ranksBetween(document.rank, rows[0]?.after ?? null, lifted.length)
+  await db.execute(sql`update documents set parent = ${document.parent}::uuid where "_id" = any(${sql.param(lifted)}::uuid[])`)
+  await writeRanks(db, lifted, ranks)
+  await passOnRestriction(db, lifted)
+  await rebalanceWhenLong(db, { list, isArchived }, ranks)
+  return lifted
+}
+
+/** A deleted document can come back for 30 days, by the database's clock (`authorisation: D25`). */
+export const requireRestorable = async (db: Db, { _id }: DocumentTableRow): Promise<void> => {
+  const { rows } = await db.execute(sql`
+    select 1 from documents where "_id" = ${_id}::uuid and deleted_at > now() - make_interval(days => ${DELETED_DAYS})`)
+  if (rows.length === 0) throw new Refusal('d.restore_expired')
+}
+
+/** Puts a deleted document back to its parent, or to the root when that is gone. */
+export const restoreDocument = async (db: Db, document: DocumentTableRow): Promise<void> => {
+  const parent = await findPlace(db, document)
+  const siblings = siblingsOf({ ...document, parent })
+  const rank = parent === document.parent ? await rankAgain(db, siblings, document.rank) : await rankAtEnd(db, siblings)
+  const slug = await freeSlug(db, document.workspace, document.slug)
+  await changeDocument(db, document._id, { deleted_at: null, deleted_by: null, parent, rank, slug })
+  await rebalanceWhenLong(db, siblings, [rank])
+  await passOnRestriction(db, [document._id])
+}
+
+/** The parent, when it lives, is in the tree, and has not been moved too deep meanwhile; what comes back into the archive has none. */
+const findPlace = async (db: Db, { parent, isArchived }: DocumentTableRow): Promise<string | null> => {
+  if (parent === null || isArchived) return null
+  const { rows } = await db.execute(sql`
+    select 1 from documents where "_id" = ${parent}::uuid and deleted_at is null and not "isArchived"`)
+  return rows.length > 0 && !isTooDeep(await readAbove(db, parent), 1) ? parent : null
+}

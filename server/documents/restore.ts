@@ -1,0 +1,26 @@
+import { documents } from '#contract/documents.ts'
+import { requireDocumentRoom } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessDocument } from './access.ts'
+import { announceAdded } from './announce.ts'
+import { readDocumentById } from './read.ts'
+import { requireRestorable, restoreDocument } from './removal.ts'
+import { countDocuments, lockTeam } from './store.ts'
+
+/** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */
+export const restore = verb(documents.restore, async (tools, { params, caller }) => {
+  const { document: deleted, standing } = await accessDocument(tools, caller, params.id, { deleted: true })
+  require(standing, 'delete', 'document')
+  if (standing.plan.documents !== null) {
+    await lockTeam(tools.db, deleted.team)
+    requireDocumentRoom(standing.plan, await countDocuments(tools.db, deleted.team))
+  }
+  const { document } = await accessDocument(tools, caller, params.id, { deleted: true, lock: 'tree' })
+  await requireRestorable(tools.db, document)
+
+  await restoreDocument(tools.db, document)
+  const { document: restored, restricted_by } = await readDocumentById(tools, caller, document._id)
+  await announceAdded(tools, { ...document, restricted_by }, restored)
+  return { document: restored }
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { documentMembers } from '#server/db/tables.ts'
+
+type Db = Database | Transaction
+
+/** Works out again what restricts these documents and everything below them; what is restricted itself governs on below it. */
+export const passOnRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    with recursive below as (
+      select d."_id", case when d."isRestricted" then d."_id" else p.restricted_by end as governing
+      from documents d left join documents p on p."_id" = d.parent where d."_id" = any(${sql.param(ids)}::uuid[])
+      union all
+      select c."_id", below.governing from below
+      join documents c on c.parent = below."_id" and c.deleted_at is null and not c."isRestricted"
+    )
+    update documents d set restricted_by = below.governing from below
+    where d."_id" = below."_id" and d.restricted_by is distinct from below.governing`)
+}
+
+/**
+ * Documents that lose a restricted parent because it is deleted, or because they go into the archive, become restricted themselves, for the same people:
+ * tidying up never opens what was closed.
+ */
+export const keepRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const { rows: closed } = await db.execute<{ _id: string }>(sql`
+    update documents set "isRestricted" = true
+    where "_id" = any(${sql.param(ids)}::uuid[]) and restricted_by is not null and not "isRestricted" returning "_id"`)
+  if (closed.length === 0) return
+
+  const { rows: entries } = await db.execute<Pick<typeof documentMembers.$inferSelect, 'document' | 'user' | 'access'>>(sql`
+    select d."_id" as document, m."user", m.access from documents d join document_members m on m.document = d.restricted_by
+    where d."_id" = any(${sql.param(closed.map(row => row._id))}::uuid[]) and m."user" is not null and m."isConfirmed"`)
+  if (entries.length === 0) return
+  await db
+    .insert(documentMembers)
+    .values(entries.map(entry => ({ ...entry, _id: uuid(), isConfirmed: true })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { v7 as uuid } from 'uuid'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Content } from '#editor/node.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { documentMembers, documents } from '#server/db/tables.ts'
+import { insertText } from './texts.ts'
+
+type Db = Database | Transaction
+
+export interface NewDocument {
+  _id: string
+  team: string
+  workspace: string
+  parent: string | null
+  rank: string
+  slug: string
+  title: string
+  icon?: string | null
+  cover?: string | null
+  user: string
+  content: Content
+  /** That of the parent: the nearest restricted document above. */
+  restricted_by: string | null
+}
+
+const slugUsed = () => new Refusal('d.slug_used', { field: 'slug' })
+
+/** Documents with their texts; the author becomes a visible member who manages them (`authorisation: D4`). */
+export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Promise<void> => {
+  if (added.length === 0) return
+  await refuseDuplicate('documents_slug', slugUsed(), () =>
+    db.insert(documents).values(added.map(({ content: _content, ...row }) => ({ ...row, updated_by: row.user }))),
+  )
+  await db
+    .insert(documentMembers)
+    .values(added.map(({ _id, user }) => ({ _id: uuid(), document: _id, user, access: 'manage' as const, isConfirmed: true })))
+  for (const { _id, team, workspace, title, content } of added) await insertText(db, { document: _id, team, workspace, title, content })
+}
+
+export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSource<typeof documents>): Promise<void> => {
+  if (Object.keys(changes).length === 0) return
+  await refuseDuplicate('documents_slug', slugUsed(), () => db.update(documents).set(changes).where(eq(documents._id, id)))
+}
+
+/** `base`, or `base-2` … when it is taken; under the lock of the workspace nobody can take it meanwhile. */
+export const freeSlug = async (db: Db, workspace: string, base: string): Promise<string> => {
+  const inWorkspace = sql`from documents where workspace = ${workspace}::uuid and deleted_at is null`
+  const { rows: same } = await db.execute(sql`select 1 ${inWorkspace} and slug = ${base}`)
+  if (same.length === 0 && !isReservedSlug(base, 'document')) return base
+
+  const firstWord = base.slice(0, base.indexOf('-') + 1 || undefined) // a long slug is cut between words to make room for its number
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug ${inWorkspace} and starts_with(slug, ${firstWord})`)
+  return uniqueSlug(base, new Set(rows.map(row => row.slug)), 'document')
+}
+
+/** The documents of a team as its plan counts them (`authorisation: D16`). */
+export const countDocuments = async (db: Db, team: string): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from documents where team = ${team}::uuid and deleted_at is null and slug <> ${OVERVIEW_SLUG}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Everything that counts or adds documents of the team waits for each other (lock order: team, workspace, document). */
+export const lockTeam = async (db: Db, team: string): Promise<void> => {
+  await db.execute(sql`select 1 from teams where "_id" = ${team}::uuid for no key update`)
+}

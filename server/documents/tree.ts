@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { can, require } from '#domain/policy.ts'
+import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessDocument, type DocumentTableRow } from './access.ts'
+import { listOf, placeAmongSiblings } from './lists.ts'
+import { documentReadableBy } from './readable.ts'
+
+type Db = Database | Transaction
+
+/** The children of one parent (the workspace's id for its root), in the navigation or in the archive. */
+export interface Siblings {
+  list: string
+  isArchived: boolean
+}
+
+export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTableRow, 'parent' | 'workspace' | 'isArchived'>): Siblings => ({
+  list: parent ?? workspace,
+  isArchived,
+})
+
+/** Everything here runs under the lock of the workspace (security rule 13). */
+const among = ({ list, isArchived }: Siblings): SQL =>
+  sql`${listOf} = ${list}::uuid and d."isArchived" = ${isArchived} and d.deleted_at is null and d.slug <> ${OVERVIEW_SLUG}`
+
+/** The parent that the caller may put something into; one that he may not know of is no parent (`authorisation: 4`). */
+export const accessParent = async (
+  tools: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  id: string,
+  workspace: string,
+): Promise<DocumentTableRow> => {
+  const noParent = new Refusal('d.parent', { field: 'parent' })
+  const { document, standing } = await accessDocument(tools, caller, id).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'd.not_found' ? noParent : error
+  })
+  const isPlace = document.workspace === workspace && !document.isArchived && document.slug !== OVERVIEW_SLUG
+  if (!isPlace || !can(standing, 'read', 'document')) throw noParent
+  require(standing, 'write', 'document')
+  return document
+}
+
+/** The ids from the root down to a document, it included. */
+export const readAbove = async (db: Db, id: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    with recursive up as (
+      select "_id", parent, 1 as height from documents where "_id" = ${id}::uuid
+      union all select a."_id", a.parent, up.height + 1 from up join documents a on a."_id" = up.parent
+    )
+    select "_id" from up order by height desc`)
+  return rows.map(row => row._id)
+}
+
+/** The levels of a document with everything below it: 1 without children. */
+export const readHeight = async (db: Db, id: string): Promise<number> => {
+  const { rows } = await db.execute<{ height: number }>(sql`
+    with recursive below as (
+      select ${id}::uuid as "_id", 1 as height
+      union all select c."_id", below.height + 1 from below join documents c on c.parent = below."_id" and c.deleted_at is null
+    )
+    select max(height)::int as height from below`)
+  return rows[0]?.height ?? 1
+}
+
+/** The rank behind all siblings. */
+export const rankAtEnd = async (db: Db, siblings: Siblings): Promise<string> => {
+  const { rows } = await db.execute<{ last: string | null }>(sql`select max(d.rank) as last from documents d where ${among(siblings)}`)
+  return rankBetween(rows[0]?.last ?? null, null)
+}
+
+/**
+ * The rank for the `order`th place among those siblings that the caller sees, `moved` not counted: right before the one that stands there now,
+ * whatever he does not see in between; at the end when nobody stands there.
+ */
+export const rankAtOrder = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  siblings: Siblings,
+  moved: string,
+  order: number,
+): Promise<string> => {
+  const others = sql`${among(siblings)} and d."_id" <> ${moved}::uuid`
+  const { rows } = await db.execute<{ before: string | null; after: string | null }>(sql`
+    with target as (
+      select d.rank, d."_id" from documents d where ${others} and ${documentReadableBy(caller.user, config)}
+      order by d.rank, d."_id" offset ${order} limit 1
+    )
+    select (select rank from target) as after,
+      (select max(d.rank) from documents d where ${others}
+        and (not exists (select 1 from target) or d.rank < (select rank from target))) as before`)
+  return rankBetween(rows[0]?.before ?? null, rows[0]?.after ?? null)
+}
+
+/** The place of a document among the siblings that the caller sees. */
+export const readOrder = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, { _id }: DocumentTableRow): Promise<number> => {
+  const { rows } = await tools.db.execute<{ order: number }>(sql`
+    select ${placeAmongSiblings(tools, caller)} as "order" from documents d where d."_id" = ${_id}::uuid`)
+  return rows[0]?.order ?? 0
+}
+
+/** A rank that was given up, or the next one behind it when somebody else has it now. */
+export const rankAgain = async (db: Db, siblings: Siblings, rank: string): Promise<string> => {
+  const { rows } = await db.execute<{ same: string | null; next: string | null }>(sql`
+    select max(d.rank) filter (where d.rank = ${rank}) as same, min(d.rank) filter (where d.rank > ${rank}) as next
+    from documents d where ${among(siblings)} and d.rank >= ${rank}`)
+  return rows[0]?.same == null ? rank : rankBetween(rank, rows[0].next)
+}
+
+/** Who stands behind a document, as everybody in the room may know: the `before` of a commit. */
+export const readNext = async (db: Db, id: string): Promise<string | null> => {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select d."_id" from documents here join documents d
+      on ${listOf} = coalesce(here.parent, here.workspace) and d."isArchived" = here."isArchived" and d.deleted_at is null
+      and d.slug <> ${OVERVIEW_SLUG} and (d.rank, d."_id") > (here.rank, here."_id")
+      and (d.restricted_by is null or d.restricted_by = here.restricted_by)
+    where here."_id" = ${id}::uuid order by d.rank, d."_id" limit 1`)
+  return rows[0]?._id ?? null
+}
+
+/** Gives all siblings fresh ranks in their order, when moves into one and the same gap have made the new ones long. */
+export const rebalanceWhenLong = async (db: Db, siblings: Siblings, ranks: readonly string[]): Promise<void> => {
+  if (!ranks.some(needsRebalance)) return
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select d."_id" from documents d where ${among(siblings)} order by d.rank, d."_id"`)
+  await writeRanks(
+    db,
+    rows.map(row => row._id),
+    ranksBetween(null, null, rows.length),
+  )
+}
+
+/** One statement, however many. */
+export const writeRanks = async (db: Db, ids: readonly string[], ranks: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update documents d set rank = fresh.rank
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(ranks)}::text[]) as fresh("_id", rank) where d."_id" = fresh."_id"`)
+}
+
+/** Archives a document with everything below it, or brings all of it back (spec 1 §4). */
+export const setArchived = async (db: Db, id: string, isArchived: boolean): Promise<void> => {
+  await db.execute(sql`
+    with recursive below as (
+      select ${id}::uuid as "_id"
+      union all select c."_id" from below join documents c on c.parent = below."_id" and c.deleted_at is null
+    )
+    update documents d set "isArchived" = ${isArchived} from below where d."_id" = below."_id"`)
+}

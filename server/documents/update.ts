@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { documents } from '#contract/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { isReservedSlug } from '#domain/permalink.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { type Action, require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessDocument, type DocumentTableRow } from './access.ts'
+import { announceUpdate } from './announce.ts'
+import { keepVersion } from './history.ts'
+import { moveDocument, toggleArchived } from './move.ts'
+import { readDocumentById } from './read.ts'
+import { passOnRestriction } from './restriction.ts'
+import { saveText } from './save.ts'
+import { changeDocument } from './store.ts'
+
+type Body = BodyOf<typeof documents.update>
+type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
+
+/** What each field needs (`authorisation: 4`). */
+const needed: Record<keyof Body, Action<'document'>> = {
+  ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', version: 'write', manual_save: 'write' },
+  ...{ parent: 'write', order: 'write', isArchived: 'archive', isRestricted: 'manage', isVisible: 'manage' },
+}
+/** These change the tree, or a name in it: they wait for everything else that does. */
+const treeFields = ['slug', 'parent', 'order', 'isArchived', 'isRestricted'] as const
+const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestricted', 'isVisible'] as const
+
+/** These are what a reader means by `the document was changed`; flags and places are not. */
+const signedFields = ['title', 'icon', 'cover'] as const
+
+export const update = verb(documents.update, async (tools, { params, query, body, caller }) => {
+  const { db } = tools
+  const isTree = treeFields.some(field => body[field] !== undefined)
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: isTree ? 'tree' : 'document' })
+  requireRights(standing, body, query.manual)
+  const changes = changesOf(document, body)
+  if (changes.isRestricted) requireFeature(standing.plan, 'permission_sets')
+  requirePossible(document, body, changes)
+
+  const isNewText = await saveText(tools, document, body)
+  const version = document.version + (isNewText ? 1 : 0)
+  const signature = isNewText || signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
+  await changeDocument(db, document._id, { ...changes, ...(isNewText && { version }), ...signature })
+  if (changes.isRestricted !== undefined) await passOnRestriction(db, [document._id])
+  const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
+  if (isToggled) await toggleArchived(db, document)
+  const placed = isToggled ? { ...document, parent: null, isArchived: !document.isArchived } : document
+  const isMoved = await moveDocument(tools, caller, placed, body)
+  if (query.manual) await keepVersion(tools, { ...document, ...changes, version }, caller.id, standing)
+
+  const after = await readDocumentById(tools, caller, document._id)
+  await announceUpdate(tools, document, after, { ...changes, ...(isNewText && { version }) }, isToggled || isMoved)
+  return { document: after.document }
+})
+
+function requireRights(standing: DocumentStanding, body: Body, isManual = false): void {
+  require(standing, isManual ? 'write' : 'read', 'document')
+  for (const field of Object.keys(body) as (keyof Body)[]) require(standing, needed[field], 'document')
+}
+
+/** The given fields that differ from what is stored (spec 1 §4: updates). */
+function changesOf(document: DocumentTableRow, body: Body): Changes {
+  const differing = plainFields.filter(field => body[field] !== undefined && body[field] !== document[field])
+  return Object.fromEntries(differing.map(field => [field, body[field]]))
+}
+
+/** The overview stands for its workspace: it keeps its name and its place (`api: documents`). */
+function requirePossible(document: DocumentTableRow, body: Body, changes: Changes): void {
+  const isOverview = document.slug === OVERVIEW_SLUG
+  const isElsewhere = changes.slug !== undefined || body.isArchived || body.order !== undefined || (body.parent ?? 'root') !== 'root'
+  if (isOverview && isElsewhere) throw new Refusal('d.overview_fixed')
+  if (changes.slug !== undefined && isReservedSlug(changes.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
+}

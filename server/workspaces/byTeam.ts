@@ -1,0 +1,7 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { verb } from '#server/http/verb.ts'
+import { readWorkspaces } from './read.ts'
+
+export const byTeam = verb(workspaces.byTeam, async (tools, { params, caller }) => ({
+  workspaces: await readWorkspaces(tools, caller, params.tid),
+}))

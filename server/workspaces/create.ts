@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { workspaces } from '#contract/workspaces.ts'
+import { slugOf } from '#domain/permalink.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { rankBetween } from '#domain/rank.ts'
+import { emptyContent } from '#editor/content.ts'
+import { insertDocuments } from '#server/documents/store.ts'
+import { once } from '#server/http/once.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { getUser } from '#server/users/view.ts'
+import { announceAdded } from './announce.ts'
+import { readWorkspace } from './read.ts'
+import { freeSlug, imageOf, insertWorkspace } from './write.ts'
+
+/** A workspace with its overview, its default permission set and its creator as a member, in one transaction (`authorisation: 4`). */
+export const create = verb(workspaces.create, async (tools, { params, body, caller, idempotencyKey }) => {
+  const { db } = tools
+  const { team, standing } = await accessTeam(tools, caller, params.tid, { lock: true })
+  require(standing, 'manage', 'team')
+  const visibility = body.visibility ?? 'visible'
+  if (visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
+
+  const _id = await once(tools, 'workspaces.create', { caller, idempotencyKey }, async () => {
+    const created = {
+      ...{ _id: uuid(), team: team._id, title: body.title, logo: imageOf(body.logo), visibility },
+      slug: body.slug ?? (await freeSlug(db, team._id, slugOf(body.title, caller.lang))),
+    }
+    await insertWorkspace(db, created, caller)
+    await insertDocuments(db, [
+      {
+        ...{ _id: uuid(), team: team._id, workspace: created._id, parent: null, restricted_by: null, user: caller.id },
+        ...{ slug: OVERVIEW_SLUG, title: body.title, content: emptyContent, rank: rankBetween(null, null) },
+      },
+    ])
+    const { workspace } = await readWorkspace(tools, caller, sql`w."_id" = ${created._id}::uuid`)
+    await announceAdded(tools, workspace)
+    return created._id
+  })
+  const { workspace } = await readWorkspace(tools, caller, sql`w."_id" = ${_id}::uuid`)
+  return { workspace, user: await getUser(db, caller.id) }
+})

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Lang } from '#contract/fields.ts'
+import { DEFAULT_SET } from '#contract/rights.ts'
+import { uniqueSlug } from '#domain/permalink.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+type Db = Database | Transaction
+export type NewWorkspace = typeof workspaces.$inferInsert
+
+const slugUsed = () => new Refusal('w.slug_used', { field: 'slug' })
+const DEFAULT_SET_TITLE: Record<Lang, string> = { en: 'Members', fr: 'Membres' }
+
+/** With its default permission set, and whoever creates it as a confirmed member who has that set. */
+export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: Caller): Promise<void> => {
+  await refuseDuplicate('workspaces_slug', slugUsed(), () => db.insert(workspaces).values(workspace))
+  const set = { _id: uuid(), workspace: workspace._id, title: DEFAULT_SET_TITLE[caller.lang], isDefault: true, list: DEFAULT_SET }
+  await db.insert(permissionSets).values(set)
+  await db.insert(workspaceMembers).values({ workspace: workspace._id, user: caller.id, group: set._id, isConfirmed: true })
+}
+
+export const changeWorkspace = async (db: Db, id: string, changes: Partial<NewWorkspace>): Promise<void> => {
+  if (Object.keys(changes).length === 0) return
+  await refuseDuplicate('workspaces_slug', slugUsed(), () => db.update(workspaces).set(changes).where(eq(workspaces._id, id)))
+}
+
+/** `base`, or `base-2` … when the team has one; under the lock of the team nobody can take it meanwhile. */
+export const freeSlug = async (db: Db, team: string, base: string): Promise<string> => {
+  const rows = await db.select({ slug: workspaces.slug }).from(workspaces).where(eq(workspaces.team, team))
+  return uniqueSlug(base, new Set(rows.map(row => row.slug)), 'workspace')
+}
+
+/** `root` and null clear the logo (`api: markers that clear a field`). */
+export const imageOf = (image: string | null | undefined): string | null => (image === 'root' ? null : (image ?? null))
+
+/** Deletes a workspace with everything in it; the bytes of its files are free again. */
+export const deleteWorkspace = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<void> => {
+  await db.execute(sql`
+    update team_usage set bytes = greatest(0, bytes - (select coalesce(sum(f.size), 0) from files f where f.workspace = ${_id}::uuid))
+    where team = ${team}::uuid`)
+  await db.delete(workspaces).where(eq(workspaces._id, _id))
+}
+
+export const countWorkspaces = async (db: Db, team: string): Promise<number> => db.$count(workspaces, eq(workspaces.team, team))
