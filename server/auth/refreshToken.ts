@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import * as z from 'zod'
+import { Id } from '#contract/fields.ts'
 
 /** One token of a session's family: the session's id and which rotation it comes from. */
 export interface RefreshToken {
@@ -17,12 +17,10 @@ const signature = (key: Uint8Array, { session, generation }: RefreshToken): Buff
 export const signRefreshToken = (key: Uint8Array, token: RefreshToken): string =>
   `${token.session}.${token.generation}.${signature(key, token).toString('base64url')}`
 
-const isId = (text: string): boolean => z.uuid().safeParse(text).success
-
 /** Null for anything that this server has not signed. */
 export const readRefreshToken = (key: Uint8Array, value: string | null | undefined): RefreshToken | null => {
   const [, session = '', generation = '', mac = ''] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(value ?? '') ?? []
-  if (!isId(session)) return null
+  if (!Id.safeParse(session).success) return null
   const token = { session, generation: Number(generation) }
   const given = Buffer.from(mac, 'base64url')
   const expected = signature(key, token)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import type { Person } from '#contract/users.ts'
 import { can } from '#domain/policy.ts'
@@ -6,10 +7,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import * as z from 'zod'
 
 /** Owner, admins, members, each by name (spec 1 §6). */
-const place = sql`(array_position(array['owner', 'admin', 'member'], m."group"), lower(u.lastname), lower(u.firstname), u."_id")`
+const place = sql`array_position(array['owner', 'admin', 'member'], m."group"), lower(u.lastname), lower(u.firstname), u."_id"`
 
 /** The people of a team; who has not confirmed yet is shown to its admins only (`authorisation: D15`). */
 export const findPeople = async (
@@ -18,13 +18,13 @@ export const findPeople = async (
   standing: TeamStanding,
   { limit = PAGE_DEFAULT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ users: Person[]; next?: string }> => {
-  if (cursor !== undefined && !z.uuid().safeParse(cursor).success)
+  if (cursor !== undefined && !Id.safeParse(cursor).success)
     throw new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
   const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`
   const after =
     cursor === undefined
       ? sql`true`
-      : sql`${place} > (select ${place} from ${people} where m.team = ${team}::uuid and u."_id" = ${cursor}::uuid)`
+      : sql`(${place}) > (select ${place} from ${people} where m.team = ${team}::uuid and u."_id" = ${cursor}::uuid)`
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
     select u."_id", u.firstname, u.lastname, u.email, u.avatar, u.job_title, u.location, u.business_phone, u.business_email, u.department,
       ${isoTime(sql`u.created_at`)} as created_at, m."isConfirmed", m."group"
