@@ -1,5 +1,6 @@
 import { account } from './fr/account.ts'
 import { clientErrors, errors, fieldErrors } from './fr/errors.ts'
+import { imports } from './fr/imports.ts'
 import { setUp } from './fr/setUp.ts'
 import { search } from './fr/search.ts'
 import { shell } from './fr/shell.ts'
@@ -10,7 +11,17 @@ import { ui } from './fr/ui.ts'
 import type { Area } from './translate.ts'
 
 /** Every text of the application's pages in French. */
-export const french = { account, clientErrors, errors, fieldErrors, search, setUp, shell, teams, tree, ui, workspaces } satisfies Record<
-  Area,
-  Record<string, string>
->
+export const french = {
+  account,
+  clientErrors,
+  errors,
+  fieldErrors,
+  imports,
+  search,
+  setUp,
+  shell,
+  teams,
+  tree,
+  ui,
+  workspaces,
+} satisfies Record<Area, Record<string, string>>

@@ -8,6 +8,8 @@ type FileTriggerProps = {
   /** As the browser's `accept`: "image/*,.pdf". */
   accept?: string
   isMultiple?: boolean
+  /** A whole folder is chosen; its files carry their paths. */
+  isFolder?: boolean
   isDisabled?: boolean
   onFiles: (files: File[]) => void
   tone?: ButtonTone
@@ -21,6 +23,7 @@ export function FileTrigger({
   icon,
   accept,
   isMultiple,
+  isFolder = false,
   isDisabled,
   onFiles,
   tone = 'secondary',
@@ -43,6 +46,9 @@ export function FileTrigger({
         className="sr-only"
         accept={accept}
         multiple={isMultiple}
+        ref={input => {
+          if (input) input.webkitdirectory = isFolder // no attribute that React knows
+        }}
         disabled={isDisabled}
         onChange={event => handOver(event, onFiles)}
       />

@@ -1,0 +1,61 @@
+import { CircleCheck } from 'lucide-react'
+import type { Import, ImportNote } from '#contract/imports.ts'
+import { useTexts } from '#web/data/app.ts'
+import { Callout } from '#web/ui/Callout.tsx'
+
+/** What an import has brought, and by kind what could not be brought as it was. */
+export function ImportReport({ import: ended }: { import: Import }) {
+  const t = useTexts('imports')
+  const errors = useTexts('errors')
+  if (ended.state === 'cancelled')
+    return (
+      <Callout tone="info" title={t('cancelled')}>
+        {t('cancelledText')}
+      </Callout>
+    )
+  if (ended.state === 'failed') {
+    const code = (ended.error ?? 'errors.generic').replace(/^errors\./, '') as Parameters<typeof errors>[0]
+    return (
+      <Callout tone="danger" title={t('failed')}>
+        {errors(code, { max: '', min: '', name: '' })}
+      </Callout>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex items-center gap-2.5 text-base">
+        <CircleCheck size={20} aria-hidden="true" className="text-ok" />
+        <span>
+          {t('broughtDocuments', { count: ended.documents })} · {t('broughtFiles', { count: ended.files })}
+        </span>
+      </p>
+      {ended.notes.length === 0 ? <p className="text-ink-soft">{t('nothingLost')}</p> : <Notes notes={ended.notes} />}
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: ImportNote[] }) {
+  const t = useTexts('imports')
+  return (
+    <section>
+      <h3 className="mb-2 font-book">{t('notes', { count: notes.length })}</h3>
+      <div className="flex flex-col gap-2">
+        {[...Map.groupBy(notes, note => note.kind)].map(([kind, group]) => (
+          <details key={kind} className="rounded-control border border-ruling px-3 py-2 text-sm">
+            <summary className="cursor-pointer font-book">
+              {t(kind)} <span className="text-ink-soft tabular-nums">{group.length}</span>
+            </summary>
+            <ul className="mt-2 flex flex-col gap-1.5 border-t border-ruling2 pt-2">
+              {group.map((note, index) => (
+                <li key={`${note.path} ${index}`} className="wrap-anywhere">
+                  <span className="text-ink-soft">{note.path}</span>{' '}
+                  {note.detail && <code className="font-mono text-xs">{note.detail}</code>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** What somebody chose or dropped: one zip, or files with their paths. */
+export interface Brought {
+  archive: File | null
+  files: { file: File; path: string }[]
+}
+
+const isZip = (file: File): boolean => /\.zip$/i.test(file.name)
+
+/** Files of a file input; those of a folder carry their path. */
+export const fromInput = (files: readonly File[]): Brought => {
+  const [first] = files
+  if (files.length === 1 && first && isZip(first)) return { archive: first, files: [] }
+  return { archive: null, files: files.map(file => ({ file, path: file.webkitRelativePath || file.name })) }
+}
+
+/** Files and folders of a drop. The entries must be taken from the event at once, before anything is awaited. */
+export const fromDrop = async (items: DataTransferItemList): Promise<Brought> => {
+  const entries = [...items].flatMap(item => item.webkitGetAsEntry() ?? [])
+  const files = (await Promise.all(entries.map(filesIn))).flat()
+  const [first] = files
+  if (files.length === 1 && first && isZip(first.file)) return { archive: first.file, files: [] }
+  return { archive: null, files }
+}
+
+const filesIn = async (entry: FileSystemEntry): Promise<{ file: File; path: string }[]> => {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    return [{ file, path: entry.fullPath.replace(/^\//, '') }]
+  }
+  if (!isFolder(entry)) return []
+  const reader = entry.createReader()
+  const inside: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)) // hands out a hundred at a time
+    if (some.length === 0) break
+    inside.push(...some)
+  }
+  return (await Promise.all(inside.map(filesIn))).flat()
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+export const formOf = ({ archive, files }: Brought, parent: string | null): FormData => {
+  const form = new FormData()
+  if (parent !== null) form.append('parent', parent)
+  if (archive) form.append('archive', archive, archive.name)
+  for (const { file, path } of files) form.append('file', file, path)
+  return form
+}
