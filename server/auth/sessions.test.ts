@@ -147,12 +147,13 @@ test('no cookie, a short one and forged ones are refused, and a forged one ends 
 test('another site can neither refresh nor log in; what says nothing about where it comes from can', async () => {
   const { server, first } = await signedUp()
   const body = { email: 'ann@example.org', password: PASSWORD }
-  for (const headers of [
+  const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ]) {
+  ]
+  for (const headers of elsewhere) {
     expect(await present(server, first, headers)).toMatchObject({ status: 403, body: { code: 'errors.request.bad_origin' }, cookies: [] })
     expect((await visitor(server.url).send('POST', '/api/auth', body, headers)).status).toBe(403)
   }

@@ -41,20 +41,16 @@ test('odd values and unknown fields are refused', async () => {
   const { url } = await emptyInstance()
   const ann = await signUp(url, 'Ann')
   const wrong = [
-    ...[
-      { registration: 'closed' },
-      { billing: 'stripe' },
-      { smtp_url: 'http://mail' },
-      { smtp_url: 'x' },
-      { base_url: 'javascript:alert(1)' },
-    ],
-    ...[
-      { base_url: 'https://a.example/path' },
-      { base_url: 'https://user:pass@a.example' },
-      { first_user: ann.user._id },
-      { name: 7 },
-      { isSetUp: false },
-    ],
+    { registration: 'closed' },
+    { billing: 'stripe' },
+    { smtp_url: 'http://mail' },
+    { smtp_url: 'x' },
+    { base_url: 'javascript:alert(1)' },
+    { base_url: 'https://a.example/path' },
+    { base_url: 'https://user:pass@a.example' },
+    { first_user: ann.user._id },
+    { name: 7 },
+    { isSetUp: false },
   ]
   for (const body of wrong) expect((await ann.send('PUT', '/api/instance', body)).status).toBe(422)
   expect((await ann.send('PUT', '/api/instance', '{')).status).toBe(400)
@@ -65,7 +61,12 @@ test('beyond loopback no mail leaves before the address of the site is known; th
   const person = visitor(server.url)
   const code = server.context.config.setUpCode ?? ''
   const { token } = await person.users.register({
-    ...{ firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', password: 'Cahier-2026!', terms: true, code },
+    firstname: 'Ann',
+    lastname: 'Martin',
+    email: 'ann@example.org',
+    password: 'Cahier-2026!',
+    terms: true,
+    code,
   })
   const waiting = () =>
     server.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail' and sent_at is null`)

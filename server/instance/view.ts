@@ -4,7 +4,10 @@ import type { InstanceFacts } from './settings.ts'
 
 /** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */
 export const instanceView = ({ setUpCode }: Config, { name, registration, billing, firstUser }: InstanceFacts): Instance => ({
-  ...{ name, languages: ['en', 'fr'], registration, billing },
+  name,
+  languages: ['en', 'fr'],
+  registration,
+  billing,
   isSetUp: firstUser !== null,
   needsCode: firstUser === null && setUpCode !== undefined,
 })

@@ -1,6 +1,7 @@
 import { teams } from '#contract/teams.ts'
+import { cleared } from '#domain/changes.ts'
 import { slugOf } from '#domain/permalink.ts'
-import { cleared } from '#server/db/changes.ts'
+import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/users/access.ts'
 import { getAccount } from '#server/users/store.ts'
@@ -9,13 +10,15 @@ import { createTeam, requireTeamRoom } from './store.ts'
 import { getTeam } from './view.ts'
 
 /** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (spec 1 §4). */
-export const create = verb(teams.create, async (tools, { body: { title, slug, logo }, caller }) => {
+export const create = verb(teams.create, async (tools, { body: { title, slug, logo }, caller, idempotencyKey }) => {
   const { db, config } = tools
   const creator = await accessUser(tools, caller)
   await getAccount(db, creator, { lock: true })
-  if (config.isRateLimited) await requireTeamRoom(db, creator)
 
-  const wanted = slug === undefined ? { base: slugOf(title, caller.lang) } : { given: slug }
-  const id = await createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })
+  const id = await once(tools, 'teams.create', { caller, idempotencyKey }, async () => {
+    if (config.isRateLimited) await requireTeamRoom(db, creator)
+    const wanted = slug === undefined ? { base: slugOf(title, caller.lang) } : { given: slug }
+    return createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })
+  })
   return { team: await getTeam(tools, creator, id), user: await getUser(db, creator) }
 })

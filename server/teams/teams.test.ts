@@ -15,6 +15,8 @@ const atelier = async (environment?: Record<string, string>) => {
   return { ...server, ann, bob, carol, dora, guest: visitor(server.url), team }
 }
 
+const titles = async (person: Person) => (await person.teams.byUser({ userId: person.user._id })).teams.map(({ title }) => title)
+
 test('Ann creates a team: she owns it, it is her primary one, and a trial of 14 days begins by the clock of the database', async () => {
   const { url, context } = await emptyInstance()
   const ann = await signUp(url, 'Ann')
@@ -42,7 +44,9 @@ test('a permalink that is given and taken or reserved is refused; one from the t
   const { ann, carol } = await atelier()
   for (const slug of ['atelier', 'settings', 'api'])
     await expect(carol.teams.create({ title: 'Mine', slug })).rejects.toMatchObject({
-      ...{ status: 409, code: 'errors.team.slug_used', body: { errors: [{ field: 'slug' }] } },
+      status: 409,
+      code: 'errors.team.slug_used',
+      body: { errors: [{ field: 'slug' }] },
     })
   expect((await carol.teams.create({ title: 'Atelier' })).team.slug).toBe('atelier-2')
   expect((await carol.teams.create({ title: 'Atelier 2' })).team.slug).toBe('atelier-2-2')
@@ -57,8 +61,8 @@ test('of forty teams with the same given permalink at once one is created; forty
     Promise.allSettled(people.flatMap(person => Array.from({ length: 5 }, () => work(person))))
   const given = await each(person => person.teams.create({ title: 'Taken', slug: 'taken' }))
   expect(given.filter(result => result.status === 'fulfilled')).toHaveLength(1)
-  for (const result of given)
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'errors.team.slug_used' })
+  const refused = given.filter(result => result.status === 'rejected')
+  for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'errors.team.slug_used' })
 
   const made = await each(person => person.teams.create({ title: 'Same' }))
   const slugs = made.map(result => (result.status === 'fulfilled' ? result.value.team.slug : String(result.reason)))
@@ -84,6 +88,15 @@ test('a person creates at most three teams in 30 days, also when trying ten at o
   await context.db.execute(sql`update teams set created_at = now() - interval '31 days'`)
   const bob = await signUp(url, 'Bob')
   expect((await bob.send('POST', '/api/teams', { title: 'Mine' })).status).toBe(201)
+})
+
+test('a creation that is tried again with the same key creates nothing twice, also when both come at once', async () => {
+  const { url } = await emptyInstance()
+  const ann = await signUp(url, 'Ann')
+  const create = () => ann.send('POST', '/api/teams', { title: 'Mine' }, { 'idempotency-key': 'first-team' })
+  const answers = await Promise.all(Array.from({ length: 10 }, create))
+  expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
+  expect((await titles(ann)).length).toBe(1)
 })
 
 test('members read the team by id and permalink; strangers, people who have not joined and unknown ids get the same 404, guests 401', async () => {
@@ -134,7 +147,6 @@ test('a member sees who has joined, an admin also who has not; a private workspa
 test('everybody lists only the own teams, the primary one first, and is led to it', async () => {
   const { ann, bob, carol, guest, team } = await atelier()
   const other = (await bob.teams.create({ title: 'Other' })).team
-  const titles = async (person: Person) => (await person.teams.byUser({ userId: person.user._id })).teams.map(({ title }) => title)
   expect(await titles(bob)).toEqual(['Other', 'Atelier'])
   expect((await bob.teams.getDefault()).team._id).toBe(other._id)
 
@@ -222,7 +234,8 @@ test('twenty teams that want the same permalink at once: one gets it', async () 
   const teams = await Promise.all(Array.from({ length: 20 }, (_, index) => ann.teams.create({ title: `Team ${index}` })))
   const results = await Promise.allSettled(teams.map(({ team }) => ann.teams.update({ id: team._id, slug: 'wanted' })))
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'errors.team.slug_used' })
+  const refused = results.filter(result => result.status === 'rejected')
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'errors.team.slug_used' })
 })
 
 test('a plan follows from the trial, the subscription and the instance', async () => {

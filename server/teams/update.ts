@@ -1,6 +1,6 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
-import { changesOf, cleared } from '#server/db/changes.ts'
+import { changesOf, cleared } from '#domain/changes.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from './access.ts'
 import { changeTeam } from './store.ts'

@@ -105,7 +105,9 @@ test('only the newest link works, for half an hour, and a bad new password does 
   await expect(guest.users.newPassword({ token: first, password: NEW_PASSWORD })).rejects.toMatchObject({ status: 410 })
 
   await expect(guest.users.newPassword({ password: NEW_PASSWORD })).rejects.toMatchObject({
-    ...{ status: 422, code: 'errors.auth.reset_missing', body: { errors: [{ field: 'token' }] } },
+    status: 422,
+    code: 'errors.auth.reset_missing',
+    body: { errors: [{ field: 'token' }] },
   })
   await expect(guest.users.newPassword({ token: '', password: NEW_PASSWORD })).rejects.toMatchObject({ code: 'errors.auth.reset_missing' })
   await expect(guest.users.newPassword({ token: second, password: 'short' })).rejects.toMatchObject({ code: 'errors.auth.password_length' })
@@ -141,7 +143,9 @@ test('Ann changes her password with the old one: her other sessions end, this on
   const id = ann.user._id
   for (const wrong of [{}, { old_password: '' }, { old_password: 'Wrong-2026!' }])
     await expect(ann.users.update({ id, password: NEW_PASSWORD, ...wrong })).rejects.toMatchObject({
-      ...{ status: 403, code: 'errors.auth.bad_password', body: { errors: [{ field: 'old_password' }] } },
+      status: 403,
+      code: 'errors.auth.bad_password',
+      body: { errors: [{ field: 'old_password' }] },
     })
   await expect(ann.users.update({ id, password: 'weak', old_password: PASSWORD })).rejects.toMatchObject({
     code: 'errors.auth.password_length',

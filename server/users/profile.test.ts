@@ -105,7 +105,8 @@ test('names keep whatever people are called, and come back unchanged', async () 
   expect((await bob.users.update({ id, firstname: 'Zoe\u0301' })).user.firstname).toBe('Zoé')
   for (const name of ['\ud800', 'a\u0000'])
     expect(await (await bob.send('PUT', `/api/users/${id}`, { firstname: name })).json()).toMatchObject({
-      ...{ statusCode: 422, errors: [{ field: 'firstname', code: 'errors.unreadable_text' }] },
+      statusCode: 422,
+      errors: [{ field: 'firstname', code: 'errors.unreadable_text' }],
     })
 })
 
@@ -120,8 +121,19 @@ test('the people of a team: owner, admins, members; those who have not joined on
   await ann.users.update({ id: ann.user._id, phone: 'canary-phone', business_phone: '123' })
   const { users } = await bob.users.fetchByTeam({ id: team._id })
   expect(users[0]).toEqual({
-    ...{ _id: ann.user._id, firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', avatar: null, created_at: ann.user.created_at },
-    ...{ job_title: '', location: '', business_phone: '123', business_email: '', department: '', isConfirmed: true, group: 'owner' },
+    _id: ann.user._id,
+    firstname: 'Ann',
+    lastname: 'Martin',
+    email: 'ann@example.org',
+    avatar: null,
+    created_at: ann.user.created_at,
+    job_title: '',
+    location: '',
+    business_phone: '123',
+    business_email: '',
+    department: '',
+    isConfirmed: true,
+    group: 'owner',
   })
   await expect(carol.users.fetchByTeam({ id: team._id })).rejects.toMatchObject({ status: 404, code: 'errors.team.not_found' })
   await expect(visitor(server.url).users.fetchByTeam({ id: team._id })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
