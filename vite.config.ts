@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { defineConfig, type Plugin } from 'vite'
@@ -15,26 +17,22 @@ const callsPlugin = (): Plugin => ({
   load: id => (id === `\0${CALLS}` ? `export const calls = ${JSON.stringify(clientCalls(contract))}` : undefined),
 })
 
-/** Puts a .br and a .gz beside every text asset, so that the server never compresses the same file twice. */
+/** Puts a .br and a .gz beside every text file of the browser, so that the server never compresses the same file twice. */
 const precompressPlugin = (): Plugin => ({
   name: 'cahier:precompress',
   apply: 'build',
   applyToEnvironment: environment => environment.name === 'client',
-  async generateBundle(_options, bundle) {
-    const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName))
-    await Promise.all(
-      texts.map(async file => {
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        const [br, gz] = await Promise.all([
-          promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-          promisify(gzip)(bytes, { level: 9 }),
-        ])
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
-      }),
-    )
+  async writeBundle({ dir = '' }, bundle) {
+    const paths = Object.keys(bundle).filter(name => /\.(js|css|svg)$/.test(name))
+    await Promise.all(paths.map(path => precompress(join(dir, path))))
   },
 })
+
+const precompress = async (path: string): Promise<void> => {
+  const bytes = await readFile(path)
+  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  await Promise.all([writeFile(`${path}.br`, await brotli), writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))])
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [callsPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],

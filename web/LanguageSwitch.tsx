@@ -1,41 +1,24 @@
+import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { Lang } from '#contract/fields.ts'
-import { useApp, useTexts } from './data/app.ts'
-import { classes } from './ui/classes.ts'
+import { useApp } from './data/app.ts'
 
-const languages: { lang: Lang; name: string; short: string }[] = [
-  { lang: 'en', name: 'English', short: 'EN' },
-  { lang: 'fr', name: 'Français', short: 'FR' },
-]
+const others = { en: { lang: 'fr', name: 'Français' }, fr: { lang: 'en', name: 'English' } } as const
 
-/** The same page in the other language. Plain links: the server remembers the choice and answers with the right address. */
+/** The same page in the other language. A plain link: the server remembers the choice and answers with the right address. */
 export function LanguageSwitch() {
-  const { lang: current } = useApp()
-  const t = useTexts('ui')
+  const { lang, name } = others[useApp().lang]
   const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('lang', lang)
   return (
-    <nav aria-label={t('chooseLanguage')} className="flex text-sm">
-      {languages.map(({ lang, name, short }) => {
-        const query = new URLSearchParams(search)
-        query.set('lang', lang)
-        return (
-          <a
-            key={lang}
-            href={`${pathname}?${query}`}
-            hrefLang={lang}
-            lang={lang}
-            title={name}
-            aria-label={name}
-            aria-current={lang === current ? 'true' : undefined}
-            className={classes(
-              'flex min-h-8 min-w-8 items-center justify-center rounded-control px-2 transition-colors hover:bg-hover pointer-coarse:min-h-11 pointer-coarse:min-w-11',
-              lang === current ? 'font-semibold text-ink' : 'text-ink-soft',
-            )}
-          >
-            {short}
-          </a>
-        )
-      })}
-    </nav>
+    <a
+      href={`${pathname}?${query}`}
+      hrefLang={lang}
+      lang={lang}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
+    >
+      <Languages size={16} aria-hidden="true" />
+      {name}
+    </a>
   )
 }

@@ -6,6 +6,7 @@ import { EarlySubmits } from './EarlySubmits.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { useInnerLinks } from './data/innerLinks.ts'
+import { sideScript } from './shell/sideState.ts'
 import { isStaticPage } from './site/staticPages.ts'
 import appStyles from './ui/app.css?url'
 import { SkipLink } from './ui/SkipLink.tsx'
@@ -28,6 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appStyles} />
         <script nonce={nonce} suppressHydrationWarning>
           {themeScript}
+        </script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {sideScript}
         </script>
         <EarlySubmits />
       </head>

@@ -18,7 +18,6 @@ export const ui = {
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
   loadingPage: 'Loading the page…',
-  chooseLanguage: 'Language',
   pageTitle: '{{title}} · Cahier',
   notFoundTitle: 'This page could not be found',
   notFoundText: 'It may have been moved or deleted, or the link may be incomplete.',

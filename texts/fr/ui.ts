@@ -20,7 +20,6 @@ export const ui = {
   results_one: '{{count, number}} résultat',
   results_other: '{{count, number}} résultats',
   loadingPage: 'Chargement de la page…',
-  chooseLanguage: 'Langue',
   pageTitle: '{{title}} · Cahier',
   notFoundTitle: 'Cette page est introuvable',
   notFoundText: 'Elle a peut-être été déplacée ou supprimée, ou le lien est incomplet.',

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 export function TermsBox({ error }: { error?: string }) {
   const t = useTexts('account')
   const url = usePageUrl()
-  const newTab = <span className="sr-only">{t('newTab')}</span>
+  const newTab = <span className="sr-only"> {t('newTab')}</span>
   return (
     <Checkbox
       name="terms"
@@ -18,11 +18,13 @@ export function TermsBox({ error }: { error?: string }) {
         <>
           {t('termsBefore')}{' '}
           <Link href={url('terms')} target="_blank">
-            {t('terms')} {newTab}
+            {t('terms')}
+            {newTab}
           </Link>{' '}
           {t('termsBetween')}{' '}
           <Link href={url('privacy')} target="_blank">
-            {t('privacy')} {newTab}
+            {t('privacy')}
+            {newTab}
           </Link>
           {t('termsAfter')}
         </>

@@ -11,5 +11,6 @@ export const keys = {
   archive: (workspace: string) => ['archive', workspace] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   recent: (team: string) => ['recent', team] as const,
-  search: (team: string, words: string) => ['search', team, words] as const,
+  documentCount: (team: string) => ['documentCount', team] as const,
+  search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
 }

@@ -17,6 +17,12 @@ export interface OpenDocument {
   path: Crumb[]
 }
 
+/** Where a search looks; everywhere but in the archive unless told. */
+export interface SearchFilters {
+  workspace?: string
+  archived?: 'true'
+}
+
 /** All rows that have been loaded of a list that comes in pages. */
 export const rowsOf = <Row = DocumentRow>(list: PagedRows<Row> | undefined): Row[] => list?.pages.flatMap(page => page.documents) ?? []
 
@@ -81,10 +87,14 @@ export const createQueries = (api: Api) => ({
       queryFn: ({ pageParam }): Promise<Rows<DocumentEntry>> => api.documents.byTeam({ teamId: team, limit: 20, cursor: pageParam }),
     }),
 
-  search: (team: string, words: string) =>
+  /** How many documents the plan counts. */
+  documentCount: (team: string) =>
+    queryOptions({ queryKey: keys.documentCount(team), queryFn: async () => (await api.documents.countByTeam({ teamId: team })).count }),
+
+  search: (team: string, words: string, filters: SearchFilters = {}) =>
     queryOptions({
-      queryKey: keys.search(team, words),
-      queryFn: async () => (await api.documents.search({ teamId: team, query: words })).documents,
+      queryKey: keys.search(team, words, filters),
+      queryFn: async () => (await api.documents.search({ teamId: team, query: words, ...filters })).documents,
       placeholderData: shown => shown,
     }),
 })

@@ -2,8 +2,9 @@ import { useTexts } from '#web/data/app.ts'
 import { classes } from '#web/ui/classes.ts'
 
 const STEPS = [1, 2, 3] as const
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** How far the set-up has come. */
+/** How far the set-up has come. Each new step takes the focus, since the button that led here is gone. */
 export function Steps({ step }: { step: 1 | 2 | 3 }) {
   const t = useTexts('setUp')
   return (
@@ -13,7 +14,9 @@ export function Steps({ step }: { step: 1 | 2 | 3 }) {
           <span key={one} className={classes('h-1 flex-1 rounded-full', one <= step ? 'bg-accent' : 'bg-ruling')} />
         ))}
       </div>
-      <p className="text-sm text-ink-soft">{t('step', { step, steps: STEPS.length })}</p>
+      <p key={step} ref={step > 1 ? takeFocus : undefined} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+        {t('step', { step, steps: STEPS.length })}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { clientCalls } from './calls.ts'
+import { type ClientSession, createClient, requestOf } from './client.ts'
+
+const calls = clientCalls(contract)
+
+test('path, query and body of a call come out of one flat object', () => {
+  expect(requestOf(calls.documents.getBySlug, { workspaceId: 'w1', slug: 'é/è', format: 'html' })).toEqual({
+    url: '/api/documents/ws/w1/%C3%A9%2F%C3%A8?format=html',
+  })
+  expect(requestOf(calls.documents.update, { id: 'd1', manual: 'true', title: 'New', icon: null })).toEqual({
+    url: '/api/documents/i/d1?manual=true',
+    body: '{"title":"New","icon":null}',
+  })
+  expect(requestOf(calls.documents.remove, { id: 'd1', parentId: 'root' })).toEqual({
+    url: '/api/documents/i/d1',
+    body: '{"parentId":"root"}',
+  })
+  expect(requestOf(calls.documents.byWorkspace, { workspaceId: 'w1', parent: 'root', cursor: undefined })).toEqual({
+    url: '/api/documents/w/w1?parent=root',
+  })
+})
+
+test('what reaches the browser of the contract holds no schema', () => {
+  expect(calls.auth.login).toEqual({ method: 'POST', path: '/api/auth', query: [], isPersonal: false })
+  expect(JSON.stringify(calls).length).toBeLessThan(8000)
+})
+
+type Answer = [status: number, body?: unknown]
+const refused = (code = 'errors.auth.invalid_token', message = 'Invalid token'): Answer => [401, { statusCode: 401, code, message }]
+const welcome: Answer = [200, { user: { firstname: 'Ann' } }]
+
+/** A client whose server answers in turn, with a session that counts what is asked of it. */
+const clientWith = (answers: Answer[]) => {
+  const asked: Request[] = []
+  const session = {
+    token: 'old' as string | null,
+    refresh: vi.fn(async () => {
+      session.token = 'new'
+    }),
+    lose: vi.fn(),
+    reloadOrLogOut: vi.fn(),
+    confirm: vi.fn(),
+  } satisfies ClientSession
+  const server = async (url: string | URL | Request, init?: RequestInit) => {
+    asked.push(new Request(new URL(String(url), 'http://cahier'), init))
+    const [status, body] = answers.shift() ?? welcome
+    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+  }
+  const api = createClient(calls, { lang: 'fr', session, fetch: server as typeof fetch, transportText: code => code })
+  return { api, session, asked }
+}
+
+test('a call carries the language and the token; one that needs no session carries no token', async () => {
+  const { api, asked } = clientWith([welcome, [200, { instance: {} }]])
+  await api.auth.me()
+  await api.instance.get()
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer old')
+  expect(asked[0]?.headers.get('accept-language')).toBe('fr')
+  expect(asked[1]?.headers.has('authorization')).toBe(false)
+})
+
+test('an expired token is refreshed and the call made again', async () => {
+  const { api, session, asked } = clientWith([refused(), welcome])
+  expect(await api.auth.me()).toEqual({ user: { firstname: 'Ann' } })
+  expect(session.refresh).toHaveBeenCalledTimes(1)
+  expect(asked[1]?.headers.get('authorization')).toBe('Bearer new')
+})
+
+test('after two refusals it is over: the login page, or for an invalid token one reload', async () => {
+  const denied = clientWith([refused('errors.auth.user', 'Please log in'), refused('errors.auth.user', 'Please log in')])
+  await expect(denied.api.auth.me()).rejects.toMatchObject({ code: 'errors.auth.user' })
+  expect(denied.session.lose).toHaveBeenCalledTimes(1)
+
+  const invalid = clientWith([refused(), refused()])
+  await expect(invalid.api.auth.me()).rejects.toMatchObject({ code: 'errors.auth.invalid_token' })
+  expect(invalid.session.reloadOrLogOut).toHaveBeenCalledTimes(1)
+  expect(invalid.session.lose).not.toHaveBeenCalled()
+})
+
+test('a wrong password and a guest without a session refresh nothing', async () => {
+  const login = clientWith([refused('errors.auth.bad_credentials', 'Wrong')])
+  await expect(login.api.auth.login({ email: 'ann@example.com', password: 'x' })).rejects.toMatchObject({ status: 401 })
+  expect(login.session.refresh).not.toHaveBeenCalled()
+
+  const guest = clientWith([refused('errors.auth.user', 'Please log in')])
+  guest.session.token = null
+  await expect(guest.api.teams.get({ id: 't1' })).rejects.toMatchObject({ status: 401 })
+  expect(guest.session.refresh).not.toHaveBeenCalled()
+})
+
+test('a refusal tells its fields and facts', async () => {
+  const errors = [{ field: 'slug', code: 'errors.team.slug_used', message: 'Used' }]
+  const { api } = clientWith([[409, { statusCode: 409, code: 'errors.team.slug_used', message: 'Used', errors, max: 3 }]])
+  await expect(api.teams.create({ title: 'Nord' })).rejects.toMatchObject({ status: 409, message: 'Used', errors, facts: { max: 3 } })
+})
+
+test('a network that fails, a server that is silent and a page of a proxy have words of their own', async () => {
+  const failing = (error: Error) =>
+    createClient(calls, {
+      lang: 'en',
+      session: clientWith([]).session,
+      fetch: () => Promise.reject(error),
+      transportText: code => `text of ${code}`,
+    })
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(failing(new TypeError('Failed to fetch')).auth.me()).rejects.toMatchObject({
+    status: 0,
+    code: 'offline',
+    message: 'text of offline',
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  await expect(failing(new TypeError('Failed to fetch')).auth.me()).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(failing(new DOMException('', 'TimeoutError')).auth.me()).rejects.toMatchObject({ code: 'timeout' })
+  vi.unstubAllGlobals()
+
+  const proxy = createClient(calls, {
+    lang: 'en',
+    session: clientWith([]).session,
+    fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    transportText: code => code,
+  })
+  await expect(proxy.auth.me()).rejects.toMatchObject({ code: 'unreadable_answer' })
+})

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
+import type { User } from '#contract/users.ts'
+import { ApiError } from './ApiError.ts'
+import type { Notice } from './notice.ts'
+import { createSession, type Login } from './session.ts'
+import type { SessionPorts, TabMessage } from './sessionPorts.ts'
+
+const ann = { _id: 'ann', firstname: 'Ann' } as User
+const bob = { _id: 'bob', firstname: 'Bob' } as User
+const unauthorised = new ApiError({ statusCode: 401, code: 'errors.auth.session_expired', message: 'Expired' })
+const offline = new ApiError({ code: 'offline', message: 'Offline' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+/** Tabs of one browser: they hear each other and share one lock. */
+const browser = () => {
+  const tabs: ((message: TabMessage) => void)[] = []
+  let queue = Promise.resolve<unknown>(undefined)
+
+  return (user: User | null = ann) => {
+    let listener: (message: TabMessage) => void = () => {}
+    let wake: () => void = () => {}
+    let wasReloaded = false
+    let current = user
+    const left: (Notice | null)[] = []
+    let count = 0
+    const ports = {
+      now: () => Date.now(),
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
+      logOut: vi.fn(async () => {}),
+      getUser: () => current,
+      setUser: (next: User | null) => {
+        current = next
+      },
+      exclusively: <Result>(run: () => Promise<Result>): Promise<Result> => {
+        const turn = queue.then(run)
+        queue = turn.catch(() => {})
+        return turn
+      },
+      tell: (message: TabMessage) => {
+        for (const tab of tabs) if (tab !== hear) tab(message)
+      },
+      onTold: (heard: (message: TabMessage) => void) => {
+        listener = heard
+      },
+      onWake: (woken: () => void) => {
+        wake = woken
+      },
+      leave: (notice: Notice | null) => void left.push(notice),
+      reload: vi.fn(),
+      wasReloaded: {
+        get: () => wasReloaded,
+        set: (was: boolean) => {
+          wasReloaded = was
+        },
+      },
+    } satisfies SessionPorts
+    const hear = (message: TabMessage) => listener(message)
+    tabs.push(hear)
+    const session = createSession(ports, user ? 'first' : null)
+    session.start()
+    return { session, ports, left, wake: () => wake() }
+  }
+}
+
+test('parallel refreshes are one request', async () => {
+  const { session, ports } = browser()()
+  await Promise.all([session.refresh(), session.refresh(), session.refresh()])
+  expect(ports.refresh).toHaveBeenCalledTimes(1)
+  expect(session.token).toBe('token 1')
+})
+
+test('of two tabs that refresh at once the second takes the token of the first', async () => {
+  const open = browser()
+  const one = open()
+  const two = open()
+  await Promise.all([one.session.refresh(), two.session.refresh()])
+  expect(one.ports.refresh.mock.calls.length + two.ports.refresh.mock.calls.length).toBe(1)
+  expect(one.session.token).toBe(two.session.token)
+})
+
+test('the token is renewed every 675,000 ms, and at once after a sleep that has missed the time', async () => {
+  const { session, ports, wake } = browser()()
+  await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS - 1)
+  expect(ports.refresh).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(session.token).toBe('token 1')
+  await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS)
+  expect(session.token).toBe('token 2')
+
+  vi.setSystemTime(Date.now() + 3_600_000)
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.token).toBe('token 3')
+  wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ports.refresh).toHaveBeenCalledTimes(3)
+})
+
+test('a refused scheduled refresh saves urgently, then asks for a login', async () => {
+  const { session, ports, left } = browser()()
+  const saved = vi.fn(async () => {
+    expect(session.token).toBe('first')
+  })
+  session.onUrgentSave(saved)
+  ports.refresh.mockRejectedValue(unauthorised)
+  await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS)
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(left).toEqual([{ code: 'auth.user' }])
+  expect(session.token).toBeNull()
+  expect(ports.getUser()).toBeNull()
+})
+
+test('a save that hangs does not keep the session', async () => {
+  const { session, ports, left } = browser()()
+  session.onUrgentSave(() => new Promise(() => {}))
+  ports.refresh.mockRejectedValue(unauthorised)
+  await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS + 5000)
+  expect(left).toHaveLength(1)
+})
+
+test('a refused refresh of a call says that the session was lost', async () => {
+  const { session, ports, left } = browser()()
+  ports.refresh.mockRejectedValue(unauthorised)
+  await expect(session.refresh()).rejects.toBe(unauthorised)
+  expect(left).toEqual([{ code: 'auth.session_lost' }])
+  await expect(session.refresh()).rejects.toThrow('over')
+})
+
+test('a network that is away ends nothing', async () => {
+  const { session, ports, left } = browser()()
+  ports.refresh.mockRejectedValueOnce(offline)
+  await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS)
+  expect(left).toEqual([])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(session.token).toBe('token 1')
+})
+
+test('logging out saves, tells the server and the other tabs, and says goodbye', async () => {
+  const open = browser()
+  const one = open()
+  const two = open()
+  await one.session.logOut()
+  expect(one.ports.logOut).toHaveBeenCalledTimes(1)
+  expect(one.left).toEqual([{ code: 'goodbye', firstname: 'Ann' }])
+  expect(two.left).toEqual([null])
+  expect(two.session.token).toBeNull()
+})
+
+test('a logout that does not reach the server leaves everything as it is', async () => {
+  const { session, ports, left } = browser()()
+  ports.logOut.mockRejectedValue(offline)
+  await expect(session.logOut()).rejects.toBe(offline)
+  expect(left).toEqual([])
+  expect(session.token).toBe('first')
+})
+
+test('a login as somebody else reloads the other tabs', () => {
+  const open = browser()
+  const one = open(null)
+  const two = open()
+  one.session.begin({ token: 'b', user: bob })
+  expect(one.session.token).toBe('b')
+  expect(two.ports.reload).toHaveBeenCalledTimes(1)
+})
+
+test('a new token that is called invalid reloads the page once, then logs out', async () => {
+  const { session, ports, left } = browser()()
+  session.reloadOrLogOut()
+  expect(ports.reload).toHaveBeenCalledTimes(1)
+  session.reloadOrLogOut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ports.reload).toHaveBeenCalledTimes(1)
+  expect(left).toEqual([{ code: 'auth.session_lost' }])
+
+  const calm = browser()()
+  calm.session.reloadOrLogOut()
+  calm.session.confirm()
+  calm.session.reloadOrLogOut()
+  expect(calm.ports.reload).toHaveBeenCalledTimes(2)
+})
