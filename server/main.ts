@@ -1,6 +1,8 @@
+import './quickImports.ts'
 import { loadConfig, StartError } from './config.ts'
+import { lockDataDir } from './dataLock.ts'
 import { createLog } from './log.ts'
-import { type RunningServer, startServer } from './start.ts'
+import type { RunningServer } from './start.ts'
 
 /** The supervisor would wait for 10 s (operations.md). */
 const stopPatienceMs = 9_000
@@ -13,6 +15,8 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
+  if (!config.databaseUrl) lockDataDir(config.dataDir).release() // refuses a second app before the rest is even loaded
+  const { startServer } = await import('./start.ts')
   const log = createLog(config.logLevel)
   const server = await startServer(config, log, { dev: process.argv.includes('--dev') })
   let isStopping = false
