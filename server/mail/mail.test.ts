@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendInto } from '#server/outbox/write.ts'
 import { mails } from '#texts/en/mails.ts'
@@ -104,4 +105,22 @@ test('with a mail server in the settings mails go there, from the next one on', 
   await ann.instance.update({ smtp_url: null })
   await signUp(server.url, 'Carol')
   await mailsTo(server, 'carol@example.org')
+})
+
+test('a mail server that does not answer keeps nobody from hearing of changes, and its mail waits for the next try', async () => {
+  const silent = createServer(socket => socket.on('error', () => socket.destroy()))
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const server = await emptyInstance({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}` })
+  const heard: string[] = []
+  server.context.outbox.listen(({ commit }) => void heard.push(commit.type))
+  const ann = await signUp(server.url, 'Ann')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  await ann.teams.update({ id: team._id, title: 'Workshop' })
+  await expect.poll(() => heard, { timeout: 2000 }).toContain('team/changed')
+
+  const attempts = async () =>
+    (await server.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail'`)).rows[0]?.attempts
+  expect(await attempts()).toBe(0)
+  await expect.poll(attempts, { timeout: 8000 }).toBe(1)
 })

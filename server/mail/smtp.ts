@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Letter } from './mail.ts'
 
-/** Shorter than the time the database gives to the outbox's transaction, in which a mail leaves. */
-const PATIENCE = { dnsTimeout: 4000, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }
+/** In all shorter than the time the database gives to the outbox's transaction, in which a mail leaves. */
+const PATIENCE = { dnsTimeout: 2000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
 /** Hands mails to a mail server (`SMTP_URL`), over one transport as long as the address stays the same. */
 export const smtpPost = (): ((url: string, letter: Letter) => Promise<void>) => {

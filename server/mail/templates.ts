@@ -9,15 +9,16 @@ const look = {
   page: 'margin:0;padding:0;background:#f8f6f1',
   frame: 'padding:32px 16px;background:#f8f6f1',
   paper: 'width:100%;max-width:600px;background:#fffdf8;border:1px solid #e4e1f2;border-radius:10px',
-  name: "padding:20px 28px 16px 60px;border-bottom:1px solid #e4e1f2;font:600 20px/28px Spectral,Georgia,'Times New Roman',serif;color:#1d1b3a",
+  name: "padding:20px 28px 16px 58px;border-bottom:1px solid #e4e1f2;font:600 20px/28px Spectral,Georgia,'Times New Roman',serif;color:#1d1b3a",
   margin: 'width:32px;border-right:2px solid #d6336c;font-size:1px;line-height:1px',
   body: "padding:24px 28px 8px 24px;font:400 16px/26px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d1b3a",
   paragraph: 'margin:0 0 16px',
   button:
     "display:inline-block;padding:10px 20px;border-radius:6px;background:#3b3bb3;color:#ffffff;font:600 16px/24px Inter,'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none",
-  small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#5b5873;word-break:break-all',
+  small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#5b5873',
+  address: 'color:#3b3bb3;word-break:break-all',
   signature:
-    "padding:16px 28px 20px 60px;border-top:1px solid #e4e1f2;font:400 13px/20px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b5873",
+    "padding:16px 28px 20px 58px;border-top:1px solid #e4e1f2;font:400 13px/20px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b5873",
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
@@ -36,7 +37,7 @@ export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: strin
   const paragraph = (line: string) => `<p style="${look.paragraph}">${escaped(line)}</p>`
   const button = (href: string) => [
     `<p style="margin:24px 0"><a href="${escaped(href)}" style="${look.button}">${escaped(mail.action)}</a></p>`,
-    `<p style="${look.small}">${escaped(frame.link)}<br><a href="${escaped(href)}" style="color:#3b3bb3">${escaped(href)}</a></p>`,
+    `<p style="${look.small}">${escaped(frame.link)}<br><a href="${escaped(href)}" style="${look.address}">${escaped(href)}</a></p>`,
   ]
   const html = `<!doctype html>
 <html lang="${lang}">

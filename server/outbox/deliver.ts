@@ -20,7 +20,7 @@ export interface Outbox {
 const IDLE_MS = 5000
 const BATCH = 100
 /** Mails are tried for about a day; then they stay in the table, with their attempts, for the operator to see. */
-const ATTEMPTS_MAX = 12
+const ATTEMPTS_MAX = 19
 const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, 4 * 60 * 60 * 1000)
 
 interface Row extends Record<string, unknown> {
@@ -32,34 +32,59 @@ interface Row extends Record<string, unknown> {
   created_at: string
 }
 
+interface Lane {
+  kind: Row['kind']
+  /** How many rows one transaction takes. */
+  batch: number
+  deliver(row: Row): Promise<void>
+}
+
 /**
  * Delivers what transactions have written. A row is marked sent in the transaction that holds its lock, after it has been delivered:
  * a process that dies in between leaves it to the next one, so nothing is lost, and a reader who hears a commit twice knows it by its number.
+ * Mails have a lane of their own, one at a time: a mail server that does not answer keeps no commit waiting.
  */
 export const startOutbox = (db: Database, mailer: Mailer, log: Logger): Outbox => {
   const listeners = new Set<Listener>()
+  const tell = async (row: Row): Promise<void> => {
+    for (const listener of listeners) {
+      await listener({ seq: row._id, room: row.room as Room, commit: row.event as Commit, at: row.created_at })
+    }
+  }
+  const lanes = [
+    startLane(db, log, { kind: 'commit', batch: BATCH, deliver: tell }),
+    startLane(db, log, { kind: 'mail', batch: 1, deliver: row => mailer.deliver(row.event as Mail) }),
+  ]
+  return {
+    wake: () => {
+      for (const lane of lanes) lane.wake()
+    },
+    listen: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: async () => {
+      await Promise.all(lanes.map(lane => lane.stop()))
+    },
+  }
+}
+
+const startLane = (db: Database, log: Logger, lane: Lane): Pick<Outbox, 'wake' | 'stop'> => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
   let isWoken = false
 
-  const deliver = async (row: Row): Promise<void> => {
-    if (row.kind === 'mail') return mailer.deliver(row.event as Mail)
-    for (const listener of listeners) {
-      await listener({ seq: row._id, room: row.room as Room, commit: row.event as Commit, at: row.created_at })
-    }
-  }
-
   const batch = (): Promise<number> =>
     db.transaction(async tx => {
       const { rows } = await tx.execute<Row>(sql`
         select "_id", kind, room, event, attempts, created_at from outbox
-        where sent_at is null and not_before <= now() and attempts < ${ATTEMPTS_MAX}
-        order by "_id" limit ${BATCH} for update skip locked`)
+        where kind = ${lane.kind} and sent_at is null and not_before <= now() and attempts < ${ATTEMPTS_MAX}
+        order by "_id" limit ${lane.batch} for update skip locked`)
       const sent: number[] = []
       for (const row of rows) {
         try {
-          await deliver(row)
+          await lane.deliver(row)
           sent.push(row._id)
         } catch (error) {
           log.warn({ err: error, outbox: row._id, kind: row.kind }, 'not delivered, will be tried again')
@@ -69,14 +94,14 @@ export const startOutbox = (db: Database, mailer: Mailer, log: Logger): Outbox =
         }
       }
       if (sent.length > 0) await tx.execute(sql`update outbox set sent_at = now() where "_id" in ${sent}`)
-      return sent.length
+      return rows.length
     })
 
   const run = async (): Promise<void> => {
     do {
       isWoken = false
       try {
-        while ((await batch()) === BATCH);
+        while ((await batch()) === lane.batch && !isStopped);
       } catch (error) {
         log.warn({ err: error }, 'outbox waits for the database')
         return
@@ -101,10 +126,6 @@ export const startOutbox = (db: Database, mailer: Mailer, log: Logger): Outbox =
     wake: () => {
       isWoken = true
       if (!turn) schedule(0)
-    },
-    listen: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
     stop: async () => {
       isStopped = true
