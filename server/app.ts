@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { FILE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -19,7 +19,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
   const { config, log } = context
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
     requestIdHeader: false,
     bodyLimit: JSON_BODY_MAX_BYTES,

@@ -14,6 +14,7 @@ import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
 import { remove as removeDocument } from './documents/remove.ts'
 import { restore } from './documents/restore.ts'
+import { search } from './documents/search.ts'
 import { update as updateDocument } from './documents/update.ts'
 import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
@@ -41,7 +42,7 @@ import { remove as removeWorkspace } from './workspaces/remove.ts'
 import { update as updateWorkspace } from './workspaces/update.ts'
 
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
-export const verbs = {
+export const verbs: Verbs = {
   auth: { forceLogout, login, logout, me, refresh },
   documents: {
     archived,
@@ -53,6 +54,7 @@ export const verbs = {
     getBySlug: getDocumentBySlug,
     remove: removeDocument,
     restore,
+    search,
     update: updateDocument,
   },
   files: { download, upload },
@@ -76,4 +78,4 @@ export const verbs = {
     remove: removeWorkspace,
     update: updateWorkspace,
   },
-} as unknown as Verbs
+}

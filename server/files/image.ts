@@ -12,6 +12,9 @@ export interface CleanImage {
 /** A picture's bytes are read into memory to be written anew; larger ones are kept as plain files. */
 export const IMAGE_MAX_BYTES = 60 * 1024 * 1024
 
+/** All frames of an animation together. */
+const ANIMATION_MAX_PIXELS = 10 * IMAGE_MAX_PIXELS
+
 /**
  * Writes a raster image anew: upright, without metadata (places, cameras) and without whatever else stood in the file.
  * Throws `f.too_many_pixels` above 40 megapixels and `f.type` for what is not an image after all.
@@ -19,8 +22,9 @@ export const IMAGE_MAX_BYTES = 60 * 1024 * 1024
 export const cleanRaster = async (name: string, bytes: Buffer): Promise<CleanImage> => {
   try {
     const image = sharp(bytes, { limitInputPixels: false, animated: true, failOn: 'error' })
-    const { width = 0, height = 0, pages = 1, format } = await image.metadata()
-    if (width * height > IMAGE_MAX_PIXELS) throw new Refusal('f.too_many_pixels', { name, max: IMAGE_MAX_PIXELS / 1_000_000 })
+    const { width = 0, height = 0, pageHeight = height, pages = 1, format } = await image.metadata()
+    if (width * pageHeight > IMAGE_MAX_PIXELS || width * pageHeight * pages > ANIMATION_MAX_PIXELS)
+      throw new Refusal('f.too_many_pixels', { name, max: IMAGE_MAX_PIXELS / 1_000_000 })
     const upright = pages > 1 ? image : image.autoOrient()
     const written = format === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright
     const { data, info } = await written.toBuffer({ resolveWithObject: true })

@@ -103,7 +103,14 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: N
       const [row] = await db
         .insert(files)
         .values({
-          ...{ _id: uuid(), team: file.team, workspace: file.workspace, document: file.document, import: file.import ?? null, user: file.user },
+          ...{
+            _id: uuid(),
+            team: file.team,
+            workspace: file.workspace,
+            document: file.document,
+            import: file.import ?? null,
+            user: file.user,
+          },
           ...{ key, name, type: found.type, size, width: image?.width ?? null, height: image?.height ?? null, hash: hash.digest('hex') },
         })
         .returning()

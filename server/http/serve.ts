@@ -69,7 +69,7 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
   for (const noun of Object.keys(contract) as (keyof Contract)[]) {
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
-      if (!verb) continue // until every verb is there
+      if (!verb) throw new Error(`${noun}.${name} has no verb`)
       route(app, context, readers, call, verb)
     }
   }

@@ -1,9 +1,10 @@
 import { outline, findAnchor } from '#editor/outline.ts'
 import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
+import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import { childrenOf } from '#editor/walk.ts'
-import { candidatesOf } from './links.ts'
+import { candidatesOf, sitePath } from './links.ts'
 
 export interface ConvertedPage {
   path: string
@@ -50,6 +51,12 @@ const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null
         .filter(Boolean)
         .at(-1) ?? null)
     : null
+}
+
+/** The address that a page gives itself in its front matter, as a path from the top of its site. */
+export const permalinkOf = (source: string): string | null => {
+  const { permalink } = splitFrontMatter(source).frontMatter
+  return typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : null
 }
 
 /** One page as a document's text, its links pointing at documents and stored files. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables.ts'
 
-const NOTES_MAX = 500
+const NOTES_MAX = 2000
 const TELL_EVERY_MS = 250
 
 /** The running imports of this process, so that a cancel that arrives here stops the work at once. */
@@ -19,6 +19,7 @@ export const importView = (row: typeof imports.$inferSelect): Import => ({
 export class Job {
   readonly id: string
   readonly notes: ImportNote[] = []
+  readonly #known = new Set<string>()
   readonly #context: Context
   readonly #abort = new AbortController()
   #step: Import['step'] = 'reading'
@@ -37,7 +38,10 @@ export class Job {
   }
 
   note = (note: ImportNote): void => {
-    if (this.notes.length < NOTES_MAX) this.notes.push(note)
+    const line = `${note.kind} ${note.path} ${note.detail}`
+    if (this.notes.length >= NOTES_MAX || this.#known.has(line)) return
+    this.#known.add(line)
+    this.notes.push(note)
   }
 
   async begin(step: Import['step'], total: number): Promise<void> {

@@ -14,8 +14,9 @@ import { files } from '#server/db/tables.ts'
 import { dropFile, keepFile } from '#server/files/keep.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { unpack } from './archive.ts'
-import { assetsOf, convertPage, settleAnchors } from './convert.ts'
+import { assetsOf, convertPage, permalinkOf, settleAnchors } from './convert.ts'
 import { Job } from './job.ts'
+import { sitePath } from './links.ts'
 import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
 import { readPages } from './read.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
@@ -146,11 +147,15 @@ const arrange = (
     placed.flatMap(({ _id, planned }) => [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const]))),
   )
   if (plan.overview !== null) ids.set(plan.overview, source.overview)
+  const addresses = new Map<string, string>()
+  for (const [path, id] of ids)
+    for (const address of [sitePath(path), permalinkOf(pages.get(path) ?? '')]) if (address) addresses.set(address, id)
+  const documentOf = (path: string) => ids.get(path) ?? addresses.get(sitePath(path))
 
   const convert = (_id: string, path: string | null, label: string, parent: string | null): ReadyDocument => {
     const text = path === null ? undefined : pages.get(path)
     if (path === null || text === undefined) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
-    const page = convertPage(path, text, { top, documentOf: each => ids.get(each), fileOf }, job.note)
+    const page = convertPage(path, text, { top, documentOf, fileOf }, job.note)
     return { _id, parent, title: (page.title ?? label).trim().slice(0, TITLE_MAX) || label, slug: page.slug, content: page.content }
   }
   const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent))
