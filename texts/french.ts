@@ -1,6 +1,8 @@
 import { account } from './fr/account.ts'
 import { clientErrors, errors, fieldErrors } from './fr/errors.ts'
 import { imports } from './fr/imports.ts'
+import { documents } from './fr/documents.ts'
+import { editor } from './fr/editor.ts'
 import { setUp } from './fr/setUp.ts'
 import { search } from './fr/search.ts'
 import { shell } from './fr/shell.ts'

@@ -12,5 +12,7 @@ export default prefix('fr?', [
   route('auth/step-workspace', 'workspaces/StepWorkspacePage.tsx'),
   route('terms-of-use', 'site/TermsPage.tsx'),
   route('privacy-policy', 'site/PrivacyPage.tsx'),
+  route('team', 'teams/TeamsPage.tsx'),
+  route('team/:tslug', 'TeamLayout.tsx', [index('teams/TeamPage.tsx'), route('workspace/:wslug', 'WorkspaceRoute.tsx')]),
   route('*', 'NotFoundPage.tsx'),
 ]) satisfies RouteConfig

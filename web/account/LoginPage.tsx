@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { safeRedirect } from '#contract/pages.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
@@ -18,11 +19,12 @@ export { page as loader, page as clientLoader }
 
 /** Logging in, and then on to where somebody wanted to go (spec 1 §2). */
 export default function LoginPage() {
-  const { api, session } = useApp()
+  const { api, queries, session } = useApp()
   const t = useTexts('account')
   const url = usePageUrl()
   const go = useGo()
   const [query] = useSearchParams()
+  const { data: instance } = useSuspenseQuery(queries.instance())
   const { form, problems, isPending } = useSubmit(
     async values => {
       const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
@@ -38,9 +40,14 @@ export default function LoginPage() {
       title={t('loginTitle')}
       intro={t('loginIntro')}
       footer={
-        <>
-          {t('noAccount')} <Link href={url('signup')}>{t('toSignup')}</Link>
-        </>
+        instance.registration === 'open' && (
+          <>
+            {t('noAccount')}{' '}
+            <Link href={url('signup')} className="whitespace-nowrap">
+              {t('toSignup')}
+            </Link>
+          </>
+        )
       }
     >
       <PublicAddresses />

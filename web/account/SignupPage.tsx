@@ -29,7 +29,10 @@ export default function SignupPage() {
       intro={isOpen ? (instance.billing === 'off' ? undefined : t('signupIntro')) : t('closedText')}
       footer={
         <>
-          {t('haveAccount')} <Link href={url('login')}>{t('toLogin')}</Link>
+          {t('haveAccount')}{' '}
+          <Link href={url('login')} className="whitespace-nowrap">
+            {t('toLogin')}
+          </Link>
         </>
       }
     >

@@ -51,7 +51,7 @@ export const moveDocument = (cache: QueryClient, { document, from, before }: Pay
     if (!known) refresh(cache, keys.children(workspace, document.parent))
     if (known?.isArchived !== false) refresh(cache, ['workspaces', document.team])
   }
-  rebuildPaths(cache, workspace, id)
+  rebuildPaths(cache, workspace, id, known?.isArchived !== document.isArchived)
 }
 
 export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent, lifted }: Payload<'document/removed'>): void => {
@@ -69,13 +69,19 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
   cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
   cache.setQueriesData<PagedRows>({ queryKey: ['recent'] }, list => list && withoutRow(list, id))
   cache.setQueriesData<DocumentEntry[]>({ queryKey: ['search'] }, hits => hits?.filter(hit => hit._id !== id))
-  changeOpen(cache, workspace, open => ({
-    path: open.path.filter(crumb => crumb._id !== id),
-    document: lifted.includes(open.document._id) ? { ...open.document, parent } : open.document,
-  }))
+  if (lifted.length > 0) {
+    changeOpen(cache, workspace, open => ({
+      path: open.path.filter(crumb => crumb._id !== id),
+      document: lifted.includes(open.document._id) ? { ...open.document, parent } : open.document,
+    }))
+  }
+  // What was not lifted is gone with it: a restriction has closed the whole branch.
+  for (const row of rowsOf(below)) if (!lifted.includes(row._id)) forgetBelow(cache, workspace, row._id)
   cache.removeQueries({ queryKey: keys.children(workspace, id) })
-  for (const [key, open] of openDocuments(cache, workspace))
+  for (const [key, open] of openDocuments(cache, workspace)) {
     if (open.document._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
+    else if (open.path.some(crumb => crumb._id === id)) refresh(cache, key)
+  }
 }
 
 /** Marks for another reading whatever the key begins. */
@@ -157,8 +163,11 @@ const patchCrumb = (crumb: Crumb, { slug = crumb.slug, title = crumb.title, icon
   icon,
 })
 
-/** The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach. */
-const rebuildPaths = (cache: QueryClient, workspace: string, moved: string): void => {
+/**
+ * The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach,
+ * and where the archive has taken or given back a whole branch.
+ */
+const rebuildPaths = (cache: QueryClient, workspace: string, moved: string, hasTurned: boolean): void => {
   const pathTo = (parent: string): Crumb[] | undefined => {
     if (parent === 'root') return []
     const row = findRow(cache, workspace, parent)
@@ -166,8 +175,9 @@ const rebuildPaths = (cache: QueryClient, workspace: string, moved: string): voi
     return above && [...above, { _id: row._id, slug: row.slug, title: row.title, icon: row.icon }]
   }
   for (const [key, open] of openDocuments(cache, workspace)) {
-    if (open.document._id !== moved && !open.path.some(crumb => crumb._id === moved)) continue
-    const path = pathTo(open.document.parent)
+    const isBelow = open.path.some(crumb => crumb._id === moved)
+    if (open.document._id !== moved && !isBelow) continue
+    const path = hasTurned && isBelow ? undefined : pathTo(open.document.parent)
     if (path) cache.setQueryData(key, { ...open, path })
     else refresh(cache, key)
   }

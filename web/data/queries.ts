@@ -24,7 +24,8 @@ export interface SearchFilters {
 }
 
 /** All rows that have been loaded of a list that comes in pages. */
-export const rowsOf = <Row = DocumentRow>(list: PagedRows<Row> | undefined): Row[] => list?.pages.flatMap(page => page.documents) ?? []
+export const rowsOf = <Row = DocumentRow>(list: { pages: readonly Rows<Row>[] } | undefined): Row[] =>
+  list?.pages.flatMap(page => page.documents) ?? []
 
 const paged = {
   initialPageParam: undefined as string | undefined,
