@@ -8,6 +8,15 @@ import { onNode24 } from './node24.mjs'
 
 const suites = ['checks', 'unit', 'api', 'browser', 'faults']
 
+/** Each counts as one test. */
+const checks = [
+  ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
+  ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
+  ['lint', ['oxlint']],
+  ['format', ['prettier', '--check', '.']],
+  ['unused code', ['knip']],
+]
+
 // `npm test`: the same preparation as `npm start`, then everything, then one closing line `N passed, N failed`.
 // `npm test -- --only api` runs one of the suites; `npm test -- server/documents` the test files whose path contains this.
 install()
@@ -32,15 +41,6 @@ async function test() {
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
-
-/** Each counts as one test. */
-const checks = [
-  ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
-  ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
-  ['lint', ['oxlint']],
-  ['format', ['prettier', '--check', '.']],
-  ['unused code', ['knip']],
-]
 
 function check(name, commands) {
   for (const [program, ...args] of commands) {
