@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Content } from '#editor/content.ts'
+import type { Content } from '#editor/node.ts'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import type { TeamGroup } from '#contract/users.ts'
