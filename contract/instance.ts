@@ -16,8 +16,8 @@ export type Instance = z.infer<typeof Instance>
 const Origin = z
   .url({ protocol: /^https?$/ })
   .max(300)
-  .refine(url => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`)
-  .transform(url => new URL(url).origin)
+  .regex(/^https?:\/\/[^/?#@\s]+\/?$/i)
+  .transform(url => url.replace(/\/$/, '').toLowerCase())
 
 export const instance = {
   get: call({
