@@ -1,12 +1,12 @@
 import { createElement, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Content } from '#editor/node.ts'
+import type { ContentNode } from '#editor/node.ts'
 import { render } from '#editor/render.ts'
 import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
 import './document-text.css'
 
 interface DocumentTextProps extends RenderOptions {
-  content: Content
+  content: ContentNode
 }
 
 /** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */

@@ -1,13 +1,15 @@
 import { useApp } from '#web/data/app.ts'
 import { tip } from '#web/ui/tip.ts'
 import { exactTime, timeAgo } from './timeAgo.ts'
+import { useNow } from './useNow.ts'
 
 /** A time as people say it; the exact one shows on hover. The two sides of the first render may be a minute apart, and may differ. */
 export function TimeAgo({ time, className }: { time: string; className?: string }) {
   const { lang } = useApp()
+  const now = useNow()
   return (
     <time dateTime={time} {...tip(exactTime(time, lang))} className={className} suppressHydrationWarning>
-      {timeAgo(time, new Date(), lang)}
+      {timeAgo(time, now, lang)}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 import { useUiTexts } from './UiTexts.ts'
@@ -17,8 +17,8 @@ type PickerProps = {
   onPick: (id: string, how: { isBeside: boolean }) => void
   /** Between the field and the list: filters. */
   filters?: ReactNode
-  /** In place of the list when nothing is there to pick. */
-  empty?: ReactNode
+  /** Above the list: that nothing was found, or why. */
+  note?: ReactNode
   /** Below the list: what the keys do. */
   foot?: ReactNode
   isLoading?: boolean
@@ -28,7 +28,7 @@ type PickerProps = {
 
 /** A field above a list: type to find, walk with the arrow keys, Enter picks (WAI-ARIA combobox with a list that is always open). */
 export function Picker({ label, placeholder, words, onWords, sections, onPick, ...rest }: PickerProps) {
-  const { filters, empty, foot, isLoading, maxLength, look = 'palette' } = rest
+  const { filters, note, foot, isLoading, maxLength, look = 'palette' } = rest
   const texts = useUiTexts()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -62,6 +62,12 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
       event.preventDefault()
       onPick(active.id, { isBeside: event.ctrlKey || event.metaKey })
     }
+  }
+
+  const press = (event: MouseEvent) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-option]') : null
+    if (option?.dataset.option && event.button < 2)
+      onPick(option.dataset.option, { isBeside: event.ctrlKey || event.metaKey || event.button === 1 })
   }
 
   return (
@@ -101,8 +107,18 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
         {isLoading ? '' : texts.results(options.length)}
       </span>
       <div ref={list} className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain', look === 'palette' ? 'p-2' : 'py-2')}>
-        {options.length === 0 && empty}
-        <div id={`${base}-list`} role="listbox" aria-label={label}>
+        {note}
+        <div
+          id={`${base}-list`}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          // The focus stays in the field.
+          onPointerDown={event => event.preventDefault()}
+          onClick={press}
+          onAuxClick={press}
+          onKeyDown={onKeyDown}
+        >
           {sections
             .filter(section => section.options.length > 0)
             .map(section => (
@@ -118,10 +134,9 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
                     id={idOf(option)}
                     role="option"
                     aria-selected={option === active}
+                    data-option={option.id}
+                    tabIndex={-1}
                     onPointerMove={() => option !== active && setWalkedTo(option.id)}
-                    onPointerDown={event => event.preventDefault()}
-                    onClick={event => onPick(option.id, { isBeside: event.ctrlKey || event.metaKey })}
-                    onAuxClick={event => event.button === 1 && onPick(option.id, { isBeside: true })}
                     className="cursor-pointer scroll-my-2 rounded-control px-3 py-2 aria-selected:bg-tint pointer-coarse:min-h-11"
                   >
                     {option.content}

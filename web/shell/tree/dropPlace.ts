@@ -1,4 +1,4 @@
-import { type DocumentTreeRow, heightOf, rowAt, type TreeRow } from './rows.ts'
+import { type DocumentTreeRow, rowAt, type TreeRow } from './rows.ts'
 
 /** Where a dragged document would land, and what shows it. */
 export interface DropPlace {
@@ -24,7 +24,7 @@ export function dropPlaceAt(rows: readonly TreeRow[], offsets: readonly number[]
   const at = rowAt(offsets, y)
   const row = rows[at]
   if (!row || row.workspace._id !== dragged.workspace._id || isWithin(rows, at, dragged.id)) return null
-  const place = placeOn(rows, at, (y - offsets[at]!) / heightOf(row))
+  const place = placeOn(rows, at, (y - offsets[at]!) / (offsets[at + 1]! - offsets[at]!))
   return place && !isWhereItIs(rows, place, dragged) ? place : null
 }
 

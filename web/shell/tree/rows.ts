@@ -35,9 +35,13 @@ export interface TreeFacts {
   isExpanded: (id: string) => boolean
 }
 
-export const WORKSPACE_HEIGHT = 36
-export const ROW_HEIGHT = 30
-export const heightOf = (row: TreeRow): number => (row.kind === 'workspace' ? WORKSPACE_HEIGHT : ROW_HEIGHT)
+/** How high rows are, in pixels: for a pointer, and for a finger. */
+export interface RowHeights {
+  workspace: number
+  document: number
+}
+export const POINTER_HEIGHTS: RowHeights = { workspace: 36, document: 30 }
+export const FINGER_HEIGHTS: RowHeights = { workspace: 48, document: 44 }
 
 export const isItem = (row: TreeRow | undefined): row is ItemRow => row?.kind === 'workspace' || row?.kind === 'document'
 
@@ -48,31 +52,22 @@ const GUESSED_ROWS = 3
 export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): TreeRow[] {
   const rows: TreeRow[] = []
 
+  const addDocument = (workspace: Workspace, document: DocumentRow, level: number, setSize: number, position: number) => {
+    const hasChildren = document.childCount > 0
+    const isOpen = hasChildren && isExpanded(document._id)
+    rows.push({ kind: 'document', id: document._id, document, workspace, level, isExpanded: isOpen, hasChildren, position, setSize })
+    if (isOpen) addChildren(workspace, document._id, level + 1, document.childCount)
+  }
+
   const addChildren = (workspace: Workspace, parent: string, level: number, expected: number | null) => {
-    const list = childrenOf(workspace._id, parent)
-    const known = list?.documents ?? []
-    const isComplete = list !== undefined && !list.hasMore
-    const setSize = isComplete ? known.length : (expected ?? -1)
-    for (const [index, document] of known.entries()) {
-      const hasChildren = document.childCount > 0
-      const isOpen = hasChildren && isExpanded(document._id)
-      rows.push({
-        kind: 'document',
-        id: document._id,
-        document,
-        workspace,
-        level,
-        isExpanded: isOpen,
-        hasChildren,
-        position: index + 1,
-        setSize,
-      })
-      if (isOpen) addChildren(workspace, document._id, level + 1, document.childCount)
-    }
-    if (isComplete) return
-    const missing = expected === null ? GUESSED_ROWS : Math.max(1, expected - known.length)
+    const { documents = [], hasMore = true } = childrenOf(workspace._id, parent) ?? {}
+    const isComplete = !hasMore
+    const setSize = isComplete ? documents.length : (expected ?? -1)
+    for (const [index, document] of documents.entries()) addDocument(workspace, document, level, setSize, index + 1)
+
+    const missing = isComplete ? 0 : expected === null ? GUESSED_ROWS : Math.max(1, expected - documents.length)
     for (let index = 0; index < missing; index++)
-      rows.push({ kind: 'waiting', id: `${workspace._id}/${parent}/${known.length + index}`, workspace, parent, level })
+      rows.push({ kind: 'waiting', id: `${workspace._id}/${parent}/${documents.length + index}`, workspace, parent, level })
   }
 
   for (const [index, workspace] of workspaces.entries()) {
@@ -96,9 +91,9 @@ export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): Tree
 }
 
 /** Where each row begins, in pixels, and at the end how high all of them are. */
-export function offsetsOf(rows: readonly TreeRow[]): number[] {
+export function offsetsOf(rows: readonly TreeRow[], heights: RowHeights): number[] {
   const offsets = [0]
-  for (const row of rows) offsets.push(offsets.at(-1)! + heightOf(row))
+  for (const row of rows) offsets.push(offsets.at(-1)! + (row.kind === 'workspace' ? heights.workspace : heights.document))
   return offsets
 }
 

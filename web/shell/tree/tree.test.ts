@@ -3,17 +3,7 @@ import type { DocumentRow } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { dropPlaceAt } from './dropPlace.ts'
 import { findByLetters, parentOf, stepFor } from './keyboard.ts'
-import {
-  type Children,
-  type DocumentTreeRow,
-  flatten,
-  listsWaitingIn,
-  offsetsOf,
-  ROW_HEIGHT,
-  rowAt,
-  type TreeRow,
-  WORKSPACE_HEIGHT,
-} from './rows.ts'
+import { type Children, type DocumentTreeRow, flatten, listsWaitingIn, offsetsOf, POINTER_HEIGHTS, rowAt, type TreeRow } from './rows.ts'
 
 const workspace = (id: string): Workspace => ({
   _id: id,
@@ -103,12 +93,12 @@ describe('the rows of a tree', () => {
   test('of 10,000 documents are found by their height at once', () => {
     const documents = Array.from({ length: 10_000 }, (_, order) => row(`d${order}`, 'root', order))
     const rows = tree(['w'], { 'w/root': { documents, hasMore: false } })
-    const offsets = offsetsOf(rows)
+    const offsets = offsetsOf(rows, POINTER_HEIGHTS)
 
     expect(rows).toHaveLength(10_002)
-    expect(offsets.at(-1)).toBe(2 * WORKSPACE_HEIGHT + 10_000 * ROW_HEIGHT)
+    expect(offsets.at(-1)).toBe(2 * POINTER_HEIGHTS.workspace + 10_000 * POINTER_HEIGHTS.document)
     expect(rowAt(offsets, -5)).toBe(0)
-    expect(rowAt(offsets, WORKSPACE_HEIGHT + 7_000 * ROW_HEIGHT + 1)).toBe(7_001)
+    expect(rowAt(offsets, POINTER_HEIGHTS.workspace + 7_000 * POINTER_HEIGHTS.document + 1)).toBe(7_001)
     expect(rowAt(offsets, 1e9)).toBe(10_001)
   })
 })
@@ -155,7 +145,7 @@ describe('keys in the tree', () => {
 
 describe('dropping a document', () => {
   const rows = tree(['w', 'guides'])
-  const offsets = offsetsOf(rows)
+  const offsets = offsetsOf(rows, POINTER_HEIGHTS)
   const drop = (dragged: string, on: string, part: number) => {
     const at = rows.findIndex(found => found.id === on)
     return dropPlaceAt(rows, offsets, offsets[at]! + part * (offsets[at + 1]! - offsets[at]!), documentRow(rows, dragged))

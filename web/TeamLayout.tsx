@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Workspace } from '#contract/workspaces.ts'
+import { userPage } from './data/page.ts'
+import type { PaletteProps } from './search/Palette.tsx'
+import { loadShell } from './shell/loadShell.ts'
+import { Shell } from './shell/Shell.tsx'
+import type { ShellPanels } from './shell/ShellContext.ts'
+import { onDemand } from './ui/OnDemand.tsx'
+import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
+import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
+
+const page = userPage<'tslug' | 'wslug' | 'dslug'>(({ params, user, ...loading }) => loadShell(loading, user, params))
+export { page as loader, page as clientLoader }
+
+/** Another workspace or document may need more of the tree. */
+export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || currentParams.wslug !== nextParams.wslug || currentParams.dslug !== nextParams.dslug
+
+const Palette = onDemand<PaletteProps>(() => import('./search/Palette.tsx').then(module => module.Palette))
+const NewWorkspaceDialog = onDemand<NewWorkspaceDialogProps>(() =>
+  import('./workspaces/NewWorkspaceDialog.tsx').then(module => module.NewWorkspaceDialog),
+)
+const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
+  import('./workspaces/RenameWorkspaceDialog.tsx').then(module => module.RenameWorkspaceDialog),
+)
+
+/** All pages of a team: the shell around them, and the panels of the nouns that it opens. */
+export default function TeamLayout() {
+  const [isSearching, setSearching] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<Workspace | null>(null)
+  const panels = useMemo<ShellPanels>(
+    () => ({ search: () => setSearching(true), newWorkspace: () => setAdding(true), renameWorkspace: setRenamed }),
+    [],
+  )
+  return (
+    <Shell panels={panels}>
+      <Outlet />
+      <Palette isOpen={isSearching} onOpenChange={setSearching} />
+      <NewWorkspaceDialog isOpen={isAdding} onOpenChange={setAdding} />
+      {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && setRenamed(null)} />}
+    </Shell>
+  )
+}

@@ -1,0 +1,19 @@
+import { clip, type Part } from './clip.ts'
+
+/** Text with the found words in it: bold in a title, marked in a line of the text, which begins near the first of them. */
+export function Marked({ parts, look }: { parts: readonly Part[]; look: 'bold' | 'mark' }) {
+  const shown = look === 'mark' ? clip(parts) : parts
+  // Parts have no identity of their own: their places are the keys.
+  return shown.map(({ text, hit }, place) => {
+    if (!hit) return text
+    return look === 'bold' ? (
+      <b key={place} className="font-semibold">
+        {text}
+      </b>
+    ) : (
+      <mark key={place} className="rounded-[3px] bg-margin-tint px-0.5 text-ink">
+        {text}
+      </mark>
+    )
+  })
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { rowsOf } from '#web/data/queries.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { useOpenPage } from '#web/shell/useOpenPage.ts'
+import { useSettled } from '#web/shell/useSettled.ts'
+import { Picker, type PickerSection } from '#web/ui/Picker.tsx'
+import { TopDialog } from '#web/ui/TopDialog.tsx'
+import { ActionRow, EntryRow, HitRow } from './rows.tsx'
+import { type Filters, PaletteFilters } from './PaletteFilters.tsx'
+import { NoHits } from './NoHits.tsx'
+import { PaletteKeys } from './PaletteKeys.tsx'
+import { matching, useActions } from './useActions.tsx'
+
+export interface PaletteProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const RECENT_SHOWN = 6
+
+/** Ctrl+K: every document and every action within reach of a few letters (`interface: Ctrl+K palette`). */
+export function Palette({ isOpen, onOpenChange }: PaletteProps) {
+  const t = useTexts('search')
+  return (
+    <TopDialog label={t('title')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <PaletteContent onClose={() => onOpenChange(false)} />
+    </TopDialog>
+  )
+}
+
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const { queries } = useApp()
+  const t = useTexts('search')
+  const url = usePageUrl()
+  const navigate = useNavigate()
+  const { team, workspaces, newDocument, canAddDocument } = useShell()
+  const { workspace: openWorkspace } = useOpenPage(workspaces)
+  const [words, setWords] = useState('')
+  const [filters, setFilters] = useState<Filters>({ workspace: null, isArchived: false })
+  const settled = useSettled(words.trim())
+  const isSearch = settled !== ''
+
+  const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: !isSearch })
+  const found = useQuery({
+    ...queries.search(team._id, settled, {
+      ...(filters.workspace !== null && { workspace: filters.workspace }),
+      ...(filters.isArchived && { archived: 'true' as const }),
+    }),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  const actions = useActions()
+  const hits = isSearch ? (found.data ?? []) : []
+  const entries = isSearch ? [] : rowsOf(recent.data).slice(0, RECENT_SHOWN)
+  const fitting = matching(actions, words)
+  const hasNothing = isSearch && found.isSuccess && !found.isPlaceholderData && hits.length === 0
+
+  const offers = hasNothing
+    ? [
+        ...(canAddDocument ? [{ id: 'create', label: t('create', { title: settled }) }] : []),
+        ...(filters.isArchived ? [] : [{ id: 'archive', label: t('searchArchive') }]),
+        ...(filters.workspace === null ? [] : [{ id: 'everywhere', label: t('searchEverywhere') }]),
+      ]
+    : []
+  const sections: PickerSection[] = [
+    { id: 'recent', title: t('recent'), options: entries.map(entry => ({ id: `d:${entry._id}`, content: <EntryRow entry={entry} /> })) },
+    {
+      id: 'hits',
+      title: filters.isArchived ? t('archived') : t('documents'),
+      options: hits.map(hit => ({ id: `d:${hit._id}`, content: <HitRow hit={hit} /> })),
+    },
+    { id: 'offers', options: offers.map(({ id, label }) => ({ id: `o:${id}`, content: <ActionRow label={label} kind={id} /> })) },
+    { id: 'actions', title: t('actions'), options: fitting.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> })) },
+  ]
+
+  const openDocument = (id: string, isBeside: boolean) => {
+    const hit = hits.find(({ _id }) => _id === id)
+    const entry = hit ?? entries.find(({ _id }) => _id === id)
+    const workspace = workspaces.find(({ _id }) => _id === entry?.workspace)
+    if (!entry || !workspace) return
+    const href = url('document', team.slug, workspace.slug, entry.slug)
+    if (isBeside) return void window.open(hit ? `${href}#find=${encodeURIComponent(settled)}` : href, '_blank', 'noopener')
+    onClose()
+    void navigate(href, { state: hit ? { find: settled } : null })
+  }
+  const takeOffer = (id: string) => {
+    if (id === 'archive') return setFilters({ ...filters, isArchived: true })
+    if (id === 'everywhere') return setFilters({ ...filters, workspace: null })
+    onClose()
+    const workspace = openWorkspace ?? workspaces[0]
+    if (workspace) void newDocument({ workspace, title: settled.slice(0, TITLE_MAX) })
+  }
+  const pick = (picked: string, { isBeside }: { isBeside: boolean }) => {
+    const id = picked.slice(2)
+    if (picked.startsWith('d:')) return openDocument(id, isBeside)
+    if (picked.startsWith('o:')) return takeOffer(id)
+    onClose()
+    actions.find(action => action.id === id)?.run()
+  }
+
+  return (
+    <Picker
+      label={t('title')}
+      placeholder={t('placeholder')}
+      maxLength={SEARCH_MAX}
+      words={words}
+      onWords={setWords}
+      sections={sections}
+      onPick={pick}
+      isLoading={isSearch && found.isFetching}
+      filters={words.trim() !== '' && <PaletteFilters filters={filters} onChange={setFilters} />}
+      note={
+        hasNothing ? (
+          <NoHits
+            words={settled}
+            workspace={workspaces.find(({ _id }) => _id === filters.workspace)?.title}
+            isArchived={filters.isArchived}
+          />
+        ) : found.isError && isSearch ? (
+          <p className="px-3 py-4 text-ink-soft">{t('failed')}</p>
+        ) : null
+      }
+      foot={<PaletteKeys />}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '#web/data/app.ts'
+import { Kbd } from '#web/ui/Kbd.tsx'
+
+/** What the keys do; only where there is a keyboard. */
+export function PaletteKeys() {
+  const t = useTexts('search')
+  const keys = [
+    ['↑ ↓', t('hintWalk')],
+    ['Enter', t('hintOpen')],
+    ['Ctrl+Enter', t('hintNewTab')],
+  ] as const
+  return (
+    <div aria-hidden="true" className="flex gap-5 border-t border-ruling2 px-5 py-2.5 text-xs text-ink-soft pointer-coarse:hidden">
+      {keys.map(([key, words]) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <Kbd keys={key} /> {words}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+export interface Part {
+  text: string
+  hit: boolean
+}
+
+/** So many characters are shown in front of the first hit; what comes after is cut off by the width of the line. */
+const BEFORE_MAX = 40
+
+/** One line of text whose first hit is in sight: white space is closed up, and a long beginning is left out at a word's edge. */
+export function clip(parts: readonly Part[]): Part[] {
+  const plain = parts.map(({ text, hit }) => ({ text: text.replace(/\s+/g, ' '), hit }))
+  const first = plain.findIndex(part => part.hit)
+  const before = plain
+    .slice(0, Math.max(0, first))
+    .map(part => part.text)
+    .join('')
+  if (first < 0 || before.length <= BEFORE_MAX) return plain
+  const from = before.length - BEFORE_MAX
+  const wordEnd = before.indexOf(' ', from)
+  return [{ text: `… ${before.slice(wordEnd < 0 ? from : wordEnd + 1)}`, hit: false }, ...plain.slice(first)]
+}

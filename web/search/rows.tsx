@@ -1,0 +1,74 @@
+import { Archive, FilePlus2, FileText, Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DocumentEntry, SearchHit } from '#contract/documents.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { Marked } from './Marked.tsx'
+
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-[17px] leading-none text-ink-soft">
+      {children}
+    </span>
+  )
+}
+
+const page = <FileText size={17} strokeWidth={1.7} />
+
+/** A document that was changed lately. */
+export function EntryRow({ entry }: { entry: DocumentEntry }) {
+  const { workspaces } = useShell()
+  return (
+    <span className="flex items-center gap-3">
+      <Picture>{entry.icon ?? page}</Picture>
+      <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+      <span className="max-w-2/5 truncate text-sm text-ink-soft">{workspaces.find(({ _id }) => _id === entry.workspace)?.title}</span>
+    </span>
+  )
+}
+
+/** A document that has the words: where they are in its title and its text, where it stands, and how fresh it is. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  const way = hit.parentTitle === null ? hit.workspaceTitle : `${hit.workspaceTitle} › ${hit.parentTitle}`
+  return (
+    <span className="flex items-start gap-3">
+      <Picture>{hit.icon ?? page}</Picture>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="max-w-full min-w-0 truncate">
+            <Marked parts={hit.titleParts} look="bold" />
+          </span>
+          <span className="min-w-0 truncate text-[13px] text-ink-soft">{way}</span>
+        </span>
+        {hit.snippet.length > 0 && (
+          <span className="block truncate text-sm text-ink-soft">
+            <Marked parts={hit.snippet} look="mark" />
+          </span>
+        )}
+      </span>
+      <TimeAgo time={hit.updated_at} className="shrink-0 pt-0.5 text-[13px] text-ink-soft max-sm:hidden" />
+    </span>
+  )
+}
+
+const OFFERS: Record<string, ReactNode> = {
+  create: <FilePlus2 size={17} />,
+  archive: <Archive size={17} />,
+  everywhere: <Globe size={17} />,
+}
+
+/** Something to do. */
+export function ActionRow({ label, icon, kind, shortcut }: { label: string; icon?: ReactNode; kind?: string; shortcut?: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture>{icon ?? (kind && OFFERS[kind])}</Picture>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {shortcut && (
+        <span aria-hidden="true" className="text-ink-soft">
+          <Kbd keys={shortcut} />
+        </span>
+      )}
+    </span>
+  )
+}

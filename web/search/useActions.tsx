@@ -1,0 +1,66 @@
+import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LogOut, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { can } from '#domain/policy.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { teamStanding } from '#web/shell/standing.ts'
+import { useAccount } from '#web/shell/useAccount.ts'
+import { useMedia } from '#web/shell/useMedia.ts'
+import { useTheme } from '#web/ui/theme.ts'
+
+export interface Action {
+  id: string
+  label: string
+  icon: ReactNode
+  run: () => void
+}
+
+/** What can be done from anywhere, as far as the reader may. */
+export function useActions(): Action[] {
+  const { lang } = useApp()
+  const t = useTexts('search')
+  const url = usePageUrl()
+  const go = useGo()
+  const { team, newDocument, canAddDocument, panels } = useShell()
+  const { theme, setTheme } = useTheme()
+  const { logOut } = useAccount()
+  const { pathname } = useLocation()
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  const isDark = theme === 'dark' || (theme === 'system' && isSystemDark)
+  const otherLang = lang === 'en' ? 'fr' : 'en'
+  return [
+    ...(canAddDocument ? [{ id: 'document', label: t('newDocument'), icon: <FilePlus2 size={17} />, run: () => void newDocument() }] : []),
+    ...(can(teamStanding(team), 'manage', 'team')
+      ? [{ id: 'workspace', label: t('newWorkspace'), icon: <FolderPlus size={17} />, run: panels.newWorkspace }]
+      : []),
+    { id: 'home', label: t('home'), icon: <Home size={17} />, run: () => void go(url('team', team.slug)) },
+    { id: 'teams', label: t('allTeams'), icon: <LayoutGrid size={17} />, run: () => void go(url('teams')) },
+    {
+      id: 'theme',
+      label: isDark ? t('themeLight') : t('themeDark'),
+      icon: isDark ? <Sun size={17} /> : <Moon size={17} />,
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      label: t('switchLanguage'),
+      icon: <Languages size={17} />,
+      run: () => window.location.assign(`${pathname}?lang=${otherLang}`),
+    },
+    { id: 'out', label: t('logOut'), icon: <LogOut size={17} />, run: logOut },
+  ]
+}
+
+/** The actions whose name has all the words, wherever they begin; all of them without words. */
+export function matching(actions: readonly Action[], words: string): Action[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return actions.filter(({ label }) => wanted.every(word => ` ${plain(label)}`.includes(` ${word}`)))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

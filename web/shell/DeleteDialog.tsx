@@ -1,0 +1,24 @@
+import type { DocumentEntry } from '#contract/documents.ts'
+import { DELETED_DAYS } from '#contract/limits.ts'
+import { useTexts } from '#web/data/app.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+export interface DeleteDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  document: DocumentEntry
+  /** How many documents are directly inside it. */
+  inside: number
+  onConfirm: () => void
+}
+
+/** Asks before a document is deleted, and says what becomes of what is inside it. */
+export function DeleteDialog({ document, inside, ...dialog }: DeleteDialogProps) {
+  const t = useTexts('tree')
+  return (
+    <ConfirmDialog {...dialog} title={t('deleteTitle', { title: document.title })} confirmLabel={t('deleteConfirm')}>
+      <p>{t('deleteBody', { days: DELETED_DAYS })}</p>
+      {inside > 0 && <p className="mt-2">{t('deleteChildren', { count: inside })}</p>}
+    </ConfirmDialog>
+  )
+}

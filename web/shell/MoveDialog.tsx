@@ -1,0 +1,146 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { DocumentEntry } from '#contract/documents.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { rowsOf } from '#web/data/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Picker } from '#web/ui/Picker.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { useShell } from './ShellContext.ts'
+import { useSettled } from './useSettled.ts'
+import type { Place } from './useDocumentActions.ts'
+
+export interface MoveDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  document: DocumentEntry
+  workspace: Workspace
+}
+
+type Where = 'inside' | 'before' | 'after'
+type Target = { _id: string; title: string; icon: string | null; parent: string; context: string | null }
+
+const ROOT = 'root'
+
+/** Moves a document without dragging (`interface: every drag has a keyboard twin`): find another one, and say where beside it. */
+export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDialogProps) {
+  const t = useTexts('tree')
+  const { documents } = useShell()
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<Target | null>(null)
+  const [where, setWhere] = useState<Where>('inside')
+  const { targets, isLoading } = useTargets(workspace, document, words)
+  const placeFor = usePlace(workspace)
+
+  const root: Target = { _id: ROOT, title: t('moveRoot', { title: workspace.title }), icon: null, parent: ROOT, context: t('moveRootHint') }
+  const options = words.trim() === '' ? [root, ...targets] : targets
+  const move = async () => {
+    if (!picked) return
+    onOpenChange(false)
+    const place = await placeFor(picked, picked._id === ROOT ? 'inside' : where, document)
+    await documents.move(document, place, where === 'inside' && picked._id !== ROOT ? picked.title : undefined)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('moveTitle', { title: document.title })}
+      actions={
+        <>
+          <SegmentedControl
+            label={t('moveWhere')}
+            value={where}
+            onChange={setWhere}
+            className="mr-auto"
+            segments={[
+              { value: 'inside', label: t('moveInside') },
+              { value: 'before', label: t('moveBefore') },
+              { value: 'after', label: t('moveAfter') },
+            ]}
+          />
+          <Button tone="primary" disabled={!picked} onClick={() => void move()}>
+            {t('moveConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex h-80 max-h-[45vh] flex-col">
+        <Picker
+          look="field"
+          label={t('moveSearch')}
+          placeholder={t('moveSearch')}
+          maxLength={SEARCH_MAX}
+          words={words}
+          onWords={setWords}
+          isLoading={isLoading}
+          sections={[
+            {
+              id: 'targets',
+              options: options.map(target => ({
+                id: target._id,
+                content: <TargetRow target={target} workspace={workspace} isPicked={target._id === picked?._id} />,
+              })),
+            },
+          ]}
+          onPick={id => setPicked(options.find(target => target._id === id) ?? null)}
+          note={!isLoading && options.length === 0 && <p className="px-3 py-4 text-ink-soft">{t('moveNone', { words: words.trim() })}</p>}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function TargetRow({ target, workspace, isPicked }: { target: Target; workspace: Workspace; isPicked: boolean }) {
+  const picture: ReactNode =
+    target._id === ROOT ? (
+      <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} />
+    ) : (
+      (target.icon ?? <FileText size={16} />)
+    )
+  return (
+    <span className={isPicked ? 'flex items-center gap-2.5 font-book text-accent' : 'flex items-center gap-2.5'}>
+      <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center text-ink-soft">
+        {picture}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{target.title}</span>
+      {target.context && <span className="max-w-1/2 shrink-0 truncate text-sm text-ink-soft">{target.context}</span>}
+    </span>
+  )
+}
+
+/** Without words what is at the top of the workspace; with words the documents that have them. Never the document itself. */
+function useTargets(workspace: Workspace, document: DocumentEntry, words: string): { targets: Target[]; isLoading: boolean } {
+  const { queries } = useApp()
+  const settled = useSettled(words.trim())
+  const top = useInfiniteQuery({ ...queries.children(workspace._id, ROOT), enabled: settled === '' })
+  const found = useQuery({
+    ...queries.search(workspace.team, settled, { workspace: workspace._id }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const rows: Target[] =
+    settled === ''
+      ? rowsOf(top.data).map(row => ({ ...row, context: null }))
+      : (found.data ?? []).map(hit => ({ ...hit, context: hit.parentTitle }))
+  return { targets: rows.filter(row => row._id !== document._id), isLoading: settled === '' ? top.isLoading : found.isFetching }
+}
+
+function usePlace(workspace: Workspace) {
+  const { cache, queries } = useApp()
+  return async (target: Target, where: Where, document: DocumentEntry): Promise<Place> => {
+    if (target._id === ROOT) return { parent: ROOT, before: null }
+    if (where === 'inside') return { parent: target._id, before: null }
+    if (where === 'before') return { parent: target.parent, before: target._id }
+    const siblings = rowsOf(await cache.ensureInfiniteQueryData(queries.children(workspace._id, target.parent))).filter(
+      row => row._id !== document._id,
+    )
+    const at = siblings.findIndex(row => row._id === target._id)
+    return { parent: target.parent, before: siblings[at + 1]?._id ?? null }
+  }
+}

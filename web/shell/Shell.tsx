@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { DocumentEntry } from '#contract/documents.ts'
+import { can } from '#domain/policy.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { classes } from '#web/ui/classes.ts'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { DeleteDialogProps } from './DeleteDialog.tsx'
+import type { MoveDialogProps } from './MoveDialog.tsx'
+import type { NavigationDrawerProps } from './NavigationDrawer.tsx'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import { type NewDocumentPlace, type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
+import { SideNav } from './SideNav.tsx'
+import { useSide } from './sideState.ts'
+import { workspaceStanding } from './standing.ts'
+import { useDocumentActions } from './useDocumentActions.ts'
+import { useMedia } from './useMedia.ts'
+import { useOpenPage } from './useOpenPage.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+const NavigationDrawer = onDemand<NavigationDrawerProps>(() => import('./NavigationDrawer.tsx').then(module => module.NavigationDrawer))
+const MoveDialog = onDemand<MoveDialogProps>(() => import('./MoveDialog.tsx').then(module => module.MoveDialog))
+const DeleteDialog = onDemand<DeleteDialogProps>(() => import('./DeleteDialog.tsx').then(module => module.DeleteDialog))
+
+/** The frame of all pages of a team: side navigation, the page beside it, and the dialogs that any of them may open. */
+export function Shell({ panels, children }: { panels: ShellPanels; children: ReactNode }) {
+  const { queries, report } = useApp()
+  const { tslug = '' } = useParams()
+  const { data: user } = useSuspenseQuery(queries.me())
+  const { data: team } = useSuspenseQuery(queries.team(tslug))
+  const { data: workspaces } = useSuspenseQuery(queries.workspaces(team._id))
+  const { workspace: openWorkspace, open } = useOpenPage(workspaces)
+  const documents = useDocumentActions()
+  const t = useTexts('tree')
+  const url = usePageUrl()
+  const go = useGo()
+  const [moving, setMoving] = useState<DocumentEntry | null>(null)
+  const [deleting, setDeleting] = useState<{ document: DocumentEntry; inside: number } | null>(null)
+  const side = useSide()
+  const drawer = useDrawer()
+
+  const writable = workspaces.filter(workspace => can(workspaceStanding(team, workspace), 'create', 'documents'))
+  const usualPlace = () => {
+    const workspace = writable.find(({ _id }) => _id === openWorkspace?._id) ?? writable[0]
+    const isBeside = open && !open.document.isArchived && open.document.workspace === workspace?._id
+    return workspace && { workspace, parent: isBeside ? open.document.parent : 'root' }
+  }
+  const shell: ShellState = {
+    team,
+    user,
+    workspaces,
+    documents,
+    panels,
+    canAddDocument: writable.length > 0,
+    newDocument: async place => {
+      const { workspace, parent = 'root', title = t('untitled') }: Partial<NewDocumentPlace> = place ?? usualPlace() ?? {}
+      if (!workspace) return
+      try {
+        const created = await documents.create(workspace, parent, title)
+        await go(`${url('document', team.slug, workspace.slug, created.slug)}?edit=1`)
+      } catch (error) {
+        report(error)
+      }
+    },
+    askMove: setMoving,
+    askDelete: (document, inside) => setDeleting({ document, inside }),
+    openNavigation: () => (drawer.isNeeded ? drawer.setOpen(true) : side.setClosed(false)),
+  }
+
+  const remove = async ({ document }: { document: DocumentEntry }) => {
+    setDeleting(null)
+    const workspace = workspaces.find(({ _id }) => _id === document.workspace)
+    if (open?.document._id === document._id && workspace) {
+      const above = open.path.at(-1)
+      await go(above ? url('document', team.slug, workspace.slug, above.slug) : url('workspace', team.slug, workspace.slug))
+    }
+    await documents.remove(document)
+  }
+
+  useShortcuts({
+    search: panels.search,
+    toggleNavigation: () => (drawer.isNeeded ? drawer.setOpen(!drawer.isOpen) : side.setClosed(!side.isClosed)),
+  })
+  const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
+
+  return (
+    <ShellContext value={shell}>
+      <div className="flex min-h-dvh">
+        <aside
+          inert={side.isClosed || undefined}
+          className={classes(
+            'sticky top-0 z-20 h-dvh w-(--side-width,350px) shrink-0 transition-[width,visibility] duration-(--motion-panel) ease-(--ease-panel) max-lg:hidden',
+            'in-data-resizing:transition-none in-data-[side=closed]:invisible in-data-[side=closed]:w-0',
+          )}
+        >
+          <div className="absolute inset-y-0 right-0 w-(--side-width,350px) border-r border-ruling bg-side">
+            <SideNav onHide={() => side.setClosed(true)} />
+            <ResizeHandle />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      </div>
+      <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />
+      {moving && movingIn && (
+        <MoveDialog isOpen document={moving} workspace={movingIn} onOpenChange={isOpen => !isOpen && setMoving(null)} />
+      )}
+      {deleting && (
+        <DeleteDialog isOpen {...deleting} onOpenChange={isOpen => !isOpen && setDeleting(null)} onConfirm={() => void remove(deleting)} />
+      )}
+    </ShellContext>
+  )
+}
+
+/** Below 1024 px the navigation is a drawer; it closes when another page opens. */
+function useDrawer() {
+  const isNeeded = useMedia('(width < 1024px)')
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  return { isNeeded, isOpen: openedAt === pathname, setOpen: (isOpen: boolean) => setOpenedAt(isOpen ? pathname : null) }
+}

@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentActions } from './useDocumentActions.ts'
+
+export interface NewDocumentPlace {
+  workspace: Workspace
+  /** The document above; without one at the top. */
+  parent?: string
+  title?: string
+}
+
+/** What the frame of a team's pages knows and can do for everything inside it. */
+export interface Shell {
+  team: Team
+  user: User
+  workspaces: readonly Workspace[]
+  documents: DocumentActions
+  /** Creates an untitled document at once and opens it for writing; without a place in the workspace and beside the document that is open. */
+  newDocument: (place?: NewDocumentPlace) => Promise<void>
+  /** Whether `newDocument` without a place would find one. */
+  canAddDocument: boolean
+  /** Opens the dialog that moves a document without dragging. */
+  askMove: (document: DocumentEntry) => void
+  /** Asks, then deletes; leaves the page of the deleted document. */
+  askDelete: (document: DocumentEntry, inside: number) => void
+  openNavigation: () => void
+  panels: ShellPanels
+}
+
+/** Panels that belong to the nouns; the layout of the team, which knows them all, hands them to the shell. */
+export interface ShellPanels {
+  search: () => void
+  newWorkspace: () => void
+  renameWorkspace: (workspace: Workspace) => void
+  importInto?: (workspace: Workspace) => void
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('No shell: this component lives on a page of a team')
+  return shell
+}

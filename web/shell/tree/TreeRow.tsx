@@ -1,0 +1,168 @@
+import { ChevronRight, Ellipsis, FileText, Globe, Lock, Plus } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { TITLE_MAX } from '#contract/limits.ts'
+import { useTexts } from '#web/data/app.ts'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InlineField } from '#web/ui/InlineField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { tip } from '#web/ui/tip.ts'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { titleOf } from './keyboard.ts'
+import { isItem, type ItemRow, type TreeRow as Row } from './rows.ts'
+
+export interface TreeRowProps {
+  row: Row
+  index: number
+  top: number
+  height: number
+  href: string
+  /** The page that is shown. */
+  isCurrent: boolean
+  /** The one row that the Tab key reaches. */
+  isActive: boolean
+  isMenuOpen: boolean
+  isDragged: boolean
+  isDropTarget: boolean
+  canAdd: boolean
+  canDrag: boolean
+  /** While its name is being written anew. */
+  renaming?: { save: (title: string) => void; cancel: (byKey: boolean) => void }
+}
+
+/** Deep rows move in less and less, so that a title keeps its room. */
+export const indentOf = (level: number): number => 4 + Math.min(level - 1, 5) * 17 + Math.max(0, level - 6) * 6
+
+/**
+ * One row of the navigation tree: plain markup without handlers of its own, so that ten thousand stay cheap. What is pressed is
+ * found by its `data-part`; the tree listens for all of them.
+ */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { row, index, top, height } = props
+  const t = useTexts('tree')
+  const place = { top, height, paddingLeft: indentOf(row.level) }
+  if (isItem(row)) return <ItemTreeRow {...props} row={row} place={place} />
+  if (row.kind === 'empty')
+    return (
+      <div
+        data-index={index}
+        className={classes(rowLook, 'pl-6.5! text-sm text-ink-soft')}
+        style={{ ...place, paddingLeft: place.paddingLeft + 20 }}
+      >
+        {t('empty')}
+      </div>
+    )
+  return (
+    <div data-index={index} aria-hidden="true" className={rowLook} style={place}>
+      <Skeleton className="ml-5.5 size-4 shrink-0" />
+      <Skeleton className={WIDTHS[index % WIDTHS.length]} />
+    </div>
+  )
+})
+
+const rowLook = 'absolute inset-x-0 flex items-center gap-1.5 pr-1'
+const WIDTHS = ['h-3 w-2/5', 'h-3 w-3/5', 'h-3 w-1/3']
+
+function ItemTreeRow({
+  row,
+  place,
+  ...props
+}: TreeRowProps & { row: ItemRow; place: { top: number; height: number; paddingLeft: number } }) {
+  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, canAdd, canDrag, renaming } = props
+  const t = useTexts('tree')
+  const title = titleOf(row)
+  const tools = { tabIndex: isActive ? 0 : -1, className: classes(toolLook, isMenuOpen && 'visible!') }
+  return (
+    <div
+      role="treeitem"
+      data-index={index}
+      data-row={row.id}
+      data-draggable={canDrag || undefined}
+      aria-label={title}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-expanded={row.hasChildren ? row.isExpanded : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isActive ? 0 : -1}
+      className={classes(
+        rowLook,
+        'group/row scroll-my-10 rounded-control select-none focus-visible:-outline-offset-2 pointer-coarse:[-webkit-touch-callout:none]',
+        row.kind === 'workspace' && 'font-book',
+        isCurrent ? 'bg-tint font-book text-accent shadow-[inset_2px_0_0_var(--margin)]' : 'hover:bg-hover',
+        isMenuOpen && !isCurrent && 'bg-hover',
+        isDragged && 'border border-dashed border-control bg-transparent! opacity-45 *:opacity-60',
+        isDropTarget && 'bg-tint outline-2 -outline-offset-2 outline-accent',
+      )}
+      style={place}
+    >
+      <span
+        data-part={row.hasChildren ? 'toggle' : undefined}
+        className={classes(
+          '-my-px grid h-full w-4.5 shrink-0 place-items-center rounded-small text-ink-soft pointer-coarse:w-7',
+          row.hasChildren && 'cursor-pointer hover:text-ink',
+        )}
+      >
+        {row.hasChildren && (
+          <ChevronRight size={14} aria-hidden="true" className={classes('transition-[rotate]', row.isExpanded && 'rotate-90')} />
+        )}
+      </span>
+      <RowPicture row={row} />
+      {renaming ? (
+        <InlineField label={t('newName')} value={title} maxLength={TITLE_MAX} onSave={renaming.save} onCancel={renaming.cancel} />
+      ) : (
+        <a
+          href={href}
+          draggable={false}
+          tabIndex={-1}
+          data-part="open"
+          {...tip(title, { whenCut: true })}
+          className="min-w-0 flex-1 self-stretch truncate text-[14px] outline-none"
+          style={{ lineHeight: `${place.height}px` }}
+        >
+          {title}
+        </a>
+      )}
+      {!renaming && (
+        <>
+          {canAdd && <IconButton label={t('newChild', { title })} icon={<Plus size={15} />} data-part="add" {...tools} />}
+          <IconButton
+            label={t('actionsFor', { title })}
+            icon={<Ellipsis size={15} />}
+            data-part="menu"
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            {...tools}
+            className={classes(tools.className, 'pointer-coarse:visible!')}
+          />
+          {row.kind === 'workspace' && <VisibilitySign row={row} isHidden={isMenuOpen} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+const toolLook =
+  'invisible size-6! rounded-small! group-hover/row:visible group-focus-within/row:visible pointer-coarse:size-11! pointer-coarse:not-[[data-part=menu]]:hidden'
+
+function RowPicture({ row }: { row: ItemRow }): ReactNode {
+  if (row.kind === 'workspace') return <WorkspaceLogo id={row.id} title={row.workspace.title} src={row.workspace.logo} className="mr-0.5" />
+  return (
+    <span aria-hidden="true" className="grid w-4.5 shrink-0 place-items-center text-[13px] leading-none text-ink-soft">
+      {row.document.icon ?? <FileText size={15} strokeWidth={1.75} />}
+    </span>
+  )
+}
+
+function VisibilitySign({ row, isHidden }: { row: ItemRow; isHidden: boolean }) {
+  const t = useTexts('tree')
+  const { visibility } = row.workspace
+  if (visibility === 'visible') return null
+  const Sign = visibility === 'public' ? Globe : Lock
+  return (
+    <span className={classes('mr-1.5 text-ink-soft group-focus-within/row:hidden group-hover/row:hidden', isHidden && 'hidden')}>
+      <Sign size={13} aria-hidden="true" />
+      <span className="sr-only">{t(visibility)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Trash2 } from 'lucide-react'
+import type { Translate } from '#texts/translate.ts'
+import type { MenuSection } from '#web/ui/Menu.tsx'
+
+/** What may be done to the row that the menu is for; what may not is left out. */
+export interface RowCommands {
+  href: string
+  copyLink: () => void
+  rename?: () => void
+  duplicate?: () => void
+  move?: () => void
+  addChild?: () => void
+  archive?: () => void
+  remove?: () => void
+}
+
+const SIZE = 16
+
+/** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
+export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
+  const { href, copyLink, rename, duplicate, move, addChild, archive, remove } = commands
+  return [
+    {
+      items: [
+        { id: 'open', label: t('openInNewTab'), icon: <ExternalLink size={SIZE} />, href, target: '_blank' },
+        { id: 'link', label: t('copyLink'), icon: <Link2 size={SIZE} />, onAction: copyLink },
+      ],
+    },
+    {
+      items: [
+        ...(rename ? [{ id: 'rename', label: t('rename'), icon: <Pencil size={SIZE} />, shortcut: 'F2', onAction: rename }] : []),
+        ...(duplicate ? [{ id: 'duplicate', label: t('duplicate'), icon: <CopyPlus size={SIZE} />, onAction: duplicate }] : []),
+        ...(move ? [{ id: 'move', label: t('moveTo'), icon: <ArrowRightLeft size={SIZE} />, onAction: move }] : []),
+      ],
+    },
+    {
+      items: addChild
+        ? [
+            {
+              id: 'child',
+              label: kind === 'workspace' ? t('newDocument') : t('newChildItem'),
+              icon: <FilePlus2 size={SIZE} />,
+              onAction: addChild,
+            },
+          ]
+        : [],
+    },
+    {
+      items: [
+        ...(archive ? [{ id: 'archive', label: t('archive'), icon: <Archive size={SIZE} />, onAction: archive }] : []),
+        ...(remove ? [{ id: 'delete', label: t('delete'), icon: <Trash2 size={SIZE} />, isDanger: true, onAction: remove }] : []),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { DragHost } from './dragHost.ts'
+
+const LONG_PRESS_MS = 250
+/** A finger that moves farther than this before the time is up wants to scroll. */
+const SLACK_PX = 8
+
+/** A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Answers how to undo it. */
+export function armTouchDrag(start: TouchEvent, row: string, host: DragHost): () => void {
+  const finger = start.changedTouches[0]
+  const element = start.target
+  if (!finger || !(element instanceof HTMLElement) || start.touches.length > 1) return () => undefined
+
+  const ending = new AbortController()
+  const { signal } = ending
+  const chip = document.createElement('div')
+  chip.className = 'pointer-events-none fixed top-0 left-0 z-100'
+  let isCarrying = false
+
+  const pickUp = () => {
+    isCarrying = true
+    navigator.vibrate?.(10)
+    host.drawChip(row, chip)
+    document.body.append(chip)
+    host.begin(row)
+    follow(finger)
+  }
+  const timer = setTimeout(pickUp, LONG_PRESS_MS)
+
+  const follow = ({ clientX: x, clientY: y }: Touch) => {
+    chip.style.transform = `translate(${x + 12}px, ${y - 44}px)`
+    chip.style.opacity = host.moveTo({ x, y }) ? '1' : '0.55'
+  }
+  const finish = () => {
+    clearTimeout(timer)
+    chip.remove()
+    ending.abort()
+  }
+
+  const onMove = (event: TouchEvent) => {
+    const now = [...event.touches].find(touch => touch.identifier === finger.identifier)
+    if (!now) return
+    if (isCarrying) {
+      event.preventDefault()
+      follow(now)
+    } else if (Math.hypot(now.clientX - finger.clientX, now.clientY - finger.clientY) > SLACK_PX) finish()
+  }
+  const onEnd = (event: TouchEvent) => {
+    if (isCarrying) {
+      // The finger has dropped something; it has not tapped on it.
+      event.preventDefault()
+      host.drop()
+    }
+    finish()
+  }
+  const onCancel = () => {
+    if (isCarrying) host.cancel()
+    finish()
+  }
+
+  // The touch belongs to the element it began on, wherever it goes.
+  element.addEventListener('touchmove', onMove, { signal, passive: false })
+  element.addEventListener('touchend', onEnd, { signal })
+  element.addEventListener('touchcancel', onCancel, { signal })
+  document.addEventListener('contextmenu', event => event.preventDefault(), { signal })
+  return onCancel
+}

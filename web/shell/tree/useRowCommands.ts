@@ -1,0 +1,55 @@
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { can } from '#domain/policy.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useShell } from '../ShellContext.ts'
+import { rowStanding, workspaceStanding } from '../standing.ts'
+import type { RowCommands } from './rowMenu.tsx'
+
+/** What the reader may do to a document or a workspace, ready for its menu. Renaming happens in the row, so the row brings it. */
+export function useRowCommands() {
+  const { origin, texts } = useApp()
+  const shell = useShell()
+  const url = usePageUrl()
+  const t = useTexts('tree')
+  const { team, user, documents } = shell
+
+  const copyLink = async (path: string) => {
+    try {
+      await navigator.clipboard.writeText(origin + path)
+      showToast({ kind: 'success', title: t('linkCopied') })
+    } catch {
+      showToast({ kind: 'danger', title: texts.of('clientErrors')('title'), message: texts.of('clientErrors')('copy_failed') })
+    }
+  }
+
+  const ofDocument = (workspace: Workspace, document: DocumentEntry, inside: number, rename: () => void): RowCommands => {
+    const standing = rowStanding(team, workspace, document, user._id)
+    const href = url('document', team.slug, workspace.slug, document.slug)
+    const canWrite = can(standing, 'write', 'document')
+    const canCreate = can(standing, 'create', 'documents')
+    return {
+      href,
+      copyLink: () => void copyLink(href),
+      ...(canWrite && { rename, move: () => shell.askMove(document) }),
+      ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
+      ...(canCreate && canWrite && { addChild: () => void shell.newDocument({ workspace, parent: document._id }) }),
+      ...(can(standing, 'archive', 'document') && { archive: () => void documents.archive(document, inside) }),
+      ...(can(standing, 'delete', 'document') && { remove: () => shell.askDelete(document, inside) }),
+    }
+  }
+
+  const ofWorkspace = (workspace: Workspace): RowCommands => {
+    const standing = workspaceStanding(team, workspace)
+    const href = url('workspace', team.slug, workspace.slug)
+    return {
+      href,
+      copyLink: () => void copyLink(href),
+      ...(can(standing, 'manage', 'workspace') && { rename: () => shell.panels.renameWorkspace(workspace) }),
+      ...(can(standing, 'create', 'documents') && { addChild: () => void shell.newDocument({ workspace, parent: 'root' }) }),
+    }
+  }
+
+  return { ofDocument, ofWorkspace }
+}

@@ -1,0 +1,13 @@
+import { useApp } from '#web/data/app.ts'
+
+/** The two ways out. Both load the login page anew, so nothing of the reader stays behind. */
+export function useAccount() {
+  const { api, session, report } = useApp()
+  const logOut = () => void session.logOut().catch(report)
+  const logOutEverywhere = () =>
+    void api.auth
+      .forceLogout()
+      .then(() => session.logOut())
+      .catch(report)
+  return { logOut, logOutEverywhere }
+}

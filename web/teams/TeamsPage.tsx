@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus, UserRound } from 'lucide-react'
+import type { Team } from '#contract/teams.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { userPage } from '#web/data/page.ts'
+import { useAccountSections } from '#web/shell/useAccountSections.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkCard } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { WelcomeSun } from '#web/ui/illustrations/WelcomeSun.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageTitle } from '#web/PageTitle.tsx'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+
+const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
+export { page as loader, page as clientLoader }
+
+/** All teams of the reader: where one lands without having chosen one (spec 1 §2). */
+export default function TeamsPage() {
+  const { queries } = useApp()
+  const t = useTexts('teams')
+  const url = usePageUrl()
+  const account = useTexts('shell')
+  const { data: user } = useSuspenseQuery(queries.me())
+  const { data: teams } = useSuspenseQuery(queries.teams(user._id))
+  const create = (
+    <LinkButton href={url('stepTeam')} tone={teams.length === 0 ? 'primary' : 'secondary'} icon={<Plus size={16} aria-hidden="true" />}>
+      {t('create')}
+    </LinkButton>
+  )
+  return (
+    <div className="min-h-dvh">
+      <PageTitle>{t('title')}</PageTitle>
+      <header className="flex min-h-16.25 items-center gap-3 border-b border-ruling2 px-5 sm:px-8">
+        <a href={url('teams')} className="mr-auto rounded-control">
+          <Logo name="Cahier" />
+        </a>
+        <MenuButton
+          label={account('loggedInAs', { name: `${user.firstname} ${user.lastname}` })}
+          icon={<UserRound size={18} />}
+          sections={useAccountSections()}
+          placement="bottom end"
+        />
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-5 py-12 outline-none sm:px-8">
+        <PageHeading title={t('title')} intro={t('intro')} actions={teams.length > 0 && create} />
+        {teams.length === 0 ? (
+          <EmptyState illustration={<WelcomeSun step={1} />} sentence={t('empty')} action={create} className="mt-6" />
+        ) : (
+          <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+            {teams.map(team => (
+              <li key={team._id}>
+                <TeamCard team={team} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function TeamCard({ team }: { team: Team }) {
+  const t = useTexts('teams')
+  const url = usePageUrl()
+  const people = team.members.filter(member => member.isConfirmed).length
+  return (
+    <LinkCard href={url('team', team.slug)} className="flex h-full items-center gap-4">
+      <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-serif text-xl leading-7 font-semibold">{team.title}</span>
+        <span className="block text-sm text-ink-soft">
+          {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
+        </span>
+      </span>
+      <Badge tone={team.group === 'member' ? 'neutral' : 'accent'}>{t(team.group)}</Badge>
+    </LinkCard>
+  )
+}

@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Ellipsis, Globe, Lock, Plus, Upload } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import type { Document } from '#contract/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { can } from '#domain/policy.ts'
+import type { ContentNode } from '#editor/node.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { rowsOf } from '#web/data/queries.ts'
+import { PageTitle } from '#web/PageTitle.tsx'
+import { PageFrame } from '#web/shell/PageFrame.tsx'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { workspaceStanding } from '#web/shell/standing.ts'
+import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
+import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { TopDocuments } from './TopDocuments.tsx'
+
+/** A workspace: what it is about, in its own words, and the documents at its top. */
+export function WorkspacePage({ renderText }: { renderText: (overview: Document) => ReactNode }) {
+  const { workspaces } = useShell()
+  const { wslug } = useParams()
+  const workspace = workspaces.find(({ slug }) => slug === wslug)
+  return workspace ? <WorkspaceContent key={workspace._id} workspace={workspace} renderText={renderText} /> : null
+}
+
+function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; renderText: (overview: Document) => ReactNode }) {
+  const { queries } = useApp()
+  const t = useTexts('workspaces')
+  const url = usePageUrl()
+  const { team, newDocument } = useShell()
+  const list = useInfiniteQuery(queries.children(workspace._id, 'root'))
+  const { data: overview } = useSuspenseQuery(queries.document(workspace._id, OVERVIEW_SLUG))
+  const documents = rowsOf(list.data)
+  const canCreate = can(workspaceStanding(team, workspace), 'create', 'documents')
+  const canEdit = overview.document.access === 'write' || overview.document.access === 'manage'
+  const editHref = `${url('document', team.slug, workspace.slug, OVERVIEW_SLUG)}?edit=1`
+  const hasOverview = !isBlank(overview.document)
+  const home = url('workspace', team.slug, workspace.slug)
+  const create = () => void newDocument({ workspace })
+
+  return (
+    <PageFrame
+      crumbs={[{ label: workspace.title, href: home }]}
+      actions={
+        <>
+          {canCreate && (
+            <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={create} className="max-sm:px-2.5!">
+              <span className="max-sm:sr-only">{t('newDocument')}</span>
+            </Button>
+          )}
+          <WorkspaceMenu workspace={workspace} />
+        </>
+      }
+    >
+      <PageTitle>{workspace.title}</PageTitle>
+      <div className="mx-auto w-full max-w-[784px] px-5 pt-10 pb-24 sm:px-8">
+        <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={40} className="mb-4" />
+        <PageHeading title={workspace.title} intro={<WorkspaceFacts workspace={workspace} />} />
+        {hasOverview && <div className="mt-7">{renderText(overview.document)}</div>}
+        {canEdit && (
+          <LinkButton href={editHref} tone="quiet" size="small" className="mt-3 -ml-2.5">
+            {hasOverview ? t('editOverview') : t('writeOverview')}
+          </LinkButton>
+        )}
+        <section className="mt-8">
+          <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
+          {list.isPending ? (
+            <SkeletonRows rows={4} rowHeight={56} />
+          ) : documents.length === 0 ? (
+            <EmptyState
+              illustration={<NoDocuments />}
+              sentence={canCreate ? t('empty') : t('emptyReader')}
+              action={canCreate && <FirstSteps workspace={workspace} onCreate={create} />}
+            />
+          ) : (
+            <TopDocuments workspace={workspace} documents={documents} />
+          )}
+          <NextPage isWanted={list.hasNextPage && !list.isFetching} onWanted={() => void list.fetchNextPage()} />
+        </section>
+      </div>
+    </PageFrame>
+  )
+}
+
+function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
+  const t = useTexts('workspaces')
+  const { visibility, documentCount } = workspace
+  const Sign = visibility === 'public' ? Globe : Lock
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm">
+      {t('documents_count', { count: documentCount })}
+      {visibility !== 'visible' && (
+        <span className="inline-flex items-center gap-1.5">
+          · <Sign size={13} aria-hidden="true" /> {t(visibility)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
+  const t = useTexts('workspaces')
+  const tree = useTexts('tree')
+  const commands = useRowCommands().ofWorkspace(workspace)
+  return (
+    <MenuButton
+      label={t('actions')}
+      icon={<Ellipsis size={17} />}
+      placement="bottom end"
+      sections={rowMenuSections(tree, { ...commands, addChild: undefined }, 'workspace')}
+    />
+  )
+}
+
+function FirstSteps({ workspace, onCreate }: { workspace: Workspace; onCreate: () => void }) {
+  const t = useTexts('workspaces')
+  const { panels } = useShell()
+  const { importInto } = panels
+  return (
+    <>
+      <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={onCreate}>
+        {t('newDocument')}
+      </Button>
+      {importInto && (
+        <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => importInto(workspace)}>
+          {t('import')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The end of what is loaded; when it comes near, more is asked for. */
+function NextPage({ isWanted, onWanted }: { isWanted: boolean; onWanted: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWanted || !end.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onWanted(), { rootMargin: '400px' })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [isWanted, onWanted])
+  return <div ref={end} />
+}
+
+/** Nothing but empty paragraphs. */
+const isBlank = ({ content }: Document): boolean =>
+  ((content as ContentNode).content ?? []).every(block => block.type === 'paragraph' && !block.content?.length)
