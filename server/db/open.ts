@@ -53,7 +53,7 @@ async function openPool(url: string, log: Log): Promise<OpenDatabase> {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', error => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
 
   await checkServer(pool).catch(async (error: unknown) => {
     await pool.end()
