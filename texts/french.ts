@@ -16,6 +16,8 @@ import type { Area } from './translate.ts'
 export const french = {
   account,
   clientErrors,
+  documents,
+  editor,
   errors,
   fieldErrors,
   imports,

@@ -3,7 +3,14 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from 'react-router'
 import type { Api } from '#contract/contract.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
@@ -28,8 +35,11 @@ export interface Visit {
   user: User | null
   token: string | null
   notice: Notice | null
+  /** The session could not even be asked for: the page says so instead of asking for a login. */
+  failure?: ErrorAnswer
   /** What the API would have answered to a call that failed this way. */
   answerOf(error: unknown): ErrorAnswer
+  log(error: unknown): void
 }
 
 /** Renders the page of a request. The server calls this with its build; everything else of the page is decided in here. */
@@ -54,7 +64,8 @@ const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...vi
     texts: await loadTexts(lang),
     queries: createQueries(api),
     session: createSession(idlePorts, token),
-    report: () => {},
+    report: visit.log,
+    failure: visit.failure,
     pageState: () => JSON.stringify({ ...state, cache: dehydrate(cache) }).replaceAll('<', String.raw`\u003c`),
   }
 }
@@ -81,6 +92,11 @@ const withApiErrors = (api: Api, answerOf: Visit['answerOf']): Api => {
 
 export const streamTimeout = 5000
 
+/** Failures of loaders that nobody has foreseen. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(appContext).report(error)
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -91,6 +107,7 @@ export default function handleRequest(
   const app = context.get(appContext)
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Providers app={app}>
@@ -109,6 +126,7 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError: reject,
+        onError: app.report,
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1000)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { ErrorAnswer } from '#contract/errors.ts'
 import { Lang } from '#contract/fields.ts'
 import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { Login } from '#web/data/session.ts'
@@ -18,9 +19,12 @@ const LANG_COOKIE_S = 365 * 24 * 60 * 60
 
 type Start = { redirect: string } | { visit: Visit; settle(response: Response): void }
 
+/** What page is asked for; the host in front of it is nobody's business here. */
+export const pageAddress = (request: FastifyRequest): URL => new URL(`http://page${request.url.startsWith('/') ? request.url : '/'}`)
+
 /** Finds out in which language and for whom a page is asked, before it is rendered: `?lang=`, the session of the refresh cookie, what is left to say. */
 export const startVisit = async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<Start> => {
-  const url = new URL(request.url, 'http://page')
+  const url = pageAddress(request)
   const redirect = chooseLanguage(request, reply, url)
   if (redirect !== null) return { redirect }
 
@@ -31,14 +35,17 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   let login: Login | null = null
   let notice = decodeNotice(request.cookies[NOTICE_COOKIE])
   let lost: Notice | null = null
+  let failure: ErrorAnswer | undefined
 
   if (refreshCookie(cookies) !== null && !isStaticPage(path)) {
     try {
       login = await api.auth.refresh()
     } catch (error) {
-      if (toRefusal(error).status !== 401) throw error
-      cookies.clear(REFRESH_COOKIE)
-      lost = notice = { code: 'auth.session_expired' }
+      const refusal = toRefusal(error)
+      if (refusal.status === 401) {
+        cookies.clear(REFRESH_COOKIE)
+        lost = notice = { code: 'auth.session_expired' }
+      } else failure = errorAnswer(refusal, lang)
     }
   }
 
@@ -51,6 +58,8 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       user: login?.user ?? null,
       token: login?.token ?? null,
       notice,
+      failure,
+      log: error => request.log.error({ err: error }, 'a page failed'),
       answerOf: error => errorAnswer(toRefusal(error), lang),
     },
     settle: response => {

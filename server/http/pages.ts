@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { respond } from '#web/entry.server.tsx'
 import type { Context } from '#server/context.ts'
-import { startVisit } from './pageVisit.ts'
+import { pageAddress, startVisit } from './pageVisit.ts'
 
 /** What the build of `web/` gives the server: all of it is in `entry.server.tsx`. */
 type Build = ServerBuild & { entry: { module: { respond: typeof respond } } }
@@ -27,6 +27,7 @@ export const servePages = async (app: FastifyInstance, context: Context, { dev =
       enableCSPNonces: false,
       contentSecurityPolicy: false,
       crossOriginEmbedderPolicy: false,
+      frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: context.config.baseUrl?.startsWith('https:') ?? false,
     })
@@ -71,7 +72,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   reply.header('cache-control', 'no-store')
   if (mode === 'production') reply.header('content-security-policy', contentSecurityPolicy(visit.nonce))
   start.settle(response)
-  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : '')
 }
 
 /** Security rule 18. Style attributes stand in the first HTML, where no nonce can reach them; style elements need one. */
@@ -100,5 +101,5 @@ const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => 
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { method: request.method, headers, signal: stopping.signal })
+  return new Request(pageAddress(request), { method: request.method, headers, signal: stopping.signal })
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createContext as createLoadContext } from 'react-router'
 import type { Api } from '#contract/contract.ts'
+import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
 import { type Page, type PageSlugs, pageUrl } from '#contract/pages.ts'
 import type { User } from '#contract/users.ts'
@@ -25,6 +26,8 @@ export interface App {
   origin: string
   /** What the page before has left to say. */
   notice: Notice | null
+  /** Why the server could not find out who is asking. */
+  failure?: ErrorAnswer
   /** Of the content security policy; only the server knows it. */
   nonce?: string
   /** What the browser needs to go on from here, as JSON; only the server has it. */

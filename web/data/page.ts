@@ -73,6 +73,7 @@ const pageLoader =
     const app = context.get(appContext)
     const { api, cache, queries } = app
     try {
+      if (app.failure) throw new ApiError(app.failure)
       await run(app, { api, cache, queries, params: params as Readonly<Record<Param, string>>, url })
     } catch (error) {
       throw error instanceof ApiError ? data({ code: error.code, message: error.message }, { status: error.status || 503 }) : error
