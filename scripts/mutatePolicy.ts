@@ -105,8 +105,8 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       [" and pw.visibility = 'public'", ''],
       ["pt.plan = 'pro' or ", ''],
       ['pt.trial_ends_at > now() or ', ''],
-      [" or ${billing ?? sql`(select i.billing from instance i)`}::text = 'off'", ''],
-      ['billing ?? sql`(select i.billing from instance i)`', "billing ?? 'sandbox'"],
+      [" or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'", ''],
+      ['coalesce(${billing ?? null}::text, (select i.billing from instance i))', "coalesce(${billing ?? null}::text, 'sandbox')"],
     ],
   },
 }

@@ -6,7 +6,7 @@ import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 import type { Config } from '#server/config.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Who } from './prepared.ts'
 
 /**
  * The statements that answer where a caller stands, once: whether the session lives, the membership, the plan, the sets and the entries come with the row itself,
@@ -14,7 +14,7 @@ import type { Caller } from '#server/http/caller.ts'
  */
 
 /** Always one row, so that a missing thing and an ended session can be told apart. */
-export const fromSession = (caller: Caller): SQL => sql`
+export const fromSession = (caller: Who): SQL => sql`
   from (select exists (
     select 1 from sessions s join users u on u."_id" = s."user"
     where s."_id" = ${caller.session}::uuid and s."user" = ${caller.user}::uuid and s.ended_at is null and u.deleted_at is null
@@ -23,14 +23,14 @@ export const fromSession = (caller: Caller): SQL => sql`
 export const teamColumns = sql`
   caller.alive, tm."group" as team_group, t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing`
 
-export const teamJoins = (caller: Caller): SQL => sql`
+export const teamJoins = (caller: Who): SQL => sql`
   left join team_members tm on tm.team = t."_id" and tm."user" = ${caller.user}::uuid and tm."isConfirmed"`
 
 export const workspaceColumns = sql`${teamColumns},
   w."_id" as workspace_id, w.visibility, coalesce(wm."isConfirmed", false) as is_member,
   personal.list as personal_set, member_set.list as membership_set, default_set.list as default_set`
 
-export const workspaceJoins = (caller: Caller): SQL => sql`${teamJoins(caller)}
+export const workspaceJoins = (caller: Who): SQL => sql`${teamJoins(caller)}
   left join workspace_members wm on wm.workspace = w."_id" and wm."user" = ${caller.user}::uuid and wm."isConfirmed"
   left join permission_sets personal on personal.workspace = w."_id" and personal."user" = ${caller.user}::uuid
   left join permission_sets member_set on member_set."_id" = wm."group"
@@ -40,7 +40,7 @@ export const documentColumns = sql`${workspaceColumns},
   d."_id" as document_id, own.access as own_access, inherited.access as inherited_access, d.restricted_by is not null as is_restricted,
   d."isVisible" as is_visible, d."isArchived" as is_archived`
 
-export const documentJoins = (caller: Caller): SQL => sql`${workspaceJoins(caller)}
+export const documentJoins = (caller: Who): SQL => sql`${workspaceJoins(caller)}
   left join document_members own on own.document = d."_id" and own."user" = ${caller.user}::uuid and own."isConfirmed"
   left join document_members inherited on inherited.document = d.restricted_by and inherited."user" = ${caller.user}::uuid and inherited."isConfirmed"`
 

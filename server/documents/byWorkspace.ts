@@ -12,7 +12,7 @@ export const byWorkspace = verb(documents.byWorkspace, async (tools, { params, q
   const list =
     parent === undefined
       ? { documents: await readNavigation(tools, caller, workspace._id) }
-      : await readChildren(tools, caller, { workspace: workspace._id, parent, isArchived: false }, page)
+      : await readChildren(tools, caller, { workspace: workspace._id, parent }, page)
   if (open === undefined) return list
 
   const way = await readWay(tools, caller, workspace._id, open)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { documentReadableBy } from './readable.ts'
@@ -12,16 +13,24 @@ type Reader = Pick<Tools, 'db' | 'config'>
 /** What holds the siblings of the document `d` together: their parent, or at the root their workspace. */
 export const listOf = sql`coalesce(d.parent, d.workspace)`
 
+const isReadable = documentReadableBy(whoever.user, whichever)
 const inNavigation = sql`d.deleted_at is null and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG}`
+const given = sql.placeholder
 
-/** How many documents the caller finds in the navigation of the workspace `w` of the statement. */
-export const documentCount = ({ config }: Pick<Reader, 'config'>, caller: Caller): SQL => sql`
-  (select count(*)::int from documents d where d.workspace = w."_id" and ${inNavigation} and ${documentReadableBy(caller.user, config)})`
+/** How many documents the caller finds in the navigation of the workspace `w`. These three are parts of prepared statements. */
+export const documentCount = sql`
+  (select count(*)::int from documents d where d.workspace = w."_id" and ${inNavigation} and ${isReadable})`
 
 /** How many children of `d` the caller finds in the same list as `d` itself. */
-export const childCount = ({ config }: Reader, caller: Caller): SQL => sql`
+export const childCount = sql`
   (select count(*)::int from (select d."_id" as above, d."isArchived" as archived) here, documents d
-    where ${listOf} = here.above and d."isArchived" = here.archived and ${documentReadableBy(caller.user, config)})`
+    where ${listOf} = here.above and d."isArchived" = here.archived and ${isReadable})`
+
+/** The number of `d` among those of its siblings that the caller finds. */
+export const placeAmongSiblings = sql`
+  (select count(*)::int from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
+    where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
+      and d.slug <> ${OVERVIEW_SLUG} and ${isReadable})`
 
 type FoundRow = DocumentRow & { rank: string } & Record<string, unknown>
 
@@ -39,45 +48,64 @@ const placeOf = (cursor: string): { place: string; id: string } => {
 }
 const refusedCursor = () => new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
 
+/** One row more than asked says whether there is another page. */
+const pageOf = <Row, Shown>(rows: Row[], limit: number, show: (row: Row, index: number) => Shown, place: (row: Row) => string) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { documents: rows.slice(0, limit).map(show), ...(last && { next: place(last) }) }
+}
+
 interface Children {
   documents: DocumentRow[]
   next?: string
 }
 
-/** One page of the children of a document, or of the workspace's root, in their order; in the navigation or in the archive. */
+const siblings = sql`
+  d.workspace = ${given('workspace')}::uuid and ${listOf} = ${given('list')}::uuid and d.deleted_at is null
+  and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG} and ${isReadable}`
+const children = (name: string, after: SQL, start: SQL) =>
+  prepared<FoundRow & { start: number }>(
+    name,
+    sql`
+    with page as (select d."_id" from documents d where ${siblings} ${after} order by d.rank, d."_id" limit ${given('limit')}::int)
+    select ${rowColumns}, d.rank, ${childCount} as "childCount", ${start} as start
+    from page join documents d on d."_id" = page."_id" order by d.rank, d."_id"`,
+  )
+const lastPlace = sql`(${given('rank')}::text collate "C", ${given('id')}::uuid)`
+const firstChildren = children('first_children', sql``, sql`0`)
+const moreChildren = children(
+  'more_children',
+  sql`and (d.rank, d."_id") > ${lastPlace}`,
+  sql`(select count(*)::int from documents d where ${siblings} and (d.rank, d."_id") <= ${lastPlace})`,
+)
+
+/** One page of the children of a document, or of the workspace's root, in their order. */
 export const readChildren = async (
-  reader: Reader,
+  { db, config }: Reader,
   caller: Caller,
-  list: { workspace: string; parent: string; isArchived: boolean },
+  { workspace, parent }: { workspace: string; parent: string },
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<Children> => {
+  const values = { ...valuesOf(caller, config), workspace, list: parent === 'root' ? workspace : parent, limit: limit + 1 }
   const after = cursor === undefined ? null : placeOf(cursor)
-  const siblings = sql`
-    d.workspace = ${list.workspace}::uuid and ${listOf} = ${list.parent === 'root' ? list.workspace : list.parent}::uuid
-    and d.deleted_at is null and d."isArchived" = ${list.isArchived} and d.slug <> ${OVERVIEW_SLUG} and ${documentReadableBy(caller.user, reader.config)}`
-  const place = after ? sql`(${after.place}::text collate "C", ${after.id}::uuid)` : null
-  const { rows } = await reader.db.execute<FoundRow & { start: number }>(sql`
-    with page as (
-      select d."_id" from documents d where ${siblings} ${place ? sql`and (d.rank, d."_id") > ${place}` : sql``}
-      order by d.rank, d."_id" limit ${limit + 1}
-    )
-    select ${rowColumns}, d.rank, ${childCount(reader, caller)} as "childCount",
-      ${place ? sql`(select count(*)::int from documents d where ${siblings} and (d.rank, d."_id") <= ${place})` : sql`0`} as start
-    from page join documents d on d."_id" = page."_id" order by d.rank, d."_id"`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    documents: shown.map((row, index) => documentRow({ ...row, order: row.start + index }, caller)),
-    ...(rows.length > limit && last && { next: cursorOf(last.rank, last._id) }),
-  }
+  const rows = after ? await moreChildren(db, { ...values, rank: after.place, id: after.id }) : await firstChildren(db, values)
+  return pageOf(
+    rows,
+    limit,
+    (row, index) => documentRow({ ...row, order: row.start + index }, caller),
+    last => cursorOf(last.rank, last._id),
+  )
 }
 
+const navigation = prepared<FoundRow>(
+  'navigation',
+  sql`
+  select ${rowColumns} from documents d where d.workspace = ${given('workspace')}::uuid and ${inNavigation} and ${isReadable}
+  order by d.parent nulls first, d.rank, d."_id"`,
+)
+
 /** The whole navigation of a workspace that the caller may read, list after list; numbered and counted here, in one pass. */
-export const readNavigation = async (reader: Reader, caller: Caller, workspace: string): Promise<DocumentRow[]> => {
-  const { rows } = await reader.db.execute<FoundRow>(sql`
-    select ${rowColumns} from documents d
-    where d.workspace = ${workspace}::uuid and ${inNavigation} and ${documentReadableBy(caller.user, reader.config)}
-    order by d.parent nulls first, d.rank, d."_id"`)
+export const readNavigation = async ({ db, config }: Reader, caller: Caller, workspace: string): Promise<DocumentRow[]> => {
+  const rows = await navigation(db, { ...valuesOf(caller, config), workspace })
   const counts = new Map<string, number>()
   const numbered = rows.map(row => {
     const order = counts.get(row.parent) ?? 0
@@ -87,103 +115,116 @@ export const readNavigation = async (reader: Reader, caller: Caller, workspace: 
   return numbered.map(row => documentRow({ ...row, childCount: counts.get(row._id) ?? 0 }, caller))
 }
 
+const tree = prepared<{ id: string; order: number }>(
+  'tree',
+  sql`
+  select d."_id" as id, (row_number() over (partition by d.parent order by d.rank, d."_id") - 1)::int as "order" from documents d
+  where d.workspace = ${given('workspace')}::uuid and ${inNavigation} and ${isReadable}
+  order by d.parent nulls first, d.rank, d."_id"`,
+)
+
 /** Ids and places of the whole navigation: the tree of a workspace. */
-export const readTree = async (reader: Reader, caller: Caller, workspace: string): Promise<{ id: string; order: number }[]> => {
-  const { rows } = await reader.db.execute<{ id: string; order: number }>(sql`
-    select d."_id" as id, (row_number() over (partition by d.parent order by d.rank, d."_id") - 1)::int as "order" from documents d
-    where d.workspace = ${workspace}::uuid and ${inNavigation} and ${documentReadableBy(caller.user, reader.config)}
-    order by d.parent nulls first, d.rank, d."_id"`)
-  return rows
-}
+export const readTree = ({ db, config }: Reader, caller: Caller, workspace: string): Promise<{ id: string; order: number }[]> =>
+  tree(db, { ...valuesOf(caller, config), workspace })
+
+const way = prepared<FoundRow & { isReadable: boolean }>(
+  'way',
+  sql`
+  with recursive up as (
+    select d."_id", d.parent, 0 as height from documents d
+      where d.workspace = ${given('workspace')}::uuid and d.slug = ${given('slug')} and ${inNavigation}
+    union all select d."_id", d.parent, up.height + 1 from up join documents d on d."_id" = up.parent
+  )
+  select ${rowColumns}, ${isReadable} as "isReadable", ${childCount} as "childCount", ${placeAmongSiblings} as "order"
+  from up join documents d on d."_id" = up."_id" order by up.height desc`,
+)
+const childrenAlong = prepared<FoundRow>(
+  'children_along',
+  sql`
+  select ${rowColumns}, page."order", ${childCount} as "childCount"
+  from unnest(${given('above')}::uuid[]) as step(above) cross join lateral (
+    select d."_id", (row_number() over (order by d.rank, d."_id") - 1)::int as "order" from documents d
+    where ${listOf} = step.above and ${inNavigation} and ${isReadable}
+    order by d.rank, d."_id" limit ${given('limit')}::int
+  ) page join documents d on d."_id" = page."_id"`,
+)
 
 /** The way down to a document, as far as the caller may read it, with the first children of each step above it. */
 export const readWay = async (
-  reader: Reader,
+  { db, config }: Reader,
   caller: Caller,
   workspace: string,
   slug: string,
 ): Promise<{ documents: DocumentRow[]; path: string[] }> => {
-  const isReadable = documentReadableBy(caller.user, reader.config)
-  const { rows: steps } = await reader.db.execute<FoundRow & { isReadable: boolean }>(sql`
-    with recursive up as (
-      select d."_id", d.parent, 0 as height from documents d where d.workspace = ${workspace}::uuid and d.slug = ${slug} and ${inNavigation}
-      union all select d."_id", d.parent, up.height + 1 from up join documents d on d."_id" = up.parent
-    )
-    select ${rowColumns}, ${isReadable} as "isReadable", ${childCount(reader, caller)} as "childCount", ${placeAmongSiblings(reader, caller)} as "order"
-    from up join documents d on d."_id" = up."_id" order by up.height desc`)
+  const values = valuesOf(caller, config)
+  const steps = await way(db, { ...values, workspace, slug })
   const end = steps.findIndex(step => !step.isReadable)
-  const way = end < 0 ? steps : steps.slice(0, end)
-  const above = (end < 0 ? way.slice(0, -1) : way).map(step => step._id)
-  if (above.length === 0) return { documents: way.map(step => documentRow(step, caller)), path: [] }
-
-  const { rows: children } = await reader.db.execute<FoundRow>(sql`
-    select ${rowColumns}, page."order", ${childCount(reader, caller)} as "childCount"
-    from unnest(${sql.param(above)}::uuid[]) as step(above) cross join lateral (
-      select d."_id", (row_number() over (order by d.rank, d."_id") - 1)::int as "order" from documents d
-      where ${listOf} = step.above and ${inNavigation} and ${isReadable}
-      order by d.rank, d."_id" limit ${Math.floor(PAGE_MAX / above.length)}
-    ) page join documents d on d."_id" = page."_id"`)
-  const known = new Map([...children, ...way].map(row => [row._id, row]))
+  const walked = end < 0 ? steps : steps.slice(0, end)
+  const above = (end < 0 ? walked.slice(0, -1) : walked).map(step => step._id)
+  const along = above.length === 0 ? [] : await childrenAlong(db, { ...values, above, limit: Math.floor(PAGE_MAX / above.length) })
+  const known = new Map([...along, ...walked].map(row => [row._id, row]))
   return { documents: [...known.values()].map(row => documentRow(row, caller)), path: above }
 }
 
-/** The number of `d` among those of its siblings that the caller finds. */
-export const placeAmongSiblings = ({ config }: Reader, caller: Caller): SQL => sql`
-  (select count(*)::int from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
-    where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
-      and d.slug <> ${OVERVIEW_SLUG} and ${documentReadableBy(caller.user, config)})`
+const archive = (name: string, after: SQL) =>
+  prepared<FoundRow>(
+    name,
+    sql`
+    with page as (
+      select d."_id" from documents d
+      where d.workspace = ${given('workspace')}::uuid and d.deleted_at is null and d."isArchived" and ${isReadable} ${after}
+      order by d.parent is not null, ${listOf}, d.rank, d."_id" limit ${given('limit')}::int
+    )
+    select ${rowColumns}, d.rank, ${placeAmongSiblings} as "order", ${childCount} as "childCount"
+    from page join documents d on d."_id" = page."_id" order by d.parent is not null, ${listOf}, d.rank, d."_id"`,
+  )
+const firstArchived = archive('first_archived', sql``)
+const moreArchived = archive(
+  'more_archived',
+  sql`and (d.parent is not null, ${listOf}, d.rank, d."_id")
+    > (${given('list')}::uuid <> ${given('workspace')}::uuid, ${given('list')}::uuid, ${given('rank')}::text collate "C", ${given('id')}::uuid)`,
+)
 
 /** One page of the archive of a workspace, what was archived at the root first. */
 export const readArchive = async (
-  reader: Reader,
+  { db, config }: Reader,
   caller: Caller,
   workspace: string,
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<Children> => {
+  const values = { ...valuesOf(caller, config), workspace, limit: limit + 1 }
   const after = cursor === undefined ? null : placeOf(cursor)
-  const [list, rank] = after?.place.split(':') ?? []
-  if (after && (rank === undefined || !/^[0-9a-f-]{36}$/.test(list ?? ''))) throw refusedCursor()
-  const { rows } = await reader.db.execute<FoundRow>(sql`
-    with page as (
-      select d."_id" from documents d
-      where d.workspace = ${workspace}::uuid and d.deleted_at is null and d."isArchived" and ${documentReadableBy(caller.user, reader.config)}
-      ${
-        after
-          ? sql`and (d.parent is not null, ${listOf}, d.rank, d."_id")
-              > (${list}::uuid <> ${workspace}::uuid, ${list}::uuid, ${rank}::text collate "C", ${after.id}::uuid)`
-          : sql``
-      }
-      order by d.parent is not null, ${listOf}, d.rank, d."_id" limit ${limit + 1}
-    )
-    select ${rowColumns}, d.rank, ${placeAmongSiblings(reader, caller)} as "order", ${childCount(reader, caller)} as "childCount"
-    from page join documents d on d."_id" = page."_id"
-    order by d.parent is not null, ${listOf}, d.rank, d."_id"`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    documents: shown.map(row => documentRow(row, caller)),
-    ...(rows.length > limit && last && { next: cursorOf(`${last.parent === 'root' ? workspace : last.parent}:${last.rank}`, last._id) }),
-  }
+  const [list = '', rank] = after?.place.split(':') ?? []
+  if (after && (rank === undefined || !/^[0-9a-f-]{36}$/.test(list))) throw refusedCursor()
+  const rows = after ? await moreArchived(db, { ...values, list, rank, id: after.id }) : await firstArchived(db, values)
+  return pageOf(
+    rows,
+    limit,
+    row => documentRow(row, caller),
+    last => cursorOf(`${last.parent === 'root' ? workspace : last.parent}:${last.rank}`, last._id),
+  )
 }
+
+const recent = (name: string, after: SQL) =>
+  prepared<DocumentEntry & Record<string, unknown>>(
+    name,
+    sql`
+    select ${rowColumns} from documents d where d.team = ${given('team')}::uuid and ${inNavigation} and ${isReadable} ${after}
+    order by d.updated_at desc, d."_id" desc limit ${given('limit')}::int`,
+  )
+const firstRecent = recent('first_recent', sql``)
+const moreRecent = recent('more_recent', sql`and (d.updated_at, d."_id") < (${given('time')}::timestamptz, ${given('id')}::uuid)`)
 
 /** One page of the documents of a team that the caller may read, last changed first. */
 export const readRecent = async (
-  reader: Reader,
+  { db, config }: Reader,
   caller: Caller,
   team: string,
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<{ documents: DocumentEntry[]; next?: string }> => {
+  const values = { ...valuesOf(caller, config), team, limit: limit + 1 }
   const after = cursor === undefined ? null : placeOf(cursor)
   if (after && Number.isNaN(Date.parse(after.place))) throw refusedCursor()
-  const { rows } = await reader.db.execute<DocumentEntry & Record<string, unknown>>(sql`
-    select ${rowColumns} from documents d
-    where d.team = ${team}::uuid and ${inNavigation} and ${documentReadableBy(caller.user, reader.config)}
-      ${after ? sql`and (d.updated_at, d."_id") < (${after.place}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by d.updated_at desc, d."_id" desc limit ${limit + 1}`)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    documents: shown.map(row => documentEntry(row)),
-    ...(rows.length > limit && last && { next: cursorOf(last.updated_at, last._id) }),
-  }
+  const rows = after ? await moreRecent(db, { ...values, time: after.place, id: after.id }) : await firstRecent(db, values)
+  return pageOf(rows, limit, documentEntry, last => cursorOf(last.updated_at, last._id))
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { documentColumns, type DocumentFacts, documentJoins, documentStanding, fromSession } from '#server/db/standing.ts'
+import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
@@ -33,30 +34,39 @@ const members = sql`
       'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)}) order by m."isConfirmed" desc, m.created_at, m."_id")
     from document_members m left join users mu on mu."_id" = m."user" where m.document = d."_id")`
 
-const path = (caller: Caller): SQL => sql`
+const stepColumns = sql`a."_id", a.parent, a.slug, a.title, a.icon, a.restricted_by, a."isVisible", a."isArchived"`
+const path = sql`
   (with recursive up as (
-      select a.*, 1 as height from documents a where a."_id" = d.parent
-      union all select a.*, up.height + 1 from up join documents a on a."_id" = up.parent
+      select ${stepColumns}, 1 as height from documents a where a."_id" = d.parent
+      union all select ${stepColumns}, up.height + 1 from up join documents a on a."_id" = up.parent
     )
     select json_agg(json_build_object('_id', up."_id", 'slug', up.slug, 'title', up.title, 'icon', up.icon,
       'ownAccess', self.access, 'inheritedAccess', above.access, 'isRestricted', up.restricted_by is not null,
       'isVisible', up."isVisible", 'isArchived', up."isArchived") order by up.height desc)
     from up
-    left join document_members self on self.document = up."_id" and self."user" = ${caller.user}::uuid and self."isConfirmed"
-    left join document_members above on above.document = up.restricted_by and above."user" = ${caller.user}::uuid and above."isConfirmed")`
+    left join document_members self on self.document = up."_id" and self."user" = ${whoever.user}::uuid and self."isConfirmed"
+    left join document_members above on above.document = up.restricted_by and above."user" = ${whoever.user}::uuid and above."isConfirmed")`
 
 /** Session, standing, row, text, people, way and place of one document: the hot read, in one statement. */
-const statement = (reader: Reader, caller: Caller, match: SQL): SQL => sql`
-  select ${documentColumns}, ${rowColumns}, d.token, d.restricted_by, x.content::text as content,
-    case when author."_id" is not null then json_build_object('firstname', author.firstname, 'lastname', author.lastname) end as author,
-    ${members} as members, ${path(caller)} as path,
-    ${placeAmongSiblings(reader, caller)} as "order", ${childCount(reader, caller)} as "childCount"
-  ${fromSession(caller)}
-  left join documents d on ${match} and d.deleted_at is null
-  left join workspaces w on w."_id" = d.workspace
-  left join teams t on t."_id" = d.team ${documentJoins(caller)}
-  left join document_texts x on x.document = d."_id"
-  left join users author on author."_id" = d.updated_by`
+const statement = (name: string, match: SQL) =>
+  prepared<Found>(
+    name,
+    sql`
+    select ${documentColumns}, ${rowColumns}, d.token, d.restricted_by, x.content::text as content,
+      case when author."_id" is not null then json_build_object('firstname', author.firstname, 'lastname', author.lastname) end as author,
+      ${members} as members, ${path} as path, ${placeAmongSiblings} as "order", ${childCount} as "childCount"
+    ${fromSession(whoever)}
+    left join documents d on ${match} and d.deleted_at is null
+    left join workspaces w on w."_id" = d.workspace
+    left join teams t on t."_id" = d.team ${documentJoins(whoever)}
+    left join document_texts x on x.document = d."_id"
+    left join users author on author."_id" = d.updated_by`,
+  )
+const byId = statement('document_by_id', sql`d."_id" = ${sql.placeholder('id')}::uuid`)
+const bySlug = statement(
+  'document_by_slug',
+  sql`d.workspace = ${sql.placeholder('workspace')}::uuid and d.slug = ${sql.placeholder('slug')}`,
+)
 
 export interface ReadDocument {
   document: Document
@@ -68,18 +78,19 @@ export interface ReadDocument {
 }
 
 /** One document as the caller may see it; refuses whoever may not read it. */
-export const readDocument = async (reader: Reader, caller: Caller, match: SQL): Promise<ReadDocument> => {
-  const { rows } = await reader.db.execute<Found>(statement(reader, caller, match))
-  const found = rows[0]
+export const readDocumentById = async (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> =>
+  seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
+
+export const readDocumentBySlug = async (reader: Reader, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
+  seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), workspace, slug }))
+
+const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadDocument => {
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('d.not_found')
-  const standing = documentStanding(found, reader.config)
+  const standing = documentStanding(found, config)
   require(standing, 'read', 'document')
   return { ...viewOf(found, standing, caller), standing, restricted_by: found.restricted_by, content: found.content }
 }
-
-export const readDocumentById = (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> =>
-  readDocument(reader, caller, sql`d."_id" = ${id}::uuid`)
 
 const viewOf = (found: Found, standing: DocumentStanding, caller: Caller): Pick<ReadDocument, 'document' | 'path'> => {
   const isManager = can(standing, 'manage', 'document')

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Config } from '#server/config.ts'
+import type { BillingMode, Who } from '#server/db/prepared.ts'
 
 /**
  * The policy said in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (security rule 4).
@@ -7,10 +7,11 @@ import type { Config } from '#server/config.ts'
  * What depends on the person alone is a subquery without outer references, so PostgreSQL asks it once and not once for each document.
  */
 
-type Instance = Pick<Config, 'billing'>
+type Person = Who['user']
+type Instance = BillingMode
 
 /** True for the documents that the person may read, deleted ones never; null is a guest. */
-export const documentReadableBy = (user: string | null, instance: Instance): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
+export const documentReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
   ${managed(user)}
   or (d.restricted_by is null and ${readAsMember(user)})
   or ((not d."isArchived" or ${ofOwnTeam(user)}) and (exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))
@@ -18,7 +19,7 @@ export const documentReadableBy = (user: string | null, instance: Instance): SQL
 ))`
 
 /** The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others. */
-export const documentAccess = (user: string | null, instance: Instance): SQL<string | null> => sql<string | null>`case
+export const documentAccess = (user: Person, instance: Instance): SQL<string | null> => sql<string | null>`case
   when ${managed(user)} then 'manage'
   when d."isArchived" and not ${ofOwnTeam(user)} then null
   else coalesce(
@@ -32,23 +33,21 @@ export const documentAccess = (user: string | null, instance: Instance): SQL<str
   end`
 
 /** True for the workspaces that the person may read; null is a guest. */
-export const workspaceReadableBy = (user: string | null, instance: Instance): SQL<boolean> => sql<boolean>`(
+export const workspaceReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
 
-const managed = (user: string | null): SQL =>
-  sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages)`
-const edited = (user: string | null): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
-const readAsMember = (user: string | null): SQL =>
-  sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads)`
-const ofOwnTeam = (user: string | null): SQL =>
+const managed = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages)`
+const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
+const readAsMember = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads)`
+const ofOwnTeam = (user: Person): SQL =>
   sql`d.team in (select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed")`
 
 /** The confirmed entry on a document: its access, or no row. */
-const entry = (user: string | null, document: SQL): SQL =>
+const entry = (user: Person, document: SQL): SQL =>
   sql`select me.access from document_members me where me.document = ${document} and me."user" = ${user}::uuid and me."isConfirmed"`
 
 /** Every workspace of the person's teams with what may be done there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
-const workspacesOf = (user: string | null): SQL => sql`
+const workspacesOf = (user: Person): SQL => sql`
   select mw."_id" as workspace,
     mt."group" <> 'member' or mw.visibility <> 'private' or mm."user" is not null as reads,
     mt."group" <> 'member' or ${allows('workspace', 'manage')} as manages,
@@ -73,4 +72,4 @@ const shownToGuests = (instance: Instance): SQL =>
 const servedPublicly = (workspace: SQL, { billing }: Instance): SQL => sql`exists (
   select 1 from workspaces pw join teams pt on pt."_id" = pw.team
   where pw."_id" = ${workspace} and pw.visibility = 'public'
-    and (pt.plan = 'pro' or pt.trial_ends_at > now() or ${billing ?? sql`(select i.billing from instance i)`}::text = 'off'))`
+    and (pt.plan = 'pro' or pt.trial_ends_at > now() or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'))`

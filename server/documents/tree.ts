@@ -4,6 +4,7 @@ import { can, require } from '#domain/policy.ts'
 import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
@@ -83,24 +84,37 @@ export const rankAtOrder = async (
   moved: string,
   order: number,
 ): Promise<string> => {
-  const others = sql`${among(siblings)} and d."_id" <> ${moved}::uuid`
-  const { rows } = await db.execute<{ before: string | null; after: string | null }>(sql`
-    with target as (
-      select d.rank, d."_id" from documents d where ${others} and ${documentReadableBy(caller.user, config)}
-      order by d.rank, d."_id" offset ${order} limit 1
-    )
-    select (select rank from target) as after,
-      (select max(d.rank) from documents d where ${others}
-        and (not exists (select 1 from target) or d.rank < (select rank from target))) as before`)
-  return rankBetween(rows[0]?.before ?? null, rows[0]?.after ?? null)
+  const [found] = await neighbours(db, { ...valuesOf(caller, config), ...siblings, moved, order })
+  return rankBetween(found?.before ?? null, found?.after ?? null)
 }
+const others = sql`
+  ${listOf} = ${sql.placeholder('list')}::uuid and d."isArchived" = ${sql.placeholder('isArchived')}::boolean and d.deleted_at is null
+  and d.slug <> ${OVERVIEW_SLUG} and d."_id" <> ${sql.placeholder('moved')}::uuid`
+const neighbours = prepared<{ before: string | null; after: string | null }>(
+  'neighbours',
+  sql`
+  with target as (
+    select d.rank, d."_id" from documents d where ${others} and ${documentReadableBy(whoever.user, whichever)}
+    order by d.rank, d."_id" offset ${sql.placeholder('order')}::int limit 1
+  )
+  select (select rank from target) as after,
+    (select max(d.rank) from documents d where ${others}
+      and (not exists (select 1 from target) or d.rank < (select rank from target))) as before`,
+)
 
 /** The place of a document among the siblings that the caller sees. */
-export const readOrder = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, { _id }: DocumentTableRow): Promise<number> => {
-  const { rows } = await tools.db.execute<{ order: number }>(sql`
-    select ${placeAmongSiblings(tools, caller)} as "order" from documents d where d."_id" = ${_id}::uuid`)
-  return rows[0]?.order ?? 0
+export const readOrder = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  { _id }: DocumentTableRow,
+): Promise<number> => {
+  const [found] = await placeOf(db, { ...valuesOf(caller, config), id: _id })
+  return found?.order ?? 0
 }
+const placeOf = prepared<{ order: number }>(
+  'place_of',
+  sql`select ${placeAmongSiblings} as "order" from documents d where d."_id" = ${sql.placeholder('id')}::uuid`,
+)
 
 /** A rank that was given up, or the next one behind it when somebody else has it now. */
 export const rankAgain = async (db: Db, siblings: Siblings, rank: string): Promise<string> => {

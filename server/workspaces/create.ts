@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { workspaces } from '#contract/workspaces.ts'
@@ -13,7 +12,7 @@ import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/teams/access.ts'
 import { getUser } from '#server/users/view.ts'
 import { announceAdded } from './announce.ts'
-import { readWorkspace } from './read.ts'
+import { readWorkspaceById } from './read.ts'
 import { freeSlug, imageOf, insertWorkspace } from './write.ts'
 
 /** A workspace with its overview, its default permission set and its creator as a member, in one transaction (`authorisation: 4`). */
@@ -36,10 +35,10 @@ export const create = verb(workspaces.create, async (tools, { params, body, call
         ...{ slug: OVERVIEW_SLUG, title: body.title, content: emptyContent, rank: rankBetween(null, null) },
       },
     ])
-    const { workspace } = await readWorkspace(tools, caller, sql`w."_id" = ${created._id}::uuid`)
+    const { workspace } = await readWorkspaceById(tools, caller, created._id)
     await announceAdded(tools, workspace)
     return created._id
   })
-  const { workspace } = await readWorkspace(tools, caller, sql`w."_id" = ${_id}::uuid`)
+  const { workspace } = await readWorkspaceById(tools, caller, _id)
   return { workspace, user: await getUser(db, caller.id) }
 })

@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { workspaces } from '#contract/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import { readTree } from '#server/documents/lists.ts'
 import { verb } from '#server/http/verb.ts'
-import { readMembersAndSets, readWorkspace } from './read.ts'
+import { readMembersAndSets, readWorkspaceById } from './read.ts'
 
 /** Members and sets are for the team; a guest of a public workspace sees its tree only (`authorisation: 4`). */
 export const get = verb(workspaces.get, async (tools, { params, caller }) => {
-  const { workspace, standing } = await readWorkspace(tools, caller, sql`w."_id" = ${params.id}::uuid`)
+  const { workspace, standing } = await readWorkspaceById(tools, caller, params.id)
 
   const tree = await readTree(tools, caller, workspace._id)
   if (!can(standing, 'read', 'team')) return { workspace: { ...workspace, members: [], permissions: [], tree } }

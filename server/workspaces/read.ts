@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Workspace, WorkspaceDetail } from '#contract/workspaces.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceJoins, workspaceStanding } from '#server/db/standing.ts'
+import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/lists.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -12,10 +14,26 @@ import type { Tools } from '#server/http/verb.ts'
 type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
 
-const columns = (reader: Reader, caller: Caller): SQL => sql`
+const columns = sql`
   ${workspaceColumns}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
-  (select o."_id" from documents o where o.workspace = w."_id" and o.slug = 'overview' and o.deleted_at is null) as overview,
-  case when w."_id" is not null then ${documentCount(reader, caller)} end as "documentCount"`
+  (select o."_id" from documents o where o.workspace = w."_id" and o.slug = ${OVERVIEW_SLUG} and o.deleted_at is null) as overview,
+  case when w."_id" is not null then ${documentCount} end as "documentCount"`
+const one = (name: string, match: SQL) =>
+  prepared<Found>(
+    name,
+    sql`
+    select ${columns} ${fromSession(whoever)}
+    left join workspaces w on ${match} left join teams t on t."_id" = w.team ${workspaceJoins(whoever)}`,
+  )
+const byId = one('workspace_view_by_id', sql`w."_id" = ${sql.placeholder('id')}::uuid`)
+const bySlug = one('workspace_view_by_slug', sql`w.team = ${sql.placeholder('team')}::uuid and w.slug = ${sql.placeholder('slug')}`)
+const ofTeam = prepared<Found>(
+  'workspaces_of_team',
+  sql`
+  select ${columns} ${fromSession(whoever)}
+  left join teams t on t."_id" = ${sql.placeholder('team')}::uuid left join workspaces w on w.team = t."_id" ${workspaceJoins(whoever)}
+  order by w.created_at, w."_id"`,
+)
 
 const workspaceOf = (found: Found, standing: WorkspaceStanding): Workspace => ({
   _id: found._id,
@@ -31,36 +49,36 @@ const workspaceOf = (found: Found, standing: WorkspaceStanding): Workspace => ({
   created_at: found.created_at,
 })
 
+interface ReadWorkspace {
+  workspace: Workspace
+  standing: WorkspaceStanding
+}
+
 /** One workspace as the caller sees it, with the standing it was read with; one statement. */
-export const readWorkspace = async (
-  reader: Reader,
-  caller: Caller,
-  match: SQL,
-): Promise<{ workspace: Workspace; standing: WorkspaceStanding }> => {
-  const { rows } = await reader.db.execute<Found>(sql`
-    select ${columns(reader, caller)} ${fromSession(caller)}
-    left join workspaces w on ${match} left join teams t on t."_id" = w.team ${workspaceJoins(caller)}`)
-  const found = rows[0]
+export const readWorkspaceById = async (reader: Reader, caller: Caller, id: string): Promise<ReadWorkspace> =>
+  seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
+
+export const readWorkspaceBySlug = async (reader: Reader, caller: Caller, team: string, slug: string): Promise<ReadWorkspace> =>
+  seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), team, slug }))
+
+const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadWorkspace => {
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('w.not_found')
-  const standing = workspaceStanding(found, reader.config)
+  const standing = workspaceStanding(found, config)
   require(standing, 'read', 'workspace')
   return { workspace: workspaceOf(found, standing), standing }
 }
 
 /** The workspaces of a team that the caller may read, oldest first; one statement. */
-export const readWorkspaces = async (reader: Reader, caller: Caller, team: string): Promise<Workspace[]> => {
-  const { rows } = await reader.db.execute<Found>(sql`
-    select ${columns(reader, caller)} ${fromSession(caller)}
-    left join teams t on t."_id" = ${team}::uuid left join workspaces w on w.team = t."_id" ${workspaceJoins(caller)}
-    order by w.created_at, w."_id"`)
+export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, team: string): Promise<Workspace[]> => {
+  const rows = await ofTeam(db, { ...valuesOf(caller, config), team })
   const first = rows[0]
   caller.prove(first?.alive)
   if (!first?.team_id) throw new Refusal('team.not_found')
-  require(teamStanding(first, reader.config), 'read', 'team')
+  require(teamStanding(first, config), 'read', 'team')
   return rows
     .filter(found => found._id !== null)
-    .map(found => ({ found, standing: workspaceStanding(found, reader.config) }))
+    .map(found => ({ found, standing: workspaceStanding(found, config) }))
     .filter(({ standing }) => can(standing, 'read', 'workspace'))
     .map(({ found, standing }) => workspaceOf(found, standing))
 }

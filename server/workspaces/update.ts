@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { workspaces } from '#contract/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
@@ -8,7 +7,7 @@ import { orderTree } from '#server/documents/order.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace, type WorkspaceRow } from './access.ts'
 import { announceChanged } from './announce.ts'
-import { readWorkspace } from './read.ts'
+import { readWorkspaceById } from './read.ts'
 import { changeWorkspace, imageOf } from './write.ts'
 
 type Body = BodyOf<typeof workspaces.update>
@@ -22,7 +21,7 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
 
   await changeWorkspace(tools.db, before._id, changes)
   if (body.tree) await orderTree(tools, caller, before._id, body.tree)
-  const { workspace } = await readWorkspace(tools, caller, sql`w."_id" = ${before._id}::uuid`)
+  const { workspace } = await readWorkspaceById(tools, caller, before._id)
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
   return { workspace }
 })

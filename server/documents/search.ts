@@ -1,0 +1,27 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { highlight, hitPattern, snippet } from './highlight.ts'
+import { findHits } from './hits.ts'
+import { documentEntry } from './rows.ts'
+import { parseSearch } from './searchQuery.ts'
+
+export const search = verb(documents.search, async (tools, { params, query, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+
+  const terms = parseSearch(params.query)
+  const { hits, stems } = await findHits(tools, caller, { team: team._id, terms, ...query })
+  const pattern = hitPattern(terms, stems)
+  return {
+    documents: hits.map(hit => ({
+      ...documentEntry(hit),
+      snippet: snippet(hit.words, pattern),
+      titleParts: highlight(hit.title, pattern),
+      workspaceTitle: hit.workspaceTitle,
+      workspaceSlug: hit.workspaceSlug,
+      parentTitle: hit.parentTitle,
+    })),
+  }
+})
