@@ -28,6 +28,8 @@ const BY_NAME: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
+const IMAGE_NAMES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'])
+
 /** Enough for every signature that `file-type` knows. */
 export const HEAD_BYTES = 4100
 
@@ -48,6 +50,7 @@ export const fileTypeOf = async (name: string, head: Buffer): Promise<FileType> 
   }
   const found = await fileTypeFromBuffer(head)
   if (found && RASTER.has(found.mime)) return { type: found.mime, extension: found.ext, kind: 'raster' }
+  if (IMAGE_NAMES.has(extension)) throw new Refusal('f.type', { name })
   if (found?.mime.startsWith('video/')) return { type: found.mime, extension: found.ext, kind: 'video' }
   if (found?.mime.startsWith('audio/')) return { type: found.mime, extension: found.ext, kind: 'audio' }
   if (found && /executable|x-msdownload|x-elf|x-mach-binary|x-sh/.test(found.mime)) throw new Refusal('f.type', { name })

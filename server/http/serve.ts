@@ -102,7 +102,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         reply: FastifyReply
       })
       requireProven(call, caller)
-      if (reply.sent) return reply
+      if (call.stream === 'download') return reply // the verb has begun to send the bytes
       return reply.code(status).send(answer)
     },
   })

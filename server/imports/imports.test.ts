@@ -1,0 +1,180 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Import } from '#contract/imports.ts'
+import type { ContentNode } from '#editor/node.ts'
+import { walk } from '#editor/walk.ts'
+import { type Person, world } from '#test/world.ts'
+import { renamedIn, zipOf } from '#test/zip.ts'
+
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#3b3bb3' } })
+    .png()
+    .toBuffer()
+
+const folderForm = (files: Record<string, string | Buffer>, parent?: string): FormData => {
+  const form = new FormData()
+  if (parent) form.append('parent', parent)
+  for (const [path, content] of Object.entries(files)) form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), path)
+  return form
+}
+
+const zipForm = (zip: Buffer): FormData => {
+  const form = new FormData()
+  form.append('archive', new Blob([new Uint8Array(zip)]), 'docs.zip')
+  return form
+}
+
+const send = async (person: Person, workspace: string, form: FormData) => {
+  const response = await person.send('POST', `/api/imports/w/${workspace}`, form)
+  return { status: response.status, body: await response.json() }
+}
+
+const ended = async (person: Person, id: string): Promise<Import> => {
+  for (;;) {
+    const answer = await person.imports.get({ id })
+    if (answer.import.state !== 'running') return answer.import
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
+const bring = async (person: Person, workspace: string, form: FormData): Promise<Import> => {
+  const { status, body } = await send(person, workspace, form)
+  expect(status).toBe(201)
+  return ended(person, body.import._id)
+}
+
+const nodesOf = (content: unknown, type: string): ContentNode[] =>
+  [...walk(content as ContentNode)].map(step => step.node).filter(node => node.type === type)
+
+test('a folder becomes a tree with its images, links and callouts, and a report of what is missing', async () => {
+  const { ann, workspace } = await world()
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm({
+      'README.md': '# Guides\n\nVoir [la qualité](qualite/1-preparer.md#cas-1).\n',
+      'qualite/README.md': '---\ntitle: Qualité des données\n---\n\n![Schéma](images/a.png)\n\n[perdu](../nulle-part.md)\n',
+      'qualite/1-preparer.md': '# Préparer\n\n::: tip À savoir\nUn conseil.\n:::\n\n## Cas 1\n\n{{#include ../absent.rs}}\n',
+      'qualite/images/a.png': await png(),
+      'qualite/images/unused.png': await png(),
+    }),
+  )
+  expect(report).toMatchObject({ state: 'done', documents: 3, files: 1 })
+  expect(report.notes.map(note => note.kind).toSorted()).toEqual(['broken_link', 'missing_include'])
+
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+  expect(documents.map(({ title, slug, parent }) => ({ title, slug, isRoot: parent === 'root' }))).toEqual([
+    { title: 'Qualité des données', slug: 'qualite-des-donnees', isRoot: true },
+    { title: 'Préparer', slug: 'preparer', isRoot: false },
+  ])
+  const [folder, page] = documents
+  const overview = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'overview' })
+  expect(overview.document.title).toBe('Guides')
+  expect(JSON.stringify(overview.document.content)).toContain(`/doc/${page?._id}#cas-1`)
+
+  const shown = await ann.documents.get({ id: folder?._id ?? '' })
+  const [image] = nodesOf(shown.document.content, 'image')
+  expect(String(image?.attrs?.src)).toMatch(/^\/api\/files\//)
+  expect((await ann.send('GET', String(image?.attrs?.src))).headers.get('content-type')).toBe('image/png')
+  expect(nodesOf((await ann.documents.get({ id: page?._id ?? '' })).document.content, 'callout')).toMatchObject([
+    { attrs: { kind: 'tip', title: 'À savoir' } },
+  ])
+})
+
+test('a zip is brought below a document, and its README beside its pages', async () => {
+  const { ann, team, workspace } = await world()
+  const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Archive' })
+  const form = new FormData()
+  form.append('parent', document._id)
+  form.append(
+    'archive',
+    new Blob([new Uint8Array(await zipOf({ 'book/README.md': '# Book', 'book/one.md': '# One', '__MACOSX/x.md': 'no' }))]),
+    'book.zip',
+  )
+  expect(await bring(ann, workspace._id, form)).toMatchObject({ state: 'done', documents: 2 })
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: document._id })
+  expect(documents.map(each => each.title)).toEqual(['Book', 'One'])
+})
+
+test('a file that cannot be read is reported and skipped, the rest goes on', async () => {
+  const { ann, workspace } = await world()
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm({
+      'good.md': '# Good\n\n![x](bad.png)',
+      'broken.md': Buffer.from([0x23, 0x20, 0xff, 0xfe, 0xc3, 0x28]),
+      'large.md': 'a'.repeat(2 * 1024 * 1024 + 1),
+      'bad.png': 'not a picture',
+    }),
+  )
+  expect(report).toMatchObject({ state: 'done', documents: 1 })
+  expect(report.notes.map(({ path, kind }) => `${path} ${kind}`).toSorted()).toEqual(['bad.png unreadable', 'broken.md unreadable', 'large.md too_large'])
+})
+
+test.each([
+  [
+    'names that leave the folder',
+    async () => renamedIn(await zipOf({ 'aa/evil.md': '# Evil', 'good.md': '# Good' }), 'aa/evil.md', '../evil.md'),
+  ],
+  ['absolute names', async () => renamedIn(await zipOf({ 'aetc/evil.md': '# Evil' }), 'aetc/evil.md', '/etc/evil.md')],
+  ['backslashes', async () => renamedIn(await zipOf({ 'aa/evil.md': '# Evil' }), 'aa/evil.md', '..\\evil.md')],
+  ['a bomb', () => zipOf({ 'bomb.md': Buffer.alloc(80 * 1024 * 1024) })],
+  ['too many entries', () => zipOf(Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.md`, 'x'])))],
+  ['no zip at all', async () => Buffer.from('PK but not really a zip')],
+])('an archive with %s is refused whole', async (_name, archive) => {
+  const { ann, workspace, dataDir } = await world()
+  expect(await send(ann, workspace._id, zipForm(await archive()))).toMatchObject({ status: 422, body: { code: 'errors.i.hostile' } })
+  expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
+  expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+})
+
+test('a path of a sent folder that leaves it refuses the whole', async () => {
+  const { ann, workspace } = await world()
+  expect(await send(ann, workspace._id, folderForm({ 'good.md': '# Good', '../evil.md': '# Evil' }))).toMatchObject({
+    status: 422,
+    body: { code: 'errors.i.hostile' },
+  })
+  expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
+})
+
+test('a cancelled import leaves neither documents nor files', async () => {
+  const { ann, workspace, context } = await world()
+  const files: Record<string, string | Buffer> = {}
+  for (let page = 0; page < 60; page++) {
+    files[`${page}.md`] = `# Page ${page}\n\n![x](${page}.png)`
+    files[`${page}.png`] = await png()
+  }
+  const { body } = await send(ann, workspace._id, folderForm(files))
+  await ann.imports.cancel({ id: body.import._id })
+  expect((await ended(ann, body.import._id)).state).toBe('cancelled')
+  await expect.poll(async () => (await context.db.execute(sql`select count(*)::int as count from files`)).rows[0]).toEqual({ count: 0 })
+  expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
+  expect((await context.db.execute<{ bytes: string }>(sql`select bytes::text from team_usage`)).rows).toEqual([{ bytes: '0' }])
+})
+
+test('the plan counts what an import brings, and an import over it brings nothing', async () => {
+  const { ann, workspace, context } = await world()
+  await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day'`)
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm(Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`${index}.md`, `# ${index}`]))),
+  )
+  expect(report).toMatchObject({ state: 'failed', error: 'errors.d.free_limit' })
+  expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
+})
+
+test('who may not create documents may not import, and nobody sees the import of another', async () => {
+  const { ann, bob, carol, guest, workspace } = await world()
+  const form = () => folderForm({ 'a.md': '# A' })
+  expect(await send(guest, workspace._id, form())).toMatchObject({ status: 401, body: { code: 'errors.auth.user' } })
+  expect(await send(carol, workspace._id, form())).toMatchObject({ status: 404, body: { code: 'errors.w.not_found' } })
+  const { body } = await send(ann, workspace._id, form())
+  await expect(bob.imports.get({ id: body.import._id })).rejects.toMatchObject({ code: 'errors.i.not_found' })
+  await expect(bob.imports.cancel({ id: body.import._id })).rejects.toMatchObject({ code: 'errors.i.not_found' })
+  await ended(ann, body.import._id)
+})

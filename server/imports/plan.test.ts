@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { candidatesOf, sitePath } from './links.ts'
+import { commonFolder, type PlannedDocument, planImport, readableName, summaryLines } from './plan.ts'
+
+const outline = (documents: PlannedDocument[]): unknown[] =>
+  documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
+
+test('folders become the tree, a README speaks for its folder and the one at the top for the whole', () => {
+  const paths = [
+    'README.md',
+    'guide/README.md',
+    'guide/2-deux.md',
+    'guide/10-dix.md',
+    'bare/page.md',
+    'guide/images/a.png',
+    '.git/config.md',
+  ]
+  const plan = planImport(paths, () => '')
+  expect(plan.overview).toBe('README.md')
+  expect(outline(plan.roots)).toEqual([
+    ['bare', 'bare/page.md'],
+    ['guide/README.md', 'guide/2-deux.md', 'guide/10-dix.md'],
+  ])
+  expect(plan.assets).toEqual(['guide/images/a.png'])
+})
+
+test('a README that links to its pages gives their order', () => {
+  const plan = planImport(['README.md', 'a.md', 'b.md', 'c.md'], path => (path === 'README.md' ? '[C](c.md) and [A](./a.md)' : ''))
+  expect(outline(plan.roots)).toEqual(['c.md', 'a.md', 'b.md'])
+})
+
+test('a summary gives order and depth, and what it leaves out comes after it', () => {
+  const summary =
+    '# Summary\n[Preface](pre.md)\n\n- [One](one.md)\n  - [Deep](sub/deep.md)\n    - [Deeper](sub/deeper.md)\n- [Draft]()\n- [Two](two.md)\n- [Gone](gone.md)\n'
+  const plan = planImport(['SUMMARY.md', 'pre.md', 'one.md', 'two.md', 'sub/deep.md', 'sub/deeper.md', 'extra.md'], path =>
+    path === 'SUMMARY.md' ? summary : '',
+  )
+  expect(outline(plan.roots)).toEqual(['pre.md', ['one.md', ['sub/deep.md', 'sub/deeper.md']], null, 'two.md', 'extra.md'])
+})
+
+test('what an archive wraps around the pages is no level', () => {
+  expect(commonFolder(['book/src/a.md', 'book/src/sub/b.md'])).toBe('book/src')
+  expect(commonFolder(['a.md', 'sub/b.md'])).toBe('')
+  expect(outline(planImport(['book/src/a.md', 'book/src/b.md', 'book/LICENSE'], () => '').roots)).toEqual([
+    'book/src/a.md',
+    'book/src/b.md',
+  ])
+})
+
+test('names are made readable', () => {
+  expect(readableName('guide/2-preparer-le_jeu.md')).toBe('Preparer le jeu')
+  expect(readableName('2024.md')).toBe('2024')
+})
+
+test('summary lines keep their words', () => {
+  expect(summaryLines('- [The `match` *Construct*](ch06.md)', 'src')).toEqual([
+    { depth: 0, label: 'The match Construct', path: 'src/ch06.md' },
+  ])
+})
+
+test('links are looked for beside the page, from the top and as sites address them, and never outside', () => {
+  expect(candidatesOf('../images/a.png', 'guide/one.md', '')?.paths[0]).toBe('images/a.png')
+  expect(candidatesOf('two#part', 'guide/one.md', '')).toMatchObject({ anchor: 'part', paths: expect.arrayContaining(['guide/two.md']) })
+  expect(candidatesOf('/guide/two/', 'x.md', '')?.paths).toContain('guide/two/README.md')
+  expect(candidatesOf('../../../etc/passwd', 'guide/one.md', '')?.paths.some(path => path.includes('..'))).toBe(false)
+  expect(candidatesOf('https://example.org', 'x.md', '')).toBeNull()
+  expect(candidatesOf('#part', 'x.md', '')).toBeNull()
+  expect(sitePath('qualite/1-preparer.md')).toBe('qualite/preparer')
+  expect(sitePath('qualite/README.md')).toBe('qualite')
+})

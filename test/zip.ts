@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+/** A zip with these files, in memory. */
+export const zipOf = (files: Record<string, string | Buffer>): Promise<Buffer> => {
+  const zip = new ZipFile()
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** The same zip with another name in it, as no honest program writes it. */
+export const renamedIn = (zip: Buffer, from: string, to: string): Buffer => {
+  if (from.length !== to.length) throw new Error('the name must keep its length')
+  const changed = Buffer.from(zip)
+  for (let at = changed.indexOf(from); at !== -1; at = changed.indexOf(from, at + 1)) changed.write(to, at, 'latin1')
+  return changed
+}
