@@ -17,7 +17,8 @@ async function develop() {
   const config = loadConfig(process.env)
   const database = await openDatabase(config, createLog(config.logLevel))
 
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'], {
+  const watched = ['server', 'contract', 'domain', 'editor', 'texts'].map(folder => `--watch-path=${folder}`)
+  const server = spawn(process.execPath, [...watched, '--watch-preserve-output', 'server/main.ts', '--dev'], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'development' },
   })

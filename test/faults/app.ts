@@ -57,7 +57,15 @@ export async function startInVain(dataDir: string, environment: Record<string, s
 export function launch(dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     // Not the test runner's own environment: it sets BASE_URL and more for its own purposes.
-    env: { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node', // as `npm start` has it
+      BUILD_DIR: process.env.BUILD_DIR,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', chunk => (output.stdout += chunk))

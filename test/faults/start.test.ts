@@ -125,8 +125,9 @@ describe('After a kill everything acknowledged is there, within 5 s', () => {
       await app.kill('SIGKILL')
 
       const startedAt = performance.now()
-      await (await start(dataDir)).kill('SIGTERM')
+      const again = await start(dataDir)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
+      await again.kill('SIGTERM')
     }
   })
 })
