@@ -34,10 +34,58 @@ const precompress = async (path: string): Promise<void> => {
   await Promise.all([writeFile(`${path}.br`, await brotli), writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))])
 }
 
+const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+
+/**
+ * A page whose script is missing makes the router reload without end. Here it tells so as Vite does for every other missing script,
+ * and `data/chunkReload.ts` alone decides (spec 1 §9: at most once per minute).
+ */
+const missingScriptPlugin = (): Plugin => ({
+  name: 'cahier:missing-script',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler: code => {
+      if (!RELOAD.test(code)) throw new Error('The router handles a missing script in another way now')
+      return code.replace(
+        RELOAD,
+        `const event = new Event('vite:preloadError', { cancelable: true });
+        window.dispatchEvent(event);
+        if (event.defaultPrevented) return new Promise(() => {});
+        throw error;`,
+      )
+    },
+  },
+})
+
+/**
+ * Few files instead of many small ones: what every page needs, and what most pages share.
+ * Panels (menus, dialogs, pickers) bring React Aria along and are fetched on first use, so they stay out of it.
+ */
+const chunks = {
+  groups: [
+    {
+      name: 'vendor',
+      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|i18next)\//,
+      priority: 2,
+    },
+    {
+      name: 'shared',
+      test: /(\/web\/data\/|\/web\/ui\/(?!.*(Dialog|Drawer|Menu|Modal|Popover|Picker|ComboBox))|\/web\/[A-Z]\w+\.tsx|\/contract\/|\/domain\/|lucide-react\/)/,
+      minShareCount: 4,
+      priority: 1,
+    },
+  ],
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [callsPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
+  plugins: [callsPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
   publicDir: 'web/public',
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
-  environments: { ssr: { resolve: { noExternal: command === 'build' || undefined } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    ssr: { resolve: { noExternal: command === 'build' || undefined } },
+  },
 }))

@@ -5,6 +5,7 @@ import { useApp } from './data/app.ts'
 import { EarlySubmits } from './EarlySubmits.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
+import { PreloadPages } from './PreloadPages.tsx'
 import { useInnerLinks } from './data/innerLinks.ts'
 import { sideScript } from './shell/sideState.ts'
 import { isStaticPage } from './site/staticPages.ts'
@@ -59,6 +60,7 @@ export default function Root() {
   return (
     <>
       <PageLoading />
+      <PreloadPages />
       <Outlet />
     </>
   )

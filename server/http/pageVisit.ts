@@ -17,7 +17,7 @@ import { langOf } from './language.ts'
 const LANG_COOKIE = 'lang'
 const LANG_COOKIE_S = 365 * 24 * 60 * 60
 
-type Start = { redirect: string } | { visit: Visit; settle(response: Response): void }
+type Start = { redirect: string } | { visit: Visit; isStatic: boolean; settle(response: Response): void }
 
 /** What page is asked for; the host in front of it is nobody's business here. */
 export const pageAddress = (request: FastifyRequest): URL => new URL(`http://page${request.url.startsWith('/') ? request.url : '/'}`)
@@ -37,7 +37,8 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   let lost: Notice | null = null
   let failure: ErrorAnswer | undefined
 
-  if (refreshCookie(cookies) !== null && !isStaticPage(path)) {
+  const isStatic = isStaticPage(path)
+  if (refreshCookie(cookies) !== null && !isStatic) {
     try {
       login = await api.auth.refresh()
     } catch (error) {
@@ -50,6 +51,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   }
 
   return {
+    isStatic,
     visit: {
       lang,
       origin: context.config.baseUrl ?? `${request.protocol}://${request.host}`,

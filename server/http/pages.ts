@@ -1,11 +1,13 @@
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import type { Lang } from '#contract/fields.ts'
 import type { respond } from '#web/entry.server.tsx'
 import type { Context } from '#server/context.ts'
 import { pageAddress, startVisit } from './pageVisit.ts'
@@ -15,6 +17,8 @@ type Build = ServerBuild & { entry: { module: { respond: typeof respond } } }
 
 interface Renderer {
   mode: 'production' | 'development'
+  /** The scripts with the texts of each language, which the page asks for as soon as it runs. */
+  texts?: Record<Lang, string>
   build(): Promise<Build>
 }
 
@@ -49,7 +53,13 @@ const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Ren
     maxAge: '1h',
   })
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
-  return { mode: 'production', build: async () => build }
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  const scriptOf = (source: string) => `/${manifest[source]?.file ?? ''}`
+  return {
+    mode: 'production',
+    texts: { en: scriptOf('texts/english.ts'), fr: scriptOf('texts/french.ts') },
+    build: async () => build,
+  }
 }
 
 const serveSources = async (pages: FastifyInstance): Promise<Renderer> => {
@@ -60,7 +70,7 @@ const serveSources = async (pages: FastifyInstance): Promise<Renderer> => {
   return { mode: 'development', build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as Build }
 }
 
-const answerPage = async (request: FastifyRequest, reply: FastifyReply, context: Context, { mode, build }: Renderer) => {
+const answerPage = async (request: FastifyRequest, reply: FastifyReply, context: Context, { mode, build, texts }: Renderer) => {
   const start = await startVisit(request, reply, context)
   if ('redirect' in start) return reply.redirect(start.redirect, 302)
 
@@ -71,6 +81,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('cache-control', 'no-store')
   if (mode === 'production') reply.header('content-security-policy', contentSecurityPolicy(visit.nonce))
+  if (texts && !start.isStatic) reply.header('link', `<${texts[visit.lang]}>; rel=modulepreload`)
   start.settle(response)
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : '')
 }
