@@ -1,0 +1,67 @@
+import { Parser } from 'htmlparser2'
+import { checkContent } from './content.ts'
+import { HtmlReader } from './htmlReader.ts'
+import type { Content } from './node.ts'
+
+/** What a reader of foreign text leaves out or changes, for the report of an import. */
+export interface ReadingNote {
+  kind: 'dropped' | 'image' | 'link' | 'include' | 'truncated'
+  /** The element, target or path that it is about. */
+  what: string
+}
+
+export interface ReadOptions {
+  /** Where a link leads to, in our terms; null makes it plain text. Targets come as they are written. */
+  resolveLink?: (target: string) => string | null
+  /** The address of a picture that we can show; null shows its alternative text instead. */
+  resolveImage?: (target: string, alt: string) => string | null
+  note?: (note: ReadingNote) => void
+}
+
+export interface ReadResult {
+  content: Content
+  /** Ids by which the source's own links name its headings, and the ids that they have here (see `findAnchor`). */
+  anchors: ReadonlyMap<string, string>
+}
+
+/** Reads HTML from anywhere into a document: what we know is converted, what we do not know is dropped, its text stays. */
+export function contentFromHtml(html: string, options: ReadOptions = {}): ReadResult {
+  const reader = new HtmlReader(options)
+  feed(reader, html)
+  const { content, anchors } = reader.finish()
+  const checked = checkContent(content)
+  if ('problem' in checked) throw new Error(`The reader of HTML built a document with the problem ${checked.problem}`)
+  return { content: checked.content, anchors }
+}
+
+class TooDeep extends Error {}
+
+// htmlparser2 looks through its open elements at every tag: without a bound, nesting would cost time squared.
+const ELEMENTS_MAX = 256
+
+/** Parses; where elements nest beyond all use, parsing starts anew at that point, so that the rest is read but lies flat. */
+function feed(reader: HtmlReader, html: string): void {
+  for (let rest = html; rest !== '';) {
+    let depth = 0
+    const parser = new Parser({
+      onopentag(name, attributes) {
+        reader.open(name, attributes)
+        if (++depth > ELEMENTS_MAX) throw new TooDeep()
+      },
+      ontext: text => reader.text(text),
+      onclosetag() {
+        depth -= 1
+        reader.close()
+      },
+    })
+    try {
+      parser.write(rest)
+      parser.end()
+      return
+    } catch (error) {
+      if (!(error instanceof TooDeep)) throw error
+      rest = rest.slice(parser.endIndex + 1)
+      reader.closeAll()
+    }
+  }
+}

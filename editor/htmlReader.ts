@@ -1,0 +1,348 @@
+import { isSafeHref, isSafeSource } from './addresses.ts'
+import { CAPTION_MAX, TITLE_ATTRIBUTE_MAX } from './attributes.ts'
+import type { NodeName } from './attributes.ts'
+import { ContentBuilder } from './builder.ts'
+import { calloutKindOfClasses } from './calloutKinds.ts'
+import type { ReadOptions, ReadingNote } from './html.ts'
+import { BLOCKS, DROPPED, fileNameOf, isHtml, languageOf, MARKS, NOTED, styleOf, TITLE_CLASSES, wholeNumber, withMark } from './htmlWords.ts'
+import type { Content, ContentMark, ContentNode } from './node.ts'
+import { findAnchor, headings } from './outline.ts'
+import { walk } from './walk.ts'
+
+type HtmlAttributes = Readonly<Record<string, string>>
+
+/** What an open element means for what is in it, and what happens at its end. */
+interface Frame {
+  marks: readonly ContentMark[]
+  /** Text goes here and not into the document: captions, titles, what is dropped. */
+  capture: string[] | null
+  end: (() => void) | null
+}
+
+interface Figure {
+  node: ContentNode | null
+  caption: string
+  align: string | null
+}
+
+/** Takes the events of an HTML parser and writes a document (see `contentFromHtml`). */
+export class HtmlReader {
+  private readonly options: ReadOptions
+  private readonly builder = new ContentBuilder()
+  private readonly frames: Frame[] = []
+  private readonly callouts: ContentNode[] = []
+  private readonly aliases = new Map<string, ContentNode>()
+  private readonly unknown = new Set<string>()
+  private awaitingHeading: string[] = []
+  private lastHeading: ContentNode | null = null
+  private figure: Figure | null = null
+
+  constructor(options: ReadOptions) {
+    this.options = options
+  }
+
+  open(name: string, attributes: HtmlAttributes): void {
+    const around = this.frames.at(-1)
+    const frame: Frame = { marks: around?.marks ?? [], capture: around?.capture ?? null, end: null }
+    this.frames.push(frame)
+    if (frame.capture) return
+    const alias = attributes.id || attributes.name
+    if (alias) this.nameHere(alias)
+    if (DROPPED.has(name)) {
+      frame.capture = []
+      if (NOTED.has(name)) this.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
+    } else if (isHtml(name)) this.openElement(frame, name, attributes)
+    else if (!this.unknown.has(name)) {
+      this.unknown.add(name)
+      this.note('dropped', `<${name}>`)
+    }
+  }
+
+  text(text: string): void {
+    const frame = this.frames.at(-1)
+    if (frame?.capture) {
+      frame.capture.push(text)
+      return
+    }
+    this.builder.text(text, frame?.marks)
+    if (this.awaitingHeading.length > 0 && text.trim() !== '') this.settleNames(this.lastHeading)
+  }
+
+  close(): void {
+    this.frames.pop()?.end?.()
+  }
+
+  closeAll(): void {
+    while (this.frames.length > 0) this.close()
+  }
+
+  finish(): { content: Content; anchors: ReadonlyMap<string, string> } {
+    this.closeAll()
+    const content = this.builder.finish()
+    if (this.builder.isFull) this.note('truncated', '')
+    const entries = headings(content)
+    const anchors = new Map([...this.aliases].flatMap(([name, heading]) => (entries.has(heading) ? [[name, entries.get(heading)!.id]] : [])))
+    aimFragments(content, fragment => anchors.get(fragment) ?? findAnchor([...entries.values()], fragment))
+    return { content, anchors }
+  }
+
+  private openElement(frame: Frame, name: string, attributes: HtmlAttributes): void {
+    const classes = (attributes.class ?? '').split(/\s+/)
+    const style = styleOf(attributes)
+    const id = attributes['data-id']
+    for (const type of style.marks) frame.marks = withMark(frame.marks, { type })
+    if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
+    if (Object.hasOwn(MARKS, name)) {
+      if (!(MARKS[name] === 'bold' && style.isNotBold)) this.openMark(frame, name, attributes)
+      return
+    }
+    const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
+    if (kind) return this.openCallout(frame, kind, id)
+
+    switch (name) {
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return this.openHeading(frame, Math.min(3, Number(name[1])), id)
+      case 'p':
+        if (classes.includes('attachment')) return this.openAttachment(frame, attributes)
+        return this.openBlock(frame, 'paragraph', { textAlign: style.align, id })
+      case 'a':
+        return this.openLink(frame, attributes)
+      case 'img':
+        return this.image(frame, attributes)
+      case 'br':
+        return this.builder.lineBreak(frame.marks)
+      case 'hr':
+        this.builder.leaf('horizontalRule', { id })
+        return
+      case 'ol':
+        return this.openBlock(frame, 'orderedList', { start: wholeNumber(attributes.start), id })
+      case 'li':
+        this.openBlock(frame, 'listItem', { id })
+        if (classes.includes('task') || attributes['data-checked']) this.builder.makeTask(attributes['data-checked'] === 'true')
+        return
+      case 'input':
+        if (attributes.type === 'checkbox') this.builder.makeTask('checked' in attributes)
+        return
+      case 'pre':
+        return this.openCode(frame, attributes)
+      case 'td':
+      case 'th':
+        return this.openBlock(frame, name === 'td' ? 'tableCell' : 'tableHeader', {
+          colspan: wholeNumber(attributes.colspan),
+          rowspan: wholeNumber(attributes.rowspan),
+          colwidth: attributes.colwidth?.split(',').map(Number),
+          align: style.align,
+        })
+      case 'figure':
+        return this.openFigure(frame, style.align)
+      case 'figcaption':
+        return this.capture(frame, caption => {
+          if (this.figure) this.figure.caption = caption
+          else this.paragraph(caption)
+        })
+      case 'span':
+        if (classes.includes('caption')) this.captionOfPicture(frame)
+        return
+      case 'dt':
+        frame.marks = withMark(frame.marks, { type: 'bold' })
+        break
+    }
+    if (BLOCKS[name]) this.openBlock(frame, BLOCKS[name], { id })
+    else if (BLOCKS[name] === null) this.openLine(frame)
+  }
+
+  private openBlock(frame: Frame, type: NodeName, attributes: Record<string, unknown>): void {
+    const level = this.builder.start(type, attributes)
+    frame.end = () => (level < 0 ? this.builder.endParagraph() : this.builder.end(level))
+  }
+
+  /** A box that means nothing but a line of its own. */
+  private openLine(frame: Frame): void {
+    if (this.builder.top.type !== 'codeBlock') this.builder.endParagraph()
+    else if (this.builder.top.content?.length) this.builder.text('\n')
+    frame.end = () => this.builder.endParagraph()
+  }
+
+  private openMark(frame: Frame, name: string, attributes: HtmlAttributes): void {
+    const { top } = this.builder
+    if (top.type !== 'codeBlock') frame.marks = withMark(frame.marks, { type: MARKS[name]! })
+    else if (name === 'code' && !top.attrs?.language) {
+      const language = languageOf(attributes.class)
+      if (language) this.builder.setAttribute(top, 'language', language)
+    }
+  }
+
+  private openHeading(frame: Frame, level: number, id: string | undefined): void {
+    this.openBlock(frame, 'heading', { level, id })
+    const heading = this.builder.top
+    if (heading.type !== 'heading') return
+    this.lastHeading = heading
+    this.settleNames(heading)
+  }
+
+  private openLink(frame: Frame, attributes: HtmlAttributes): void {
+    const target = attributes.href?.trim()
+    if (!target) return
+    const href = this.resolve(target)
+    if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
+    else this.note('link', target)
+  }
+
+  private resolve(target: string): string | null {
+    const { resolveLink } = this.options
+    const href = (target.startsWith('#') || !resolveLink ? target : resolveLink(target))?.replace(/\s/g, '%20')
+    return isSafeHref(href) ? href : null
+  }
+
+  private image({ marks }: Frame, attributes: HtmlAttributes): void {
+    const target = attributes.src?.trim()
+    if (!target) return
+    const alt = attributes.alt?.replace(/\s+/g, ' ').trim() ?? ''
+    const { resolveImage } = this.options
+    const src = resolveImage ? resolveImage(target, alt) : target.replace(/\s/g, '%20')
+    if (!isSafeSource(src)) {
+      this.note('image', target.startsWith('data:') ? 'data:' : target)
+      return this.insteadOfImage(target, alt, marks)
+    }
+    const node = this.builder.leaf('image', {
+      src,
+      alt: plainLine(alt) || null,
+      caption: plainLine(attributes.title ?? '') || null,
+      width: wholeNumber(attributes.width),
+      align: this.figure?.align ?? null,
+      id: this.figure ? null : attributes['data-id'],
+    })
+    if (this.figure) this.figure.node = node
+    const link = marks.find(mark => mark.type === 'link')?.attrs?.href
+    if (typeof link === 'string' && link !== src) this.note('link', link)
+  }
+
+  /** A picture that we cannot show is named by its alternative text, and linked where that is possible. */
+  private insteadOfImage(target: string, alt: string, marks: readonly ContentMark[]): void {
+    if (target.startsWith('data:')) return this.builder.text(alt, marks)
+    const isLinked = marks.some(mark => mark.type === 'link')
+    const href = isLinked || !/^https?:/i.test(target) ? null : this.resolve(target)
+    this.builder.text(alt || fileNameOf(target), href ? withMark(marks, { type: 'link', attrs: { href } }) : marks)
+  }
+
+  private openCode(frame: Frame, attributes: HtmlAttributes): void {
+    const id = attributes['data-id']
+    this.openBlock(frame, 'codeBlock', { language: languageOf(attributes.class), caption: plainLine(attributes['data-caption'] ?? '') || null, id })
+    const code = this.builder.top
+    if (code.type !== 'codeBlock') return
+    if (this.figure) this.figure.node = code
+    const { end } = frame
+    frame.end = () => {
+      const [text] = code.content ?? []
+      if (text?.text) text.text = text.text.replace(/^\n|\n$/g, '')
+      if (text?.text === '') code.content = []
+      end?.()
+    }
+  }
+
+  private openFigure(frame: Frame, align: string | null): void {
+    const around = this.figure
+    const figure: Figure = { node: null, caption: '', align }
+    this.figure = figure
+    this.builder.endParagraph()
+    frame.end = () => {
+      this.figure = around
+      if (figure.caption && figure.node) this.builder.setAttribute(figure.node, 'caption', figure.caption)
+      else if (figure.caption) this.paragraph(figure.caption)
+      this.builder.endParagraph()
+    }
+  }
+
+  private captionOfPicture(frame: Frame): void {
+    this.capture(frame, caption => {
+      const picture = this.builder.lastBlock()
+      if (picture?.type === 'image' && !picture.attrs?.caption) this.builder.setAttribute(picture, 'caption', caption)
+      else this.builder.text(caption)
+    })
+  }
+
+  private openCallout(frame: Frame, kind: string, id: string | undefined): void {
+    const level = this.builder.start('callout', { kind, id })
+    if (level < 0) {
+      frame.end = () => this.builder.endParagraph()
+      return
+    }
+    this.callouts.push(this.builder.top)
+    frame.end = () => {
+      this.callouts.pop()
+      this.builder.end(level)
+    }
+  }
+
+  private titleOfCallout(frame: Frame): void {
+    this.capture(frame, title => this.builder.setAttribute(this.callouts.at(-1)!, 'title', title.slice(0, TITLE_ATTRIBUTE_MAX).toWellFormed()))
+  }
+
+  private openAttachment(frame: Frame, attributes: HtmlAttributes): void {
+    const level = this.builder.start('paragraph')
+    const paragraph = this.builder.top
+    frame.end = () => {
+      const link = paragraph.content?.find(node => node.marks?.[0]?.type === 'link')
+      const src = link?.marks?.[0]?.attrs?.href
+      if (isSafeSource(src)) paragraph.content = []
+      this.builder.end(level)
+      const size = wholeNumber(attributes['data-size'])
+      if (isSafeSource(src)) this.builder.leaf('attachment', { src, name: link?.text?.slice(0, 255).toWellFormed(), size, id: attributes['data-id'] })
+    }
+  }
+
+  private capture(frame: Frame, use: (text: string) => void): void {
+    const captured: string[] = []
+    frame.capture = captured
+    frame.end = () => {
+      const text = plainLine(captured.join(''))
+      if (text !== '') use(text)
+    }
+  }
+
+  private paragraph(text: string): void {
+    this.builder.endParagraph()
+    this.builder.text(text)
+    this.builder.endParagraph()
+  }
+
+  /** Remembers that links of the source call this place so. */
+  private nameHere(name: string): void {
+    if (this.builder.top.type === 'heading') this.aliases.set(name, this.builder.top)
+    else this.awaitingHeading.push(name)
+  }
+
+  /** A name right before a heading means that heading, any other one the section that it is in. */
+  private settleNames(heading: ContentNode | null): void {
+    if (heading) for (const name of this.awaitingHeading) this.aliases.set(name, heading)
+    this.awaitingHeading = []
+  }
+
+  private note(kind: ReadingNote['kind'], what: string): void {
+    this.options.note?.({ kind, what })
+  }
+}
+
+/** Text that an attribute can hold. */
+const plainLine = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '').trim().slice(0, CAPTION_MAX).toWellFormed()
+
+/** Points the links within a document at the ids that its headings have here. */
+function aimFragments(content: Content, find: (fragment: string) => string | null): void {
+  const found = new Map<string, string | null>()
+  for (const { node } of walk(content)) {
+    for (const mark of node.marks ?? []) {
+      const href = mark.attrs?.href
+      if (typeof href !== 'string' || !href.startsWith('#')) continue
+      const fragment = href.slice(1)
+      if (!found.has(fragment)) found.set(fragment, find(fragment))
+      const id = found.get(fragment)
+      if (id) mark.attrs = { href: `#${id}` }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { markRules } from './attributes.ts'
+import type { MarkName, NodeName } from './attributes.ts'
+import type { ContentMark } from './node.ts'
+
+/** Elements that are a mark on their text. */
+export const MARKS: Readonly<Record<string, MarkName>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  cite: 'italic',
+  var: 'italic',
+  dfn: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  s: 'strike',
+  del: 'strike',
+  strike: 'strike',
+  mark: 'highlight',
+  sub: 'subscript',
+  sup: 'superscript',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+}
+
+/** Elements that are a block of ours, or (null) only begin and end a line. */
+export const BLOCKS: Readonly<Record<string, NodeName | null>> = {
+  ul: 'bulletList',
+  blockquote: 'blockquote',
+  table: 'table',
+  tr: 'tableRow',
+  details: 'details',
+  summary: 'detailsSummary',
+  ...Object.fromEntries(
+    'address article aside body caption center dd div dl dt fieldset footer form header html legend main menu nav section'
+      .split(' ')
+      .map(name => [name, null]),
+  ),
+}
+
+/** Elements whose content is no text of the document. */
+export const DROPPED = new Set(
+  'applet audio canvas embed frame frameset head iframe math noembed noframes noscript object script select style svg template textarea title video xmp'.split(
+    ' ',
+  ),
+)
+/** Those of them that a reader may miss. */
+export const NOTED = new Set('applet audio canvas embed iframe math object script svg video'.split(' '))
+/** Elements without meaning of their own. */
+const TRANSPARENT = new Set(
+  'a abbr acronym area base basefont bdi bdo big br button col colgroup data datalist figcaption figure font hgroup hr img input label li link map meta meter ol optgroup option output p param picture pre progress q rp rt ruby search slot small source span tbody td tfoot th thead time track wbr'.split(
+    ' ',
+  ),
+)
+export const isHtml = (name: string): boolean =>
+  TRANSPARENT.has(name) || DROPPED.has(name) || Object.hasOwn(MARKS, name) || Object.hasOwn(BLOCKS, name) || /^h[1-6]$/.test(name)
+
+export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-block-title', 'admonition-title']
+
+interface Style {
+  marks: MarkName[]
+  /** The style takes back the bold of a `<b>`: Google Docs wraps all that it copies so. */
+  isNotBold: boolean
+  align: string | null
+}
+
+/** What the attributes `style`, `align` and `data-align` say that we can say too. */
+export function styleOf(attributes: Readonly<Record<string, string>>): Style {
+  const style = (attributes.style ?? '').slice(0, 2000).toLowerCase()
+  const says = (property: string, values: string) => new RegExp(`(?:^|;)\\s*${property}\\s*:[^;]*\\b(${values})\\b`).exec(style)?.[1] ?? null
+  const marks: MarkName[] = []
+  if (style !== '') {
+    if (says('font-weight', 'bold|bolder|[6-9]00')) marks.push('bold')
+    if (says('font-style', 'italic|oblique')) marks.push('italic')
+    if (says('text-decoration(?:-line)?', 'line-through')) marks.push('strike')
+    if (says('vertical-align', 'super')) marks.push('superscript')
+    if (says('vertical-align', 'sub')) marks.push('subscript')
+  }
+  return {
+    marks,
+    isNotBold: says('font-weight', 'normal|lighter|[1-4]00') !== null,
+    align: attributes['data-align'] ?? attributes.align?.toLowerCase() ?? says('text-align', 'left|center|right|justify'),
+  }
+}
+
+const ORDER = Object.keys(markRules)
+
+/** The marks with one more, in the schema's order; a mark of the same type is replaced. */
+export function withMark(marks: readonly ContentMark[], mark: ContentMark): ContentMark[] {
+  return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+}
+
+export function wholeNumber(value: string | undefined): number | undefined {
+  const number = Number.parseInt(value ?? '', 10)
+  return Number.isNaN(number) ? undefined : number
+}
+
+/** The language that the classes of a code element name. */
+export const languageOf = (classes = ''): string | null => /(?:^|\s)lang(?:uage)?-([a-z0-9+#._-]{1,40})(?:\s|$)/i.exec(classes)?.[1] ?? null
+
+export function fileNameOf(target: string): string {
+  const name = target.split(/[?#]/)[0]!.split(/[/\\]/).at(-1)!
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,27 @@
+import { parse } from 'yaml'
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m
+const SIZE_MAX = 64 * 1024
+
+export type FrontMatter = Record<string, string | number | boolean>
+
+/** Takes the YAML block off the beginning of a Markdown file. Only plain values are kept; a block that is no YAML stays text. */
+export function splitFrontMatter(source: string): { frontMatter: FrontMatter; body: string } {
+  const match = /^\uFEFF?---[ \t]*\r?$/m.exec(source.slice(0, 10))?.index === 0 ? BLOCK.exec(source.slice(0, SIZE_MAX)) : null
+  if (!match || match.index !== 0) return { frontMatter: {}, body: source.replace(/^\uFEFF/, '') }
+  const frontMatter = readYaml(match[1] ?? '')
+  return frontMatter ? { frontMatter, body: source.slice(match[0].length) } : { frontMatter: {}, body: source }
+}
+
+function readYaml(text: string): FrontMatter | null {
+  let value: unknown
+  try {
+    value = parse(text, { maxAliasCount: 20, logLevel: 'silent' })
+  } catch {
+    return null
+  }
+  if (value === null || value === undefined) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) return null
+  const plain = Object.entries(value).filter(([key, entry]) => key !== '__proto__' && ['string', 'number', 'boolean'].includes(typeof entry))
+  return Object.fromEntries(plain) as FrontMatter
+}

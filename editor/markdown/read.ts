@@ -1,0 +1,65 @@
+import createMarkdown from 'markdown-it'
+import type { MarkdownIt } from 'markdown-it'
+import { contentFromHtml } from '../html.ts'
+import type { ReadOptions, ReadResult } from '../html.ts'
+import type { ContentNode } from '../node.ts'
+import { textOf } from '../walk.ts'
+import { containers } from './containers.ts'
+import { footnotes } from './footnotes.ts'
+import { splitFrontMatter } from './frontMatter.ts'
+import type { FrontMatter } from './frontMatter.ts'
+import { listings } from './listings.ts'
+import { blockSyntax } from './syntax.ts'
+
+export interface MarkdownOptions extends ReadOptions {
+  /** The sentence for a file that an include line names and that is not there, in the language of the reader. */
+  absentFile?: (path: string) => string
+}
+
+export interface MarkdownResult extends ReadResult {
+  /** From the front matter, else the first heading of level 1, which is then no part of the content. */
+  title?: string
+  frontMatter: FrontMatter
+}
+
+/**
+ * Reads Markdown (CommonMark with GitHub's, VuePress's and mdBook's additions) into a document. Markdown may contain HTML anywhere,
+ * so it is first made HTML by markdown-it and then read as such: one reader decides what a document takes from either.
+ */
+export function contentFromMarkdown(source: string, options: MarkdownOptions = {}): MarkdownResult {
+  const { frontMatter, body } = splitFrontMatter(source)
+  const { md, notes } = makeParser(options)
+  const html = md.render(body)
+  const { content, anchors } = contentFromHtml(html + notes.list(), options)
+  const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
+  const heading = takeTitle(content.content, stated)
+  if (content.content.length === 0) content.content.push({ type: 'paragraph' })
+  return { content, anchors, frontMatter, title: stated || heading || undefined }
+}
+
+function makeParser(options: MarkdownOptions): { md: MarkdownIt; notes: { list: () => string } } {
+  const md = createMarkdown({ html: true, linkify: true })
+  // Without a scheme "main.rs" would become a web address.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  // Targets stay as they are written: whoever resolves them compares them with the names of files.
+  md.normalizeLink = url => url
+  md.normalizeLinkText = url => url
+  md.use(containers)
+  md.use(blockSyntax)
+  md.use(listings, {
+    absentFile: options.absentFile ?? (path => `The file ${path} is not part of this document.`),
+    noteInclude: path => options.note?.({ kind: 'include', what: path }),
+  })
+  return { md, notes: footnotes(md) }
+}
+
+/** Takes the first heading of level 1 out, unless the title is another one and the heading is a chapter within the text. */
+function takeTitle(blocks: ContentNode[], stated: string): string | null {
+  const at = blocks.findIndex(block => block.type === 'heading' && (block.attrs?.level ?? 1) === 1)
+  const heading = blocks[at]
+  if (!heading) return null
+  const text = textOf(heading)
+  if (stated !== '' && at > 0 && text !== stated) return null
+  blocks.splice(at, 1)
+  return text
+}

@@ -1,0 +1,49 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import { calloutKind } from '../calloutKinds.ts'
+import { escapeHtml } from '../renderHtml.ts'
+
+/** GitHub's additions to blocks: `- [x]` tasks and `> [!NOTE]` alerts; and `{#id}` after a heading, which mdBook and Pandoc know. */
+export function blockSyntax(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'block_syntax', state => {
+    const { tokens } = state
+    const quotes: Token[] = []
+    tokens.forEach((token, i) => {
+      if (token.type === 'blockquote_open') quotes.push(token)
+      if (token.type === 'blockquote_close') token.meta = quotes.pop()?.meta ?? null
+      if (token.type !== 'inline') return
+      const before = tokens[i - 2]
+      if (tokens[i - 1]?.type === 'heading_open') readHeadingId(token, tokens[i - 1]!)
+      else if (before?.type === 'list_item_open') readTask(token, before)
+      else if (before?.type === 'blockquote_open') readAlert(token, before)
+    })
+  })
+  md.renderer.rules.blockquote_open = (tokens, i) => {
+    const alert = tokens[i]!.meta
+    if (!alert) return '<blockquote>\n'
+    const title = alert.title ? `<p class="callout-title">${escapeHtml(String(alert.title))}</p>` : ''
+    return `<div class="callout" data-kind="${String(alert.kind)}">${title}\n`
+  }
+  md.renderer.rules.blockquote_close = (tokens, i) => (tokens[i]!.meta ? '</div>\n' : '</blockquote>\n')
+}
+
+function readHeadingId(inline: Token, heading: Token): void {
+  const id = /[ \t]\{#([\w-]{1,100})[^}]*\}$/.exec(inline.content)
+  if (!id) return
+  inline.content = inline.content.slice(0, id.index)
+  heading.attrSet('id', id[1]!)
+}
+
+function readTask(inline: Token, item: Token): void {
+  const box = /^\[([ xX])\](?:\s+|$)/.exec(inline.content)
+  if (!box) return
+  inline.content = inline.content.slice(box[0].length)
+  item.attrSet('data-checked', String(box[1] !== ' '))
+}
+
+function readAlert(inline: Token, quote: Token): void {
+  const alert = /^\[!(\w{1,30})\][+-]?[ \t]*([^\n]*)(?:\n|$)/.exec(inline.content)
+  const kind = alert ? calloutKind(alert[1]!) : null
+  if (!alert || !kind) return
+  inline.content = inline.content.slice(alert[0].length)
+  quote.meta = { kind, title: alert[2]?.trim() }
+}
