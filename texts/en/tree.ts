@@ -32,7 +32,7 @@ export const tree = {
   deleted: '“{{title}}” was deleted',
   restored: '“{{title}}” is back',
   deleteTitle: 'Delete “{{title}}”?',
-  deleteBody: 'It disappears for everybody. It can be brought back for {{days}} days with “Undo”, right after deleting.',
+  deleteBody: 'It disappears for everybody. You can undo this right after deleting.',
   deleteChildren_one: 'The document inside it is kept: it moves up one level.',
   deleteChildren_other: 'The {{count, number}} documents directly inside it are kept: they move up one level.',
   deleteConfirm: 'Delete document',

@@ -34,7 +34,7 @@ export const tree = {
   deleted: '« {{title}} » a été supprimé',
   restored: '« {{title}} » est de retour',
   deleteTitle: 'Supprimer « {{title}} » ?',
-  deleteBody: 'Il disparaît pour tout le monde. Il peut être rétabli pendant {{days}} jours avec « Annuler », juste après la suppression.',
+  deleteBody: 'Il disparaît pour tout le monde. Vous pourrez annuler juste après la suppression.',
   deleteChildren_one: 'Le document qu’il contient est conservé : il remonte d’un niveau.',
   deleteChildren_other: 'Les {{count, number}} documents qu’il contient directement sont conservés : ils remontent d’un niveau.',
   deleteConfirm: 'Supprimer le document',

@@ -35,8 +35,8 @@ export function HitRow({ hit }: { hit: SearchHit }) {
     <span className="flex items-start gap-3">
       <Picture>{hit.icon ?? page}</Picture>
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="max-w-full min-w-0 truncate">
+        <span className="flex items-baseline gap-x-3">
+          <span className="max-w-full min-w-0 shrink-0 truncate">
             <Marked parts={hit.titleParts} look="bold" />
           </span>
           <span className="min-w-0 truncate text-[13px] text-ink-soft">{way}</span>

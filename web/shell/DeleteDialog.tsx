@@ -1,5 +1,4 @@
 import type { DocumentEntry } from '#contract/documents.ts'
-import { DELETED_DAYS } from '#contract/limits.ts'
 import { useTexts } from '#web/data/app.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
@@ -17,7 +16,7 @@ export function DeleteDialog({ document, inside, ...dialog }: DeleteDialogProps)
   const t = useTexts('tree')
   return (
     <ConfirmDialog {...dialog} title={t('deleteTitle', { title: document.title })} confirmLabel={t('deleteConfirm')}>
-      <p>{t('deleteBody', { days: DELETED_DAYS })}</p>
+      <p>{t('deleteBody')}</p>
       {inside > 0 && <p className="mt-2">{t('deleteChildren', { count: inside })}</p>}
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
@@ -12,18 +13,27 @@ interface RecentDocumentsProps {
   onMore: () => void
 }
 
+/** The list stays short at first, so that the workspaces below it are in sight. */
+const FIRST_SHOWN = 7
+const MORE_SHOWN = 20
+
 /** What has changed last in all workspaces, one calm line each. */
 export function RecentDocuments({ documents, hasMore, isLoading, onMore }: RecentDocumentsProps) {
   const t = useTexts('teams')
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  const showMore = () => {
+    setShown(shown + MORE_SHOWN)
+    if (hasMore && shown + MORE_SHOWN > documents.length) onMore()
+  }
   return (
     <>
       <ul className="border-t border-ruling2">
-        {documents.map(document => (
+        {documents.slice(0, shown).map(document => (
           <RecentRow key={document._id} document={document} />
         ))}
       </ul>
-      {hasMore && (
-        <Button tone="quiet" size="small" isPending={isLoading} onClick={onMore} className="mt-2 -ml-2.5">
+      {(hasMore || documents.length > shown) && (
+        <Button tone="quiet" size="small" isPending={isLoading} onClick={showMore} className="mt-2 -ml-2.5">
           {t('showMore')}
         </Button>
       )}

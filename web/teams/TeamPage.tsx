@@ -52,8 +52,8 @@ export default function TeamPage() {
             <RecentDocuments
               documents={documents}
               hasMore={recent.hasNextPage}
-              onMore={() => void recent.fetchNextPage()}
               isLoading={recent.isFetchingNextPage}
+              onMore={() => void recent.fetchNextPage()}
             />
           </section>
         )}

@@ -71,7 +71,8 @@ function ItemTreeRow({
   const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, canAdd, canDrag, renaming } = props
   const t = useTexts('tree')
   const title = titleOf(row)
-  const tools = { tabIndex: isActive ? 0 : -1, className: classes(toolLook, isMenuOpen && 'visible!') }
+  const tools = { tabIndex: isActive ? 0 : -1 }
+  const toolClass = classes(toolLook, !isMenuOpen && restingToolLook)
   return (
     <div
       role="treeitem"
@@ -125,7 +126,15 @@ function ItemTreeRow({
       )}
       {!renaming && (
         <>
-          {canAdd && <IconButton label={t('newChild', { title })} icon={<Plus size={15} />} data-part="add" {...tools} />}
+          {canAdd && (
+            <IconButton
+              label={t('newChild', { title })}
+              icon={<Plus size={15} />}
+              data-part="add"
+              {...tools}
+              className={classes(toolClass, 'pointer-coarse:hidden!')}
+            />
+          )}
           <IconButton
             label={t('actionsFor', { title })}
             icon={<Ellipsis size={15} />}
@@ -133,7 +142,7 @@ function ItemTreeRow({
             aria-haspopup="menu"
             aria-expanded={isMenuOpen}
             {...tools}
-            className={classes(tools.className, 'pointer-coarse:visible!')}
+            className={classes(toolClass, 'pointer-coarse:inline-grid!')}
           />
           {row.kind === 'workspace' && <VisibilitySign row={row} isHidden={isMenuOpen} />}
         </>
@@ -142,8 +151,9 @@ function ItemTreeRow({
   )
 }
 
-const toolLook =
-  'invisible size-6! rounded-small! group-hover/row:visible group-focus-within/row:visible pointer-coarse:size-11! pointer-coarse:not-[[data-part=menu]]:hidden'
+const toolLook = 'size-6! rounded-small! pointer-coarse:size-11!'
+/** Out of sight, and out of the title's way, until the row is pointed at or walked to. */
+const restingToolLook = 'not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:hidden!'
 
 function RowPicture({ row }: { row: ItemRow }): ReactNode {
   if (row.kind === 'workspace') return <WorkspaceLogo id={row.id} title={row.workspace.title} src={row.workspace.logo} className="mr-0.5" />
@@ -160,7 +170,12 @@ function VisibilitySign({ row, isHidden }: { row: ItemRow; isHidden: boolean }) 
   if (visibility === 'visible') return null
   const Sign = visibility === 'public' ? Globe : Lock
   return (
-    <span className={classes('mr-1.5 text-ink-soft group-focus-within/row:hidden group-hover/row:hidden', isHidden && 'hidden')}>
+    <span
+      className={classes(
+        'mr-1.5 text-ink-soft group-hover/row:hidden group-focus-visible/row:hidden group-has-focus-visible/row:hidden',
+        isHidden && 'hidden',
+      )}
+    >
       <Sign size={13} aria-hidden="true" />
       <span className="sr-only">{t(visibility)}</span>
     </span>
