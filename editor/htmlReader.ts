@@ -4,7 +4,19 @@ import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
 import type { ReadOptions, ReadingNote } from './html.ts'
-import { BLOCKS, DROPPED, fileNameOf, isHtml, languageOf, MARKS, NOTED, styleOf, TITLE_CLASSES, wholeNumber, withMark } from './htmlWords.ts'
+import {
+  BLOCKS,
+  DROPPED,
+  fileNameOf,
+  isHtml,
+  languageOf,
+  MARKS,
+  NOTED,
+  styleOf,
+  TITLE_CLASSES,
+  wholeNumber,
+  withMark,
+} from './htmlWords.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 import { findAnchor, headings } from './outline.ts'
 import { walk } from './walk.ts'
@@ -81,7 +93,9 @@ export class HtmlReader {
     const content = this.builder.finish()
     if (this.builder.isFull) this.note('truncated', '')
     const entries = headings(content)
-    const anchors = new Map([...this.aliases].flatMap(([name, heading]) => (entries.has(heading) ? [[name, entries.get(heading)!.id]] : [])))
+    const anchors = new Map(
+      [...this.aliases].flatMap(([name, heading]) => (entries.has(heading) ? [[name, entries.get(heading)!.id]] : [])),
+    )
     aimFragments(content, fragment => anchors.get(fragment) ?? findAnchor([...entries.values()], fragment))
     return { content, anchors }
   }
@@ -232,7 +246,11 @@ export class HtmlReader {
 
   private openCode(frame: Frame, attributes: HtmlAttributes): void {
     const id = attributes['data-id']
-    this.openBlock(frame, 'codeBlock', { language: languageOf(attributes.class), caption: plainLine(attributes['data-caption'] ?? '') || null, id })
+    this.openBlock(frame, 'codeBlock', {
+      language: languageOf(attributes.class),
+      caption: plainLine(attributes['data-caption'] ?? '') || null,
+      id,
+    })
     const code = this.builder.top
     if (code.type !== 'codeBlock') return
     if (this.figure) this.figure.node = code
@@ -280,7 +298,9 @@ export class HtmlReader {
   }
 
   private titleOfCallout(frame: Frame): void {
-    this.capture(frame, title => this.builder.setAttribute(this.callouts.at(-1)!, 'title', title.slice(0, TITLE_ATTRIBUTE_MAX).toWellFormed()))
+    this.capture(frame, title =>
+      this.builder.setAttribute(this.callouts.at(-1)!, 'title', title.slice(0, TITLE_ATTRIBUTE_MAX).toWellFormed()),
+    )
   }
 
   private openAttachment(frame: Frame, attributes: HtmlAttributes): void {
@@ -292,7 +312,8 @@ export class HtmlReader {
       if (isSafeSource(src)) paragraph.content = []
       this.builder.end(level)
       const size = wholeNumber(attributes['data-size'])
-      if (isSafeSource(src)) this.builder.leaf('attachment', { src, name: link?.text?.slice(0, 255).toWellFormed(), size, id: attributes['data-id'] })
+      if (isSafeSource(src))
+        this.builder.leaf('attachment', { src, name: link?.text?.slice(0, 255).toWellFormed(), size, id: attributes['data-id'] })
     }
   }
 
@@ -330,7 +351,12 @@ export class HtmlReader {
 
 /** Text that an attribute can hold. */
 const plainLine = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '').trim().slice(0, CAPTION_MAX).toWellFormed()
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, CAPTION_MAX)
+    .toWellFormed()
 
 /** Points the links within a document at the ids that its headings have here. */
 function aimFragments(content: Content, find: (fragment: string) => string | null): void {

@@ -69,7 +69,8 @@ interface Style {
 /** What the attributes `style`, `align` and `data-align` say that we can say too. */
 export function styleOf(attributes: Readonly<Record<string, string>>): Style {
   const style = (attributes.style ?? '').slice(0, 2000).toLowerCase()
-  const says = (property: string, values: string) => new RegExp(`(?:^|;)\\s*${property}\\s*:[^;]*\\b(${values})\\b`).exec(style)?.[1] ?? null
+  const says = (property: string, values: string) =>
+    new RegExp(`(?:^|;)\\s*${property}\\s*:[^;]*\\b(${values})\\b`).exec(style)?.[1] ?? null
   const marks: MarkName[] = []
   if (style !== '') {
     if (says('font-weight', 'bold|bolder|[6-9]00')) marks.push('bold')

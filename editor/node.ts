@@ -1,16 +1,16 @@
 /** Rich text as JSON, the canonical form: what is stored, sent and compared. The rules are the schema's (`schema.ts`). */
-export interface ContentMark {
+export type ContentMark = {
   type: string
   attrs?: Record<string, unknown>
 }
-export interface ContentNode {
+export type ContentNode = {
   type: string
   attrs?: Record<string, unknown>
   content?: ContentNode[]
   marks?: ContentMark[]
   text?: string
 }
-export interface Content extends ContentNode {
+export type Content = ContentNode & {
   type: 'doc'
   content: ContentNode[]
 }

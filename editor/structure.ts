@@ -25,7 +25,8 @@ export function makeNode(type: NodeName, attributes: Attributes): ContentNode | 
   return stated.length > 0 ? { type, attrs: Object.fromEntries(stated) } : { type }
 }
 
-export const isWorthless = (node: ContentNode): boolean => !node.content?.length && isNodeName(node.type) && WORTHLESS_WHEN_EMPTY.has(node.type)
+export const isWorthless = (node: ContentNode): boolean =>
+  !node.content?.length && isNodeName(node.type) && WORTHLESS_WHEN_EMPTY.has(node.type)
 
 export const columnsOf = (row: ContentNode): number => (row.content ?? []).reduce((sum, cell) => sum + Number(cell.attrs?.colspan ?? 1), 0)
 

@@ -26,7 +26,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   const open = state.push('container_open', 'div', 1)
   open.info = name.toLowerCase()
   open.content = title.replace(/:*[ \t]*$/, '').trim()
-  open.meta = name
+  open.meta = { name }
   open.map = [startLine, closing]
   open.block = true
   state.md.block.tokenize(state, startLine + 1, closing)
@@ -64,7 +64,7 @@ function openingOf(md: MarkdownIt, { info, content, meta }: Token): string {
   const plain = textOfInline(md, content)
   if (info === 'details') return `<details><summary>${escapeHtml(plain)}</summary>\n`
   const kind = calloutKind(info)
-  const word = String(meta)
+  const word = String(meta?.name)
   const name = kind ? '' : word.charAt(0).toUpperCase() + word.slice(1)
   const isShort = plain.length <= TITLE_LENGTH_MAX
   const title = [name, isShort ? plain : ''].filter(part => part !== '').join(' – ')
@@ -76,5 +76,8 @@ function openingOf(md: MarkdownIt, { info, content, meta }: Token): string {
 /** A line of Markdown without its marks. */
 export function textOfInline(md: MarkdownIt, source: string): string {
   const children = md.parseInline(source, {})[0]?.children ?? []
-  return children.map(token => (token.type === 'softbreak' ? ' ' : token.type === 'html_inline' ? '' : token.content)).join('').trim()
+  return children
+    .map(token => (token.type === 'softbreak' ? ' ' : token.type === 'html_inline' ? '' : token.content))
+    .join('')
+    .trim()
 }

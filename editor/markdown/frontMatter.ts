@@ -22,6 +22,8 @@ function readYaml(text: string): FrontMatter | null {
   }
   if (value === null || value === undefined) return {}
   if (typeof value !== 'object' || Array.isArray(value)) return null
-  const plain = Object.entries(value).filter(([key, entry]) => key !== '__proto__' && ['string', 'number', 'boolean'].includes(typeof entry))
+  const plain = Object.entries(value).filter(
+    ([key, entry]) => key !== '__proto__' && ['string', 'number', 'boolean'].includes(typeof entry),
+  )
   return Object.fromEntries(plain) as FrontMatter
 }

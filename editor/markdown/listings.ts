@@ -79,7 +79,9 @@ function readTitle(info: string): string | null {
 function captionOf(md: MarkdownIt, attributes: string): string {
   const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''
   const number = read('number')
-  const sentence = (md.parseInline(read('caption'), {})[0]?.children ?? []).map(token => (token.type === 'html_inline' ? '' : token.content)).join('')
+  const sentence = (md.parseInline(read('caption'), {})[0]?.children ?? [])
+    .map(token => (token.type === 'html_inline' ? '' : token.content))
+    .join('')
   const named = [number && `Listing ${number}`, sentence].filter(part => part !== '').join(': ')
   return [named, read('file-name')].filter(part => part !== '').join(' — ')
 }

@@ -9,7 +9,7 @@ import { footnotes } from './footnotes.ts'
 import { splitFrontMatter } from './frontMatter.ts'
 import type { FrontMatter } from './frontMatter.ts'
 import { listings } from './listings.ts'
-import { blockSyntax } from './syntax.ts'
+import { blockSyntax, promoteTitle } from './syntax.ts'
 
 export interface MarkdownOptions extends ReadOptions {
   /** The sentence for a file that an include line names and that is not there, in the language of the reader. */
@@ -28,14 +28,18 @@ export interface MarkdownResult extends ReadResult {
  */
 export function contentFromMarkdown(source: string, options: MarkdownOptions = {}): MarkdownResult {
   const { frontMatter, body } = splitFrontMatter(source)
-  const { md, notes } = makeParser(options)
-  const html = md.render(body)
-  const { content, anchors } = contentFromHtml(html + notes.list(), options)
   const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
+  const { md, notes } = makeParser(options)
+  if (stated === '') md.use(promoteTitle)
+  const html = md.render(body.replace(LONG_DATA, '](data:'))
+  const { content, anchors } = contentFromHtml(html + notes.list(), options)
   const heading = takeTitle(content.content, stated)
   if (content.content.length === 0) content.content.push({ type: 'paragraph' })
   return { content, anchors, frontMatter, title: stated || heading || undefined }
 }
+
+// A picture inside the text is not kept there, and megabytes of it would only be read in vain.
+const LONG_DATA = /\]\(<?data:[^)\s]{500,}/g
 
 function makeParser(options: MarkdownOptions): { md: MarkdownIt; notes: { list: () => string } } {
   const md = createMarkdown({ html: true, linkify: true })
@@ -53,13 +57,11 @@ function makeParser(options: MarkdownOptions): { md: MarkdownIt; notes: { list: 
   return { md, notes: footnotes(md) }
 }
 
-/** Takes the first heading of level 1 out, unless the title is another one and the heading is a chapter within the text. */
+/** Takes the first heading of level 1 out, unless the title is another one. */
 function takeTitle(blocks: ContentNode[], stated: string): string | null {
   const at = blocks.findIndex(block => block.type === 'heading' && (block.attrs?.level ?? 1) === 1)
-  const heading = blocks[at]
-  if (!heading) return null
-  const text = textOf(heading)
-  if (stated !== '' && at > 0 && text !== stated) return null
+  const text = textOf(blocks[at] ?? { type: 'doc' })
+  if (at < 0 || (stated !== '' && text.toLowerCase() !== stated.toLowerCase())) return null
   blocks.splice(at, 1)
   return text
 }

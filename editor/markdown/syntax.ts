@@ -2,6 +2,9 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { calloutKind } from '../calloutKinds.ts'
 import { escapeHtml } from '../renderHtml.ts'
 
+/** The place where VuePress and others write a list of contents; ours is beside the text. */
+const CONTENTS_LIST = /^\[\[?toc\]\]?$/i
+
 /** GitHub's additions to blocks: `- [x]` tasks and `> [!NOTE]` alerts; and `{#id}` after a heading, which mdBook and Pandoc know. */
 export function blockSyntax(md: MarkdownIt): void {
   md.core.ruler.after('block', 'block_syntax', state => {
@@ -12,6 +15,7 @@ export function blockSyntax(md: MarkdownIt): void {
       if (token.type === 'blockquote_close') token.meta = quotes.pop()?.meta ?? null
       if (token.type !== 'inline') return
       const before = tokens[i - 2]
+      if (CONTENTS_LIST.test(token.content)) token.content = ''
       if (tokens[i - 1]?.type === 'heading_open') readHeadingId(token, tokens[i - 1]!)
       else if (before?.type === 'list_item_open') readTask(token, before)
       else if (before?.type === 'blockquote_open') readAlert(token, before)
@@ -47,3 +51,26 @@ function readAlert(inline: Token, quote: Token): void {
   inline.content = inline.content.slice(alert[0].length)
   quote.meta = { kind, title: alert[2]?.trim() }
 }
+
+/** A file without a heading of level 1 whose text begins with a heading has its title there: the chapters of a book are written so. */
+export function promoteTitle(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'promote_title', ({ tokens }) => {
+    const first = tokens.find(
+      token =>
+        token.type === 'heading_open' ||
+        (token.type === 'inline' ? token.content.replace(TAGS, '').trim() !== '' : token.nesting === 0 && token.type !== 'html_block'),
+    )
+    const lift = first?.type === 'heading_open' ? levelOf(first) - 1 : 0
+    if (lift === 0 || tokens.some(token => token.tag === 'h1')) return
+    for (const token of tokens) {
+      if (/^h[2-6]$/.test(token.tag)) token.tag = `h${Math.max(1, levelOf(token) - lift)}`
+    }
+    // Only the first one is the title.
+    const others = tokens.filter(token => token.tag === 'h1' && token !== first).slice(1)
+    for (const token of others) token.tag = 'h2'
+  })
+}
+
+// Names for links and comments, before the text begins.
+const TAGS = /<[^<>]{1,500}>/g
+const levelOf = (token: Token): number => Number(token.tag[1])
