@@ -6,7 +6,7 @@ test('only what was sent and differs is a change', () => {
   expect(changesOf(row, { title: 'Atelier', logo: null, count: undefined })).toBeNull()
   expect(changesOf(row, {})).toBeNull()
   expect(changesOf(row, { title: 'Workshop', logo: null })).toEqual({ title: 'Workshop' })
-  expect(changesOf({ ...row, logo: '/a' }, { logo: null })).toEqual({ logo: null })
+  expect(changesOf({ ...row, logo: '/a' as string | null }, { logo: null })).toEqual({ logo: null })
 })
 
 test('root and null clear, and what was not sent stays unsent', () => {

@@ -16,7 +16,7 @@ interface Found extends Record<string, unknown>, Omit<Team, 'plan' | 'templates'
 }
 
 /**
- * The teams of a person, the primary one first, in one statement. Who has not joined yet sees no other member and no workspace;
+ * The teams of a person, the primary one first, in one statement. Who has not joined yet sees no other member and only public workspaces;
  * members who have not confirmed are shown to admins, the customer id to the owner (`authorisation: D15`).
  */
 export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, user: string, match: SQL = sql`true`): Promise<Team[]> => {
@@ -31,7 +31,7 @@ export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, us
         and (m."user" = own."user" or (own."isConfirmed" and (m."isConfirmed" or own."group" <> 'member')))) as members,
       coalesce((select json_agg(json_build_object('id', w."_id", 'order', w.place) order by w.place) from (
         select w."_id", row_number() over (order by w.created_at, w."_id") - 1 as place from workspaces w
-        where w.team = t."_id" and own."isConfirmed" and ${workspaceReadableBy(user, config)}) w), '[]') as tree
+        where w.team = t."_id" and ${workspaceReadableBy(user, config)}) w), '[]') as tree
     from teams t join team_members own on own.team = t."_id" and own."user" = ${user}::uuid
     where ${match} order by own."isPrimary" desc, own."isConfirmed" desc, own.created_at, t."_id"`)
   return rows.map(({ stored_plan, trial_ends_at, now, billing, customer_id, ...team }) => ({

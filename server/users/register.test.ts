@@ -18,13 +18,13 @@ const accounts = async ({ context }: RunningServer): Promise<number> => {
 }
 
 /** A mailed invitation to a team of Ann's, and its secret. */
-const invited = async (server: RunningServer, email: string, facts: { group?: string; expires?: string } = {}) => {
+const invited = async (server: RunningServer, email: string, { group = 'member' } = {}) => {
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const secret = `secret-of-${email}`
   await server.context.db.execute(sql`
     insert into tokens (hash, purpose, email, team, "group", expires_at)
-    values (${hashSecret(secret)}, 'team_invite', ${email}, ${team._id}, ${facts.group ?? 'member'}, now() + ${facts.expires ?? '7 days'}::interval)`)
+    values (${hashSecret(secret)}, 'team_invite', ${email}, ${team._id}, ${group}, now() + interval '7 days')`)
   return { ann, team, invitation: secret }
 }
 
@@ -133,9 +133,14 @@ test('a mailed invitation joins its team at once, also where only invited people
 
 test('an invitation that is unknown, old, spent or for somebody else is 410 and creates no account', async () => {
   const server = await emptyInstance()
-  const { invitation } = await invited(server, 'carla@example.org', { expires: '-1 minute' })
-  for (const wrong of [{ invitation: 'unknown' }, { invitation }, { invitation, email: 'dan@example.org' }])
-    expect(await register(server, wrong)).toMatchObject({ status: 410, code: 'errors.auth.invite_expired', cookies: 0 })
+  const { invitation } = await invited(server, 'carla@example.org')
+  const refused = { status: 410, code: 'errors.auth.invite_expired', cookies: 0 }
+  expect(await register(server, { invitation: 'unknown' })).toMatchObject(refused)
+  expect(await register(server, { invitation, email: 'dan@example.org' })).toMatchObject(refused)
+  await server.context.db.execute(sql`update tokens set expires_at = now() - interval '1 second'`)
+  expect(await register(server, { invitation })).toMatchObject(refused)
+  await server.context.db.execute(sql`update tokens set expires_at = now() + interval '1 minute', used_at = now()`)
+  expect(await register(server, { invitation })).toMatchObject(refused)
   expect(await accounts(server)).toBe(1)
 })
 
