@@ -36,5 +36,5 @@ export const setUp = {
   workspaceDefault: 'Guide interne',
   samples: 'Ajouter trois documents d’exemple pour découvrir',
   finish: 'Ouvrir Cahier',
-  ready: '{{team}} est prête. Bonne écriture !',
+  ready: 'L’équipe {{team}} est prête. Bonne écriture !',
 } satisfies SameKeys<typeof english>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '#web/data/ApiError.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { publicPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -19,15 +21,17 @@ export default function NewPasswordPage() {
   const t = useTexts('account')
   const url = usePageUrl()
   const [query] = useSearchParams()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const token = query.get('token')
+  const canAsk = token !== null && token !== '' && refusal === null
   return (
     <AccountPage
       title={t('newPasswordTitle')}
-      intro={token ? t('newPasswordIntro') : t('noTokenText')}
+      intro={canAsk ? t('newPasswordIntro') : (refusal ?? t('noTokenText'))}
       footer={<Link href={url('login')}>{t('backToLogin')}</Link>}
     >
-      {token ? (
-        <NewPasswordForm token={token} />
+      {canAsk ? (
+        <NewPasswordForm token={token} onSpent={setRefusal} />
       ) : (
         <LinkButton href={url('resetPassword')} tone="primary" size="large">
           {t('askAgain')}
@@ -37,18 +41,23 @@ export default function NewPasswordPage() {
   )
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token, onSpent }: { token: string; onSpent: (message: string) => void }) {
   const { api, texts } = useApp()
   const t = useTexts('account')
   const url = usePageUrl()
   const go = useGo()
   const { form, problems, isPending } = useSubmit(
     async values => {
-      await api.users.newPassword({
-        token,
-        password: String(values.get('password')),
-        password_confirm: String(values.get('password_confirm')),
-      })
+      try {
+        await api.users.newPassword({
+          token,
+          password: String(values.get('password')),
+          password_confirm: String(values.get('password_confirm')),
+        })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'errors.auth.reset_expired') return onSpent(error.message)
+        throw error
+      }
       showToast({ kind: 'success', title: t('passwordChanged'), message: t('passwordChangedText') })
       await go(url('login'))
     },

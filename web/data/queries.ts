@@ -27,6 +27,7 @@ export interface SearchFilters {
 export const rowsOf = <Row = DocumentRow>(list: { pages: readonly Rows<Row>[] } | undefined): Row[] =>
   list?.pages.flatMap(page => page.documents) ?? []
 
+/** A first page has no cursor: `undefined`, or `null` when it has come from the server as JSON. */
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: Rows<unknown>) => next,
@@ -61,14 +62,14 @@ export const createQueries = (api: Api) => ({
       ...paged,
       queryKey: keys.children(workspace, parent),
       queryFn: ({ pageParam }): Promise<Rows> =>
-        api.documents.byWorkspace({ workspaceId: workspace, parent, limit: PAGE_MAX, cursor: pageParam }),
+        api.documents.byWorkspace({ workspaceId: workspace, parent, limit: PAGE_MAX, cursor: pageParam ?? undefined }),
     }),
 
   archive: (workspace: string) =>
     infiniteQueryOptions({
       ...paged,
       queryKey: keys.archive(workspace),
-      queryFn: ({ pageParam }): Promise<Rows> => api.documents.archived({ workspaceId: workspace, cursor: pageParam }),
+      queryFn: ({ pageParam }): Promise<Rows> => api.documents.archived({ workspaceId: workspace, cursor: pageParam ?? undefined }),
     }),
 
   /** One document by its permalink with the way down to it. */
@@ -85,7 +86,8 @@ export const createQueries = (api: Api) => ({
     infiniteQueryOptions({
       ...paged,
       queryKey: keys.recent(team),
-      queryFn: ({ pageParam }): Promise<Rows<DocumentEntry>> => api.documents.byTeam({ teamId: team, limit: 20, cursor: pageParam }),
+      queryFn: ({ pageParam }): Promise<Rows<DocumentEntry>> =>
+        api.documents.byTeam({ teamId: team, limit: 20, cursor: pageParam ?? undefined }),
     }),
 
   /** How many documents the plan counts. */

@@ -57,7 +57,7 @@ export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void 
           autoCapitalize="none"
           spellCheck={false}
           required
-          description={t('smtpHelp')}
+          description={<span className="wrap-anywhere">{t('smtpHelp')}</span>}
           error={problems.smtp_url}
         />
       )}

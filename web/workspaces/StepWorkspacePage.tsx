@@ -61,7 +61,7 @@ export default function StepWorkspacePage() {
         <TextField
           label={t('permalink')}
           name="slug"
-          prefix={team ? `/team/${team.slug}/workspace/` : undefined}
+          prefix="…/workspace/"
           value={slug}
           onChange={setOwn}
           autoComplete="off"
