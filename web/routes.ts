@@ -13,6 +13,11 @@ export default prefix('fr?', [
   route('terms-of-use', 'site/TermsPage.tsx'),
   route('privacy-policy', 'site/PrivacyPage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
-  route('team/:tslug', 'TeamLayout.tsx', [index('teams/TeamPage.tsx'), route('workspace/:wslug', 'WorkspaceRoute.tsx')]),
+  route('team/:tslug', 'TeamLayout.tsx', [
+    index('teams/TeamPage.tsx'),
+    route('workspace/:wslug', 'WorkspaceRoute.tsx'),
+    route('workspace/:wslug/document/:dslug', 'documents/DocumentPage.tsx'),
+  ]),
+  route('doc/:id', 'documents/DocumentByIdPage.tsx'),
   route('*', 'NotFoundPage.tsx'),
 ]) satisfies RouteConfig

@@ -1,0 +1,108 @@
+import { ArchiveRestore, Check, Ellipsis, FileDown, Pencil } from 'lucide-react'
+import type { Document } from '#contract/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
+import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import type { MenuSection } from '#web/ui/Menu.tsx'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { downloadFile } from './downloadText.ts'
+import { SaveState } from './SaveState.tsx'
+import type { Editing } from './useEditing.tsx'
+
+interface DocumentActionsProps {
+  workspace: Workspace
+  document: Document
+  editing: Editing
+}
+
+/** The right end of the bar: how saving goes, Edit or Done, and everything else in a menu. */
+export function DocumentActions({ workspace, document, editing }: DocumentActionsProps) {
+  const t = useTexts('documents')
+  const { canWrite, session, isStarting, isFinishing, start, finish, warm } = editing
+  return (
+    <>
+      <SaveState session={session} onResolve={editing.askConflict} />
+      {session ? (
+        <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={isFinishing} onClick={finish}>
+          {t('done')}
+        </Button>
+      ) : (
+        canWrite && (
+          <Button
+            tone="primary"
+            icon={<Pencil size={15} aria-hidden="true" />}
+            kbd={<Kbd keys="Ctrl+E" />}
+            isPending={isStarting}
+            onClick={start}
+            {...warm}
+          >
+            {t('edit')}
+          </Button>
+        )
+      )}
+      <DocumentMenu workspace={workspace} document={document} editing={editing} />
+    </>
+  )
+}
+
+function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
+  const { api, report } = useApp()
+  const t = useTexts('documents')
+  const tree = useTexts('tree')
+  const { documents } = useShell()
+  const { ofDocument } = useRowCommands()
+  const isOverview = document.slug === OVERVIEW_SLUG
+  const { canDelete, canArchive, childCount } = document
+
+  const commands = ofDocument(workspace, document, childCount, editing.rename)
+  const { href, copyLink, rename, duplicate, move, addChild, remove, archive } = commands
+  // The page knows the reader's rights exactly; the row had to guess.
+  const sections = rowMenuSections(
+    tree,
+    {
+      href,
+      copyLink,
+      ...(editing.canWrite && rename && !isOverview && { rename }),
+      ...(!isOverview && !document.isArchived && { duplicate, move: editing.canWrite ? move : undefined, addChild }),
+      ...(canArchive && !isOverview && !document.isArchived && { archive }),
+      ...(canDelete && !isOverview && { remove }),
+    },
+    'document',
+  )
+  const exportMarkdown = async () => {
+    try {
+      const { markdown = '' } = await api.documents.get({ id: document._id, format: 'markdown' })
+      downloadFile(`${document.title}.md`, markdown, 'text/markdown')
+    } catch (error) {
+      report(error)
+    }
+  }
+  const own: MenuSection = {
+    items: [
+      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => void exportMarkdown() },
+      ...(document.isArchived && canArchive
+        ? [
+            {
+              id: 'unarchive',
+              label: t('unarchive'),
+              icon: <ArchiveRestore size={16} />,
+              onAction: () => void documents.unarchive(document),
+            },
+          ]
+        : []),
+    ],
+  }
+  return (
+    <MenuButton
+      label={t('actions')}
+      icon={<Ellipsis size={18} />}
+      placement="bottom end"
+      sections={[...sections.slice(0, -1), own, ...sections.slice(-1)]}
+    />
+  )
+}

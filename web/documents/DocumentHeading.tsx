@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { Document } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText, readingMinutes } from '#editor/plainText.ts'
+import { useTexts } from '#web/data/app.ts'
+import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import type { Editing } from './useEditing.tsx'
+
+const titleLook =
+  'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
+
+/** Icon, title and what is to be said about a document. While writing, icon and title can be changed where they are. */
+export function DocumentHeading({ document, editing }: { document: Document; editing: Editing }) {
+  const { session } = editing
+  return (
+    <header className="relative">
+      {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
+      <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : document.title}</h1>
+      <Facts document={document} />
+    </header>
+  )
+}
+
+function Icon({ children }: { children: string }) {
+  return (
+    <div aria-hidden="true" className="mb-3.5 text-[44px] leading-none">
+      {children}
+    </div>
+  )
+}
+
+function Facts({ document }: { document: Document }) {
+  const t = useTexts('documents')
+  const { author, content, updated_at } = document
+  const minutes = useMemo(() => readingMinutes(plainText(content as Content)), [content])
+  return (
+    <p className="mt-2.5 mb-7 text-sm text-ink-soft">
+      {t('updated')} <TimeAgo time={updated_at} />
+      {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
+    </p>
+  )
+}

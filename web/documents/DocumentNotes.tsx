@@ -1,0 +1,53 @@
+import type { Document } from '#contract/documents.ts'
+import { useTexts } from '#web/data/app.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Callout } from '#web/ui/Callout.tsx'
+import type { Editing } from './useEditing.tsx'
+
+/** What has to be said before the document itself: it is archived, or this device still holds changes of it. */
+export function DocumentNotes({ document, editing }: { document: Document; editing: Editing }) {
+  const t = useTexts('documents')
+  const { documents } = useShell()
+  const { draft } = editing
+  return (
+    <>
+      {document.isArchived && (
+        <Callout
+          tone="info"
+          className="mb-6"
+          action={
+            document.canArchive && (
+              <Button size="small" onClick={() => void documents.unarchive(document)}>
+                {t('archivedAction')}
+              </Button>
+            )
+          }
+        >
+          {t('archivedNote')}
+        </Callout>
+      )}
+      {draft && !editing.session && (
+        <Callout
+          role="status"
+          title={t('draftTitle')}
+          className="mb-6"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" tone="quiet" onClick={editing.askDiscard}>
+                {t('draftDiscard')}
+              </Button>
+              <Button size="small" tone="primary" onClick={editing.continueDraft}>
+                {draft.version === document.version ? t('draftContinue') : t('draftCompare')}
+              </Button>
+            </div>
+          }
+        >
+          {t('draftText')} <TimeAgo time={new Date(draft.at).toISOString()} />
+          {draft.version !== document.version && ` – ${t('draftMoved')}`}
+        </Callout>
+      )}
+    </>
+  )
+}

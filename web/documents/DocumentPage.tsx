@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useApp } from '#web/data/app.ts'
+import { userPage } from '#web/data/page.ts'
+import { loadTeam } from '#web/shell/loadShell.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { DocumentScreen } from './DocumentScreen.tsx'
+
+const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
+  const { cache, queries } = loading
+  const { team, workspaces } = await loadTeam(loading, params.tslug)
+  // A workspace that is not among them does not exist or is private: its own call says which.
+  const workspace =
+    workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
+  await cache.ensureQueryData(queries.document(workspace._id, params.dslug))
+})
+export { page as loader, page as clientLoader }
+
+/** One document: reading by default, writing in place. */
+export default function DocumentPage() {
+  const { workspaces } = useShell()
+  const { wslug, dslug = '' } = useParams()
+  const workspace = workspaces.find(({ slug }) => slug === wslug)
+  return workspace ? <OpenDocument key={`${workspace._id}/${dslug}`} workspace={workspace} slug={dslug} /> : null
+}
+
+function OpenDocument({ workspace, slug }: { workspace: Parameters<typeof DocumentScreen>[0]['workspace']; slug: string }) {
+  const { queries } = useApp()
+  const { data: open } = useSuspenseQuery(queries.document(workspace._id, slug))
+  return <DocumentScreen key={open.document._id} workspace={workspace} open={open} />
+}

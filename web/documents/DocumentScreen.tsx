@@ -1,0 +1,81 @@
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Content } from '#editor/node.ts'
+import { outline } from '#editor/outline.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import type { OpenDocument } from '#web/data/queries.ts'
+import { PageTitle } from '#web/PageTitle.tsx'
+import { PageFrame } from '#web/shell/PageFrame.tsx'
+import { useDocumentPlace } from '#web/shell/useDocumentPlace.ts'
+import { useShortcut } from '#web/ui/Kbd.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
+import { DocumentHeading } from './DocumentHeading.tsx'
+import { DocumentNotes } from './DocumentNotes.tsx'
+import { DocumentText } from './DocumentText.tsx'
+import { FindBar } from './reading/FindBar.tsx'
+import { ReadingTools } from './reading/ReadingTools.tsx'
+import { Summary } from './reading/Summary.tsx'
+import { useCodeColours } from './reading/useCodeColours.ts'
+import { useEditing } from './useEditing.tsx'
+
+/** The page of a document. Reading and writing share everything: only the text itself changes hands (`interface: no jump`). */
+export function DocumentScreen({ workspace, open }: { workspace: Workspace; open: OpenDocument }) {
+  const { lang } = useApp()
+  const { document } = open
+  const t = useTexts('documents')
+  const { crumbs, neighbours } = useDocumentPlace(workspace, open)
+  const text = useRef<HTMLDivElement>(null)
+  const editing = useEditing(workspace, document, text)
+  const { session } = editing
+  const content = document.content as Content
+  const shown = useDeferredValue(editing.liveContent ?? content)
+  const entries = useMemo(() => outline(shown), [shown])
+  const labels = useMemo(
+    () => ({ note: t('noteKind'), tip: t('tipKind'), info: t('infoKind'), warning: t('warningKind'), danger: t('dangerKind') }),
+    [t],
+  )
+  useCodeColours(text, content, session === null)
+  const isEmpty = !session && isBlank(content)
+
+  return (
+    <PageFrame
+      crumbs={crumbs}
+      neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
+      actions={<DocumentActions workspace={workspace} document={document} editing={editing} />}
+    >
+      <PageTitle>{document.title}</PageTitle>
+      {document.cover && <img src={document.cover} alt="" className="max-h-[40vh] w-full object-cover" height={400} />}
+      <div className="@container">
+        <div className="flex justify-center gap-10 px-5 pt-7 sm:px-8 sm:pt-12">
+          <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
+            <DocumentNotes document={document} editing={editing} />
+            <DocumentHeading document={document} editing={editing} />
+            <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
+              {session ? (
+                <session.Writing key={session.id} session={session} document={document} />
+              ) : isEmpty ? (
+                <Blank canWrite={editing.canWrite} />
+              ) : (
+                <DocumentText content={content} language={lang} calloutLabels={labels} />
+              )}
+            </div>
+            {!session && <ReadingTools text={text} />}
+          </article>
+          <Summary entries={entries} text={text} />
+        </div>
+      </div>
+      {!session && <FindBar text={text} content={content} />}
+      {editing.dialogs}
+    </PageFrame>
+  )
+}
+
+function Blank({ canWrite }: { canWrite: boolean }) {
+  const t = useTexts('documents')
+  const key = useShortcut('Ctrl+E')
+  return <p className="text-base leading-6.5 text-ink-soft">{canWrite ? t('emptyWriter', { key }) : t('emptyReader')}</p>
+}
+
+const isBlank = ({ content }: Content): boolean =>
+  content.length === 0 || (content.length === 1 && content[0]?.type === 'paragraph' && !content[0].content?.length)

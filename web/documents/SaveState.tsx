@@ -1,0 +1,53 @@
+import { Check, CloudOff, CloudUpload, PencilLine, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { WritingSession } from './editor/openSession.ts'
+import { saveWord, type SaveWord } from './saving/saveMachine.ts'
+import { useSaveState } from './useEditing.tsx'
+
+const SIGNS: Record<SaveWord, ReactNode> = {
+  saved: <Check size={14} className="text-ok" />,
+  saving: <CloudUpload size={14} />,
+  unsaved: <PencilLine size={14} />,
+  kept: <CloudOff size={14} className="text-warn" />,
+  offline: <CloudOff size={14} className="text-danger" />,
+  conflict: <TriangleAlert size={14} className="text-warn" />,
+  refused: <TriangleAlert size={14} className="text-danger" />,
+}
+
+/** How saving goes, always visible and always true while somebody writes. On a phone a sign says what the words say. */
+export function SaveState({ session, onResolve }: { session: WritingSession | null; onResolve: () => void }) {
+  const { lang } = useApp()
+  const t = useTexts('documents')
+  const state = useSaveState(session)
+  if (!session || !state) return null
+  const word = saveWord(state)
+  const isCalm = word === 'saved' || word === 'saving' || word === 'unsaved'
+  const time = state.savedAt === null ? null : clock(state.savedAt, lang)
+  return (
+    <>
+      <p role="status" aria-live="polite" className="flex items-center gap-1.25 text-[13px] whitespace-nowrap text-ink-soft">
+        <span aria-hidden="true">{SIGNS[word]}</span>
+        <span className={classes('max-md:sr-only', !isCalm && 'md:font-book md:text-ink')}>
+          {word === 'saved' && time !== null ? t('savedAt', { time }) : t(word)}
+        </span>
+      </p>
+      {word === 'conflict' && (
+        <Button size="small" onClick={onResolve}>
+          {t('resolve')}
+        </Button>
+      )}
+      {word === 'refused' && (
+        <Button size="small" onClick={() => void session.saver.save({ isManual: false })}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The writer's own clock tells when something was saved here. */
+const clock = (at: number, lang: 'en' | 'fr') =>
+  new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(at)

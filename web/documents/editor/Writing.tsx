@@ -1,0 +1,136 @@
+import { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Document } from '#contract/documents.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { useMedia } from '#web/shell/useMedia.ts'
+import '../document-text.css'
+import './editor.css'
+import type { WritingSession } from './openSession.ts'
+import { chooseFiles } from './pictures/chooseFiles.ts'
+import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
+import { blocks } from './slash/blocks.ts'
+import { createSlashCommands } from './slash/slashCommands.ts'
+import { SlashMenu } from './slash/SlashMenu.tsx'
+import { BlockTools } from './tools/BlockTools.tsx'
+import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
+import { PhoneBar } from './tools/PhoneBar.tsx'
+import { writerExtensions } from './writerExtensions.ts'
+
+interface WritingProps {
+  session: WritingSession
+  document: Document
+}
+
+/** The text while it is written, in the place and with the typography of the text that was read. */
+export function Writing({ session, document }: WritingProps) {
+  const app = useApp()
+  const t = useTexts('editor')
+  const frame = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const isPhone = useMedia('(width < 640px)')
+  const slash = useMemo(() => {
+    const pickPictures = () =>
+      void chooseFiles(PICTURE_TYPES).then(files => {
+        const { editor: writer } = session
+        if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
+      })
+    return createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) })))
+  }, [app, session, t])
+
+  useLayoutEffect(() => {
+    const place = root.current
+    if (!place) return
+    const made: Editor = new Editor({
+      element: { mount: place },
+      injectCSS: false,
+      extensions: writerExtensions({
+        t,
+        slash: slash.extension,
+        takeFiles: (files, at) => {
+          insertPictures(app, session.uploads, made, files, at)
+          return true
+        },
+        leaveUpwards: () => session.focusTitle(),
+      }),
+      content: session.first.content,
+      enableContentCheck: true,
+      emitContentError: true,
+      onContentError: ({ error }) => app.report(error),
+      editorProps: {
+        attributes: {
+          class: 'document-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': t('label', { title: document.title }),
+          spellcheck: 'true',
+        },
+      },
+      onUpdate: () => session.changeText(),
+      onBlur: () => void session.saver.save(),
+    })
+    session.editor = made
+    setEditor(made)
+    if (!session.wantsTitle) placeCaret(made)
+    return () => {
+      setEditor(null)
+      made.destroy()
+      session.editor = null
+    }
+    // One editor for one session: nothing that changes later belongs to its making.
+  }, [session])
+
+  return (
+    <div ref={frame} className="relative flex flex-1 flex-col">
+      <div ref={root} className="document-text" />
+      <Below editor={editor} />
+      {editor && (
+        <>
+          <SlashMenu editor={editor} store={slash.store} frame={frame} />
+          <BlockTools editor={editor} frame={frame} />
+          {isPhone ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The empty page below the text: a click there goes on writing. */
+function Below({ editor }: { editor: Editor | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element || !editor) return
+    const write = (event: MouseEvent) => {
+      event.preventDefault()
+      const last = editor.state.doc.lastChild
+      const end = editor.state.doc.content.size
+      if (last?.type.name === 'paragraph' && last.content.size === 0) editor.commands.focus('end')
+      else
+        editor
+          .chain()
+          .insertContentAt(end, { type: 'paragraph' })
+          .setTextSelection(end + 1)
+          .focus()
+          .run()
+    }
+    element.addEventListener('mousedown', write)
+    return () => element.removeEventListener('mousedown', write)
+  }, [editor])
+  return <div ref={place} aria-hidden="true" className="-mb-32 min-h-40 flex-1 cursor-text" />
+}
+
+/** Where the reader was: at the words that are selected, else in the first line that is seen. */
+function placeCaret(editor: Editor): void {
+  const { view } = editor
+  const box = view.dom.getBoundingClientRect()
+  const top = Math.max(box.top, FIRST_LINE_PX) + 12
+  const found = window.scrollY > 0 ? view.posAtCoords({ left: box.left + 4, top }) : { pos: 0 }
+  const { tr } = view.state
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(found?.pos ?? 0, tr.doc.content.size)))))
+  view.dom.focus({ preventScroll: true })
+}
+
+/** Below the top bar. */
+const FIRST_LINE_PX = 72

@@ -1,0 +1,99 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+
+interface BlockKeysOptions {
+  /** The caret is at the very beginning of the text and wants to go up. */
+  leaveUpwards(): void
+}
+
+const INDENT = '  '
+
+/** Keys that a writer expects of blocks and that their extensions do not bring: code, the way to the title, clicks that place the caret. */
+export const BlockKeys = Extension.create<BlockKeysOptions>({
+  name: 'blockKeys',
+  priority: 300,
+  addOptions: () => ({ leaveUpwards: () => {} }),
+  addKeyboardShortcuts() {
+    const { leaveUpwards } = this.options
+    const leaveAtStart = ({ editor }: { editor: Editor }): boolean => {
+      const { $from, empty } = editor.state.selection
+      const isStart = empty && $from.parentOffset === 0
+      const isPlain = $from.parent.type.name === 'paragraph' && $from.depth === 1
+      if (!isStart || !isPlain || $from.index(0) !== 0) return false
+      // An empty first line goes away with the caret, unless it is the only one.
+      if ($from.parent.content.size === 0 && editor.state.doc.childCount > 1) editor.commands.deleteNode('paragraph')
+      leaveUpwards()
+      return true
+    }
+    return {
+      Backspace: leaveAtStart,
+      ArrowUp: ({ editor }) => {
+        const { $from, empty } = editor.state.selection
+        if (!empty || $from.index(0) !== 0 || !editor.view.endOfTextblock('up')) return false
+        leaveUpwards()
+        return true
+      },
+      Tab: ({ editor }) => inCode(editor) && indent(editor),
+      'Shift-Tab': ({ editor }) => inCode(editor) && outdent(editor),
+      'Mod-Enter': ({ editor }) => (inCode(editor) ? editor.commands.exitCode() : leaveBox(editor)),
+    }
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          // A click into the heading of a section places the caret; folding is for readers.
+          click: (_view, event) => {
+            if (event.target instanceof Element && event.target.closest('summary')) event.preventDefault()
+            return false
+          },
+        },
+      },
+    }),
+  ],
+})
+
+const inCode = (editor: Editor): boolean => editor.isActive('codeBlock')
+
+function linesOf(editor: Editor): { starts: number[]; text: string; begin: number } {
+  const { $from, to } = editor.state.selection
+  const begin = $from.start()
+  const text = $from.parent.textContent
+  const first = text.lastIndexOf('\n', $from.parentOffset - 1) + 1
+  const starts = [first]
+  for (let at = text.indexOf('\n', first); at >= 0 && begin + at < to; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return { starts, text, begin }
+}
+
+/** Tab writes at the caret, and moves whole lines when some are selected. */
+function indent(editor: Editor): boolean {
+  const { empty } = editor.state.selection
+  if (empty) return editor.commands.insertContent({ type: 'text', text: INDENT })
+  const { starts, begin } = linesOf(editor)
+  const { tr } = editor.state
+  for (const start of starts.toReversed()) tr.insertText(INDENT, begin + start)
+  editor.view.dispatch(tr)
+  return true
+}
+
+function outdent(editor: Editor): boolean {
+  const { starts, text, begin } = linesOf(editor)
+  const { tr } = editor.state
+  for (const start of starts.toReversed()) {
+    const spaces = /^(\t| {1,2})/.exec(text.slice(start))?.[0].length ?? 0
+    if (spaces > 0) tr.delete(begin + start, begin + start + spaces)
+  }
+  editor.view.dispatch(tr)
+  return true
+}
+
+/** Ctrl+Enter leaves the outermost box (callout, section, quote, table) for a new line below it; in a task it ticks, as the list does. */
+function leaveBox(editor: Editor): boolean {
+  const { $from } = editor.state.selection
+  if ($from.depth < 2 || ['bulletList', 'orderedList', 'taskList'].includes($from.node(1).type.name)) return false
+  const after = $from.after(1)
+  const { tr, schema } = editor.state
+  tr.insert(after, schema.nodes.paragraph!.create())
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
+  return true
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useTexts } from '#web/data/app.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { emoji as allEmoji, findEmoji } from './emoji.ts'
+
+export interface IconPickerProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  triggerRef: RefObject<HTMLButtonElement | null>
+  hasIcon: boolean
+  onPick: (icon: string | null) => void
+}
+
+const COLUMNS = 8
+
+/** A grid of icons with a search that understands both languages; arrows walk, Enter takes. */
+export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
+  const t = useTexts('editor')
+  const grid = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState('')
+  const found = findEmoji(words)
+
+  const walk = (event: KeyboardEvent) => {
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
+    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[event.key]
+    if (by === undefined || at < 0) return
+    event.preventDefault()
+    buttons[Math.max(0, Math.min(buttons.length - 1, at + by))]?.focus()
+  }
+  const random = () => onPick(allEmoji[Math.floor(Math.random() * allEmoji.length)]?.sign ?? null)
+
+  return (
+    <Popover {...opening} label={t('icon')} placement="bottom start" width={352} className="p-3">
+      <div className="flex items-center gap-2">
+        <SearchField
+          label={t('findIcon')}
+          value={words}
+          onChange={setWords}
+          autoFocus
+          className="min-w-0 flex-1"
+          onKeyDown={event => {
+            if (event.key === 'ArrowDown') grid.current?.querySelector('button')?.focus()
+            if (event.key === 'Enter' && found[0] && words !== '') onPick(found[0].sign)
+          }}
+        />
+        {hasIcon ? (
+          <Button tone="quiet" size="small" onClick={() => onPick(null)}>
+            {t('removeIcon')}
+          </Button>
+        ) : (
+          <IconButton label={t('randomIcon')} icon="🎲" onClick={random} />
+        )}
+      </div>
+      <div
+        ref={grid}
+        onKeyDown={walk}
+        role="group"
+        aria-label={t('icon')}
+        className="mt-2.5 grid h-60 grid-cols-8 content-start gap-0.5 overflow-y-auto overscroll-contain"
+      >
+        {found.map(({ sign, words: names }, index) => (
+          <IconButton
+            key={sign}
+            label={names}
+            icon={<span aria-hidden="true">{sign}</span>}
+            tabIndex={index === 0 ? 0 : -1}
+            onClick={() => onPick(sign)}
+            className="size-auto! aspect-square text-[21px] text-ink!"
+          />
+        ))}
+      </div>
+      {found.length === 0 && <p className="-mt-54 h-54 px-1 text-sm text-ink-soft">{t('noIcon', { words })}</p>}
+    </Popover>
+  )
+}

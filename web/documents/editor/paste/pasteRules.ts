@@ -1,0 +1,92 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Fragment, Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
+import { closeHistory } from '@tiptap/pm/history'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { isSafeHref } from '#editor/addresses.ts'
+import type { ContentNode } from '#editor/node.ts'
+import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
+
+interface PasteOptions {
+  /** Takes files that were pasted or dropped; answers whether it wants them. */
+  takeFiles(files: readonly File[], at: number): boolean
+}
+
+/**
+ * What pasting does (`interface: pasting`): pictures are uploaded, an address over a selection makes a link, Markdown is converted, everything
+ * else is read as HTML by the rules of the schema. Ctrl+Shift+V is the browser's own plain text. Undo right after a conversion brings the
+ * pasted letters back.
+ */
+export const PasteRules = Extension.create<PasteOptions>({
+  name: 'pasteRules',
+  priority: 200,
+  addOptions: () => ({ takeFiles: () => false }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this
+    let isPlain = false
+    return [
+      new Plugin({
+        props: {
+          handleKeyDown: (_view, event) => {
+            if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey
+            return false
+          },
+          handlePaste: (view, event) => {
+            const data = event.clipboardData
+            if (!data) return false
+            const files = [...data.files]
+            const html = data.getData('text/html')
+            const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
+            const wasPlain = isPlain
+            isPlain = false
+            // Office programs bring a picture of a table along with the table.
+            if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
+            if (wasPlain || isInCode(editor)) return false
+            if (linkSelection(editor, text.trim())) return true
+            if (hasStructure(html) || !looksLikeMarkdown(text)) return false
+            void pasteMarkdown(editor, text)
+            return true
+          },
+          handleDrop: (view, event, _slice, isMoved) => {
+            const files = [...(event.dataTransfer?.files ?? [])]
+            if (isMoved || files.length === 0) return false
+            event.preventDefault()
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size
+            return options.takeFiles(files, at)
+          },
+        },
+      }),
+    ]
+  },
+})
+
+const isInCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true
+
+const hasWords = (html: string): boolean => /<(p|td|li|h\d|pre)\b/i.test(html)
+
+/** Code editors put their text on the clipboard as coloured lines: that is not structure. */
+const hasStructure = (html: string): boolean => /<(h[1-6]|ul|ol|table|blockquote|a|strong|b|em|img)\b/i.test(html)
+
+function linkSelection(editor: Editor, address: string): boolean {
+  if (editor.state.selection.empty || !/^(https?:\/\/|mailto:|\/doc\/)\S+$/i.test(address) || !isSafeHref(address)) return false
+  return editor.chain().setLink({ href: address }).run()
+}
+
+/** The letters come first, as they are, so that one undo brings them back; the reader of Markdown is fetched when it is needed. */
+async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
+  const { contentFromMarkdown } = await import('#editor/markdown/read.ts')
+  if (editor.isDestroyed) return
+  const { content, title } = contentFromMarkdown(text)
+  const heading: ContentNode[] =
+    title === undefined ? [] : [{ type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: title }] }]
+  const blocks = content.content.filter(block => heading.length === 0 || block.type !== 'paragraph' || block.content?.length)
+  const nodes = [...heading, ...blocks].map(block => ProseMirrorNode.fromJSON(editor.schema, block))
+  const depth = nodes.length === 1 && nodes[0]!.type.name === 'paragraph' ? 1 : 0
+
+  const { view } = editor
+  const { from } = view.state.selection
+  view.dispatch(closeHistory(view.state.tr.insertText(text)))
+  const { tr } = view.state
+  tr.setSelection(TextSelection.create(tr.doc, from, from + text.length))
+  tr.replaceSelection(new Slice(Fragment.from(nodes), depth, depth))
+  view.dispatch(closeHistory(tr).setMeta('paste', true).scrollIntoView())
+}

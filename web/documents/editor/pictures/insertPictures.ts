@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core'
+import type { App } from '#web/data/app.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { addPlaceholder, removePlaceholder } from './placeholders.ts'
+import type { Uploads } from './uploads.ts'
+
+const PICTURES = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/
+
+/** The types that a file chooser offers. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
+
+/** Uploads pictures and puts them where they belong; says why where one cannot be taken, and then leaves nothing behind. */
+export function insertPictures(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
+  const t = app.texts.of('editor')
+  for (const file of files) {
+    if (!PICTURES.test(file.type)) {
+      showToast({ kind: 'warning', title: t('uploadTitle'), message: t('notAnImage', { name: file.name }) })
+      continue
+    }
+    const { upload, done } = uploads.start(file, current => placeholder.show(current))
+    const placeholder = addPlaceholder(editor, upload, at, { uploading: t('uploading', { name: upload.name }), cancel: t('cancelUpload') })
+    done.then(
+      stored => {
+        if (editor.isDestroyed) return
+        const place = removePlaceholder(editor, upload)
+        if (place === null) return
+        const image = editor.schema.nodes.image!.create({ src: stored.url, alt: altOf(file.name) })
+        const { tr } = editor.state
+        const next = tr.doc.resolve(place).nodeAfter
+        // The empty line in which the picture was asked for becomes the picture.
+        if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
+          tr.replaceWith(place, place + next.nodeSize, image)
+        else tr.insert(place, image)
+        editor.view.dispatch(tr.scrollIntoView())
+      },
+      (error: unknown) => {
+        if (!editor.isDestroyed) removePlaceholder(editor, upload)
+        if (error instanceof ApiError) showToast({ kind: 'danger', title: t('uploadTitle'), message: error.message })
+      },
+    )
+  }
+}
+
+/** A name that somebody chose says something; one that a camera or a clipboard gave does not. */
+const altOf = (name: string): string | null => {
+  const words = name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return /^(image|img|dsc|screenshot|capture|photo)?\s*\d*$/i.test(words) || !/\p{L}{3}/u.test(words) ? null : words
+}

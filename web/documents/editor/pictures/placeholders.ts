@@ -1,0 +1,70 @@
+import { Extension } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Upload } from './uploads.ts'
+
+interface Placeholder {
+  upload: Upload
+  element: HTMLElement
+}
+type Change = { add: Placeholder; at: number } | { remove: string }
+
+const key = new PluginKey<DecorationSet>('uploadPlaceholders')
+
+/** Shows where a picture will be, with its progress. A placeholder is never a part of the text, so nothing half is ever saved. */
+export const UploadPlaceholders = Extension.create({
+  name: 'uploadPlaceholders',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(transaction, set) {
+          const moved = set.map(transaction.mapping, transaction.doc)
+          const change = transaction.getMeta(key) as Change | undefined
+          if (!change) return moved
+          if ('remove' in change) return moved.remove(moved.find(undefined, undefined, spec => spec.id === change.remove))
+          const { upload, element } = change.add
+          return moved.add(transaction.doc, [Decoration.widget(change.at, element, { id: upload.id, side: -1 })])
+        },
+      },
+      props: { decorations: state => key.getState(state) },
+    }),
+  ],
+})
+
+export interface PlaceholderTexts {
+  uploading: string
+  cancel: string
+}
+
+/** Puts a placeholder between two blocks, as near to the position as blocks allow. */
+export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts: PlaceholderTexts): { show(upload: Upload): void } {
+  const element = window.document.createElement('div')
+  element.className = 'upload-placeholder'
+  element.contentEditable = 'false'
+  element.setAttribute('role', 'status')
+  const name = Object.assign(window.document.createElement('span'), { textContent: texts.uploading })
+  const bar = Object.assign(window.document.createElement('progress'), { max: 1, value: 0, className: 'progress' })
+  bar.setAttribute('aria-label', texts.uploading)
+  const cancel = Object.assign(window.document.createElement('button'), { type: 'button', textContent: texts.cancel })
+  cancel.addEventListener('click', upload.cancel)
+  element.append(name, cancel, bar)
+  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { upload, element }, at: blockEdge(editor.state, at) } satisfies Change))
+  return { show: current => (bar.value = current.progress) }
+}
+
+/** Takes a placeholder away and answers where it stood; null when that part of the text is gone. */
+export function removePlaceholder(editor: Editor, upload: Upload): number | null {
+  const [found] = key.getState(editor.state)?.find(undefined, undefined, spec => spec.id === upload.id) ?? []
+  editor.view.dispatch(editor.state.tr.setMeta(key, { remove: upload.id } satisfies Change))
+  return found?.from ?? null
+}
+
+/** After the block at the position; before it when it is an empty paragraph. */
+function blockEdge({ doc }: EditorState, at: number): number {
+  const $at = doc.resolve(Math.min(at, doc.content.size))
+  if ($at.depth === 0) return $at.pos
+  return $at.parent.isTextblock && $at.parent.content.size === 0 ? $at.before() : $at.after($at.parent.isTextblock ? $at.depth : 1)
+}

@@ -1,0 +1,60 @@
+import type { StoredFile } from '#contract/files.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { App } from '#web/data/app.ts'
+import { upload } from '#web/data/upload.ts'
+
+/** A picture on its way to the server. */
+export interface Upload {
+  id: string
+  name: string
+  /** From 0 to 1. */
+  progress: number
+  cancel(): void
+}
+
+export interface Uploads {
+  start(file: File, onProgress: (upload: Upload) => void): { upload: Upload; done: Promise<StoredFile> }
+  /** When nothing is on its way any more. */
+  settled(): Promise<void>
+  cancelAll(): void
+}
+
+/** Sends pictures for a document, all at once, each with its progress. */
+export function createUploads(app: App, workspace: Workspace, document: string): Uploads {
+  const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
+  const path = `/api/files/${workspace.team}/${workspace._id}`
+
+  const send = async (file: File, current: Upload, signal: AbortSignal, onProgress: (upload: Upload) => void): Promise<StoredFile> => {
+    const form = new FormData()
+    form.append('document', document)
+    form.append('file', file, file.name || 'image')
+    try {
+      const answer = await upload<{ file: StoredFile }>(app, path, form, {
+        signal,
+        onProgress: share => {
+          current.progress = share
+          onProgress(current)
+        },
+      })
+      return answer.file
+    } finally {
+      running.delete(current.id)
+    }
+  }
+
+  return {
+    start: (file, onProgress) => {
+      const stopping = new AbortController()
+      const current: Upload = { id: crypto.randomUUID(), name: file.name || 'image', progress: 0, cancel: () => stopping.abort() }
+      const done = send(file, current, stopping.signal, onProgress)
+      running.set(current.id, { upload: current, done })
+      return { upload: current, done }
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.allSettled([...running.values()].map(({ done }) => done))
+    },
+    cancelAll: () => {
+      for (const { upload: current } of running.values()) current.cancel()
+    },
+  }
+}

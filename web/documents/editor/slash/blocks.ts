@@ -1,0 +1,142 @@
+import type { Editor, Range } from '@tiptap/core'
+
+export type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
+
+type BlockId =
+  | 'paragraph'
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'bulletList'
+  | 'orderedList'
+  | 'taskList'
+  | 'blockquote'
+  | 'image'
+  | 'callout'
+  | 'details'
+  | 'table'
+  | 'divider'
+  | 'codeBlock'
+
+export interface Block {
+  /** Also the key of its name among the texts; its help is `<id>Help`. */
+  id: BlockId
+  group: BlockGroup
+  /** Words of both languages by which it is found, whatever the language of the page. */
+  keywords: string
+  /** What typing it would take, shown at the right. */
+  typed?: string
+  /** Replaces the range (the typed `/word`) by the block. */
+  run(editor: Editor, range: Range): void
+}
+
+export const GROUPS: readonly BlockGroup[] = ['basic', 'media', 'structure', 'advanced']
+
+const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
+
+/** What the slash menu offers, in the order in which it stands there. `pickPictures` opens the chooser of files. */
+export const blocks = (pickPictures: () => void): readonly Block[] => [
+  {
+    id: 'paragraph',
+    group: 'basic',
+    keywords: 'text texte paragraph paragraphe plain simple',
+    run: (editor, range) => chain(editor, range).setParagraph().run(),
+  },
+  {
+    id: 'heading1',
+    group: 'basic',
+    keywords: 'heading titre h1 chapter chapitre',
+    typed: '#',
+    run: (editor, range) => chain(editor, range).setHeading({ level: 1 }).run(),
+  },
+  {
+    id: 'heading2',
+    group: 'basic',
+    keywords: 'heading titre h2 section subtitle sous-titre',
+    typed: '##',
+    run: (editor, range) => chain(editor, range).setHeading({ level: 2 }).run(),
+  },
+  {
+    id: 'heading3',
+    group: 'basic',
+    keywords: 'heading titre h3 section subtitle sous-titre',
+    typed: '###',
+    run: (editor, range) => chain(editor, range).setHeading({ level: 3 }).run(),
+  },
+  {
+    id: 'bulletList',
+    group: 'basic',
+    keywords: 'bullet list liste puces points unordered ul',
+    typed: '-',
+    run: (editor, range) => chain(editor, range).toggleBulletList().run(),
+  },
+  {
+    id: 'orderedList',
+    group: 'basic',
+    keywords: 'numbered ordered list liste numérotée ordonnée étapes steps ol',
+    typed: '1.',
+    run: (editor, range) => chain(editor, range).toggleOrderedList().run(),
+  },
+  {
+    id: 'taskList',
+    group: 'basic',
+    keywords: 'todo to-do task tasks list liste tâches cases à cocher checkbox',
+    typed: '[]',
+    run: (editor, range) => chain(editor, range).toggleTaskList().run(),
+  },
+  {
+    id: 'blockquote',
+    group: 'basic',
+    keywords: 'quote citation blockquote',
+    typed: '>',
+    run: (editor, range) => chain(editor, range).toggleBlockquote().run(),
+  },
+  {
+    id: 'image',
+    group: 'media',
+    keywords: 'image picture photo img illustration upload envoyer',
+    run: (editor, range) => {
+      chain(editor, range).run()
+      pickPictures()
+    },
+  },
+  {
+    id: 'callout',
+    group: 'structure',
+    keywords: 'callout encadré note tip astuce info warning attention danger box boîte',
+    run: (editor, range) => chain(editor, range).toggleCallout({ kind: 'note' }).run(),
+  },
+  {
+    id: 'details',
+    group: 'structure',
+    keywords: 'details collapsible toggle section repliable dépliable accordion accordéon fold',
+    run: (editor, { from, to }) => {
+      const { $from } = editor.state.selection
+      const before = $from.before()
+      chain(editor, { from, to })
+        .setDetails()
+        .setTextSelection(before + 2)
+        .run()
+    },
+  },
+  {
+    id: 'table',
+    group: 'structure',
+    keywords: 'table tableau grid grille rows lignes columns colonnes',
+    run: (editor, range) => chain(editor, range).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    id: 'divider',
+    group: 'structure',
+    keywords: 'divider séparateur line ligne trait horizontal rule hr',
+    typed: '---',
+    run: (editor, range) => chain(editor, range).setHorizontalRule().run(),
+  },
+  {
+    id: 'codeBlock',
+    group: 'advanced',
+    keywords: 'code block bloc snippet extrait programme',
+    typed: '```',
+    run: (editor, range) => chain(editor, range).setCodeBlock().run(),
+  },
+]

@@ -1,0 +1,43 @@
+/** What the filter looks at: the name in the reader's language, and words of both languages. */
+export interface Findable {
+  title: string
+  keywords: string
+}
+
+/**
+ * The entries that fit what was typed after the slash, best first: names that begin with it, words that begin with it, then letters that
+ * come in this order. Accents and case do not matter, and both languages are understood.
+ */
+export function filterBlocks<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
+  const wanted = fold(query).trim()
+  if (wanted === '') return [...entries]
+  return entries
+    .map((entry, place) => ({ entry, place, rank: rankOf(entry, wanted) }))
+    .filter(({ rank }) => rank < NONE)
+    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+    .map(({ entry }) => entry)
+}
+
+const NONE = 4
+
+function rankOf({ title, keywords }: Findable, wanted: string): number {
+  const name = fold(title)
+  if (name.startsWith(wanted)) return 0
+  const words = fold(`${title} ${keywords}`).split(/[\s-]+/)
+  if (words.some(word => word.startsWith(wanted))) return 1
+  const parts = wanted.split(/\s+/)
+  if (parts.length > 1 && parts.every(part => words.some(word => word.startsWith(part)))) return 2
+  // A slip of the finger in the name is forgiven, but three letters somewhere in a row of keywords say nothing.
+  return wanted.length > 2 && isSubsequence(wanted.replace(/\s/g, ''), name.replace(/\s/g, '')) ? 3 : NONE
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function isSubsequence(letters: string, text: string): boolean {
+  let at = -1
+  for (const letter of letters) {
+    at = text.indexOf(letter, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}

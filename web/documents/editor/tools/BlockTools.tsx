@@ -1,0 +1,73 @@
+import type { Editor } from '@tiptap/core'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#web/data/app.ts'
+import { CalloutTools } from './CalloutTools.tsx'
+import { CodeTools } from './CodeTools.tsx'
+import { ImageTools } from './ImageTools.tsx'
+import { TableTools } from './TableTools.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools }
+const NAMES = { codeBlock: 'codeTools', callout: 'calloutTools', table: 'tableTools', image: 'imageTools' } as const
+type ToolKind = keyof typeof TOOLS
+
+export interface BlockToolsProps {
+  editor: Editor
+  node: ProseMirrorNode
+  at: number
+}
+
+/** The tools of the block that the caret is in, at its upper right corner. They float, so the text is laid out as for reading. */
+export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject<HTMLElement | null> }) {
+  const t = useTexts('editor')
+  const bar = useRef<HTMLDivElement>(null)
+  const found = useEditorState({
+    editor,
+    selector: ({ editor: current }) => toolBlockOf(current),
+    equalityFn: (one, other) => one?.node === other?.node && one?.at === other?.at,
+  })
+
+  useLayoutEffect(() => {
+    const box = frame.current?.getBoundingClientRect()
+    const element = bar.current
+    if (!found || !element || !box || editor.isDestroyed) return
+    const dom = editor.view.nodeDOM(found.at)
+    if (!(dom instanceof HTMLElement)) return
+    const block = dom.getBoundingClientRect()
+    const isInside = found.kind === 'codeBlock' || found.kind === 'callout'
+    const room = isInside ? 6 : -element.offsetHeight - 6
+    element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
+    element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
+  })
+
+  if (!found) return null
+  const Tools = TOOLS[found.kind]
+  return (
+    <Toolbar
+      key={found.kind}
+      bar={bar}
+      label={t(NAMES[found.kind])}
+      onLeave={() => editor.commands.focus()}
+      className="absolute z-20 max-w-full flex-wrap rounded-control border p-0.5 shadow-raised"
+    >
+      <Tools editor={editor} node={found.node} at={found.at} />
+    </Toolbar>
+  )
+}
+
+function toolBlockOf(editor: Editor): (Omit<BlockToolsProps, 'editor'> & { kind: ToolKind }) | null {
+  const { selection } = editor.state
+  if (selection instanceof NodeSelection && isToolKind(selection.node.type.name))
+    return { kind: selection.node.type.name, node: selection.node, at: selection.from }
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth)
+    if (isToolKind(node.type.name)) return { kind: node.type.name, node, at: $from.before(depth) }
+  }
+  return null
+}
+
+const isToolKind = (name: string): name is ToolKind => Object.hasOwn(TOOLS, name)

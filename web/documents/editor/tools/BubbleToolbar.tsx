@@ -1,0 +1,131 @@
+import { type Editor, posToDOMRect } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { CellSelection } from '@tiptap/pm/tables'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/data/app.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { TextTools } from './TextTools.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+interface BubbleToolbarProps {
+  editor: Editor
+  frame: RefObject<HTMLElement | null>
+}
+
+type Shown = 'tools' | 'link' | null
+
+/**
+ * The toolbar above selected words, with 8 px of air, below where there is no room. Not for code, pictures and whole blocks, and not while
+ * the selection is being dragged. Alt+F10 moves into it, Escape back; Ctrl+K makes a link when words are selected (`interface`).
+ */
+export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
+  const t = useTexts('editor')
+  const bar = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>(null)
+  const [, follow] = useState(0)
+  const isDragging = useRef(false)
+
+  const look = useEffectEvent(() => {
+    follow(count => count + 1)
+    if (isDragging.current) return
+    if (shown === 'link' && bar.current?.contains(window.document.activeElement)) return
+    setShown(hasWords(editor) ? (shown === 'link' ? 'link' : 'tools') : linkAtCaret(editor) && shown === 'link' ? 'link' : null)
+  })
+  const press = useEffectEvent(() => {
+    isDragging.current = true
+    setShown(null)
+  })
+  const release = useEffectEvent(() => {
+    if (!isDragging.current) return
+    isDragging.current = false
+    // The browser moves the selection after this event.
+    setTimeout(() => {
+      if (linkAtCaret(editor) && editor.state.selection.empty) setShown('link')
+      else look()
+    }, 0)
+  })
+  const leave = useEffectEvent((event: FocusEvent) => {
+    const to = event.relatedTarget
+    if (to instanceof Element && (bar.current?.contains(to) || to.closest('[role=menu]') || editor.view.dom.contains(to))) return
+    if (to) setShown(null)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'F10' && event.altKey && bar.current) {
+      event.preventDefault()
+      bar.current.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+    }
+    if (
+      event.key.toLowerCase() === 'k' &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.shiftKey &&
+      (hasWords(editor) || linkAtCaret(editor))
+    ) {
+      event.preventDefault()
+      setShown('link')
+    }
+  })
+
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const { dom } = editor.view
+    editor.on('selectionUpdate', look)
+    editor.on('update', look)
+    dom.addEventListener('mousedown', press, { signal })
+    window.addEventListener('mouseup', release, { signal })
+    dom.addEventListener('focusout', leave, { signal })
+    dom.addEventListener('keydown', onKeyDown, { signal, capture: true })
+    return () => {
+      stopping.abort()
+      editor.off('selectionUpdate', look)
+      editor.off('update', look)
+    }
+  }, [editor])
+
+  useLayoutEffect(() => {
+    const element = bar.current
+    const box = frame.current?.getBoundingClientRect()
+    if (!element || !box || editor.isDestroyed) return
+    const { from, to } = editor.state.selection
+    const words = posToDOMRect(editor.view, from, to)
+    const { offsetHeight: height, offsetWidth: width } = element
+    const isBelow = words.top - height - GAP_PX < TOP_PX
+    const top = isBelow ? words.bottom + GAP_PX : words.top - height - GAP_PX
+    element.style.top = `${top - box.top}px`
+    element.style.left = `${Math.max(0, Math.min(words.left - box.left, box.width - width))}px`
+  })
+
+  if (!shown) return null
+  const back = () => {
+    setShown(hasWords(editor) ? 'tools' : null)
+    editor.commands.focus()
+  }
+  return (
+    <Toolbar
+      bar={bar}
+      label={t('toolbar')}
+      onLeave={back}
+      className="absolute z-30 w-max max-w-full flex-wrap rounded-card border p-1 shadow-raised animate-rise"
+    >
+      {shown === 'link' ? (
+        <LinkForm editor={editor} onDone={() => setShown(null)} />
+      ) : (
+        <TextTools editor={editor} onLink={() => setShown('link')} />
+      )}
+    </Toolbar>
+  )
+}
+
+const GAP_PX = 8
+/** Under the top bar. */
+const TOP_PX = 65
+
+/** Words are selected, in text that can carry marks. */
+function hasWords({ state, isEditable }: Editor): boolean {
+  const { selection, doc } = state
+  if (!isEditable || selection.empty || selection instanceof NodeSelection) return false
+  if (!(selection instanceof TextSelection) && !(selection instanceof CellSelection)) return false
+  return !selection.$from.parent.type.spec.code && doc.textBetween(selection.from, selection.to, ' ').trim() !== ''
+}
+
+const linkAtCaret = (editor: Editor): boolean => editor.isActive('link')

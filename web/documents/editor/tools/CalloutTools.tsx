@@ -1,0 +1,55 @@
+import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, PencilLine, SquareX } from 'lucide-react'
+import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
+import { useTexts } from '#web/data/app.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { BlockToolsProps } from './BlockTools.tsx'
+import { changeAttributes } from './changeAttributes.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+const ICONS: Record<CalloutKind, LucideIcon> = { note: PencilLine, tip: Lightbulb, info: Info, warning: CircleAlert, danger: OctagonAlert }
+
+export function CalloutTools({ editor, node, at }: BlockToolsProps) {
+  const t = useTexts('editor')
+  const names = useTexts('documents')
+  const kind = node.attrs.kind as CalloutKind
+  const Icon = ICONS[kind]
+  return (
+    <>
+      <MenuButton
+        label={t('calloutKind')}
+        icon={<Icon size={16} />}
+        sections={[
+          {
+            title: t('calloutKind'),
+            selected: kind,
+            items: CALLOUT_KINDS.map(id => {
+              const KindIcon = ICONS[id]
+              return {
+                id,
+                label: names(`${id}Kind`),
+                icon: <KindIcon size={16} />,
+                onAction: () => changeAttributes(editor, at, { kind: id }),
+              }
+            }),
+          },
+        ]}
+      />
+      <TextField
+        label={t('calloutTitle')}
+        isLabelHidden
+        placeholder={t('calloutTitle')}
+        maxLength={TITLE_ATTRIBUTE_MAX}
+        value={String(node.attrs.title ?? '')}
+        onChange={event => changeAttributes(editor, at, { title: event.target.value || null })}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          editor.commands.focus()
+        }}
+        className="w-48 max-w-[45vw]"
+      />
+      <ToolButton label={t('unwrap')} icon={<SquareX size={16} />} onClick={() => editor.chain().focus().toggleCallout().run()} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react'
+import { useTexts } from '#web/data/app.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { codeLanguageOf, codeLanguages } from '../../codeLanguages.ts'
+import { useCopy } from '../../useCopy.ts'
+import type { BlockToolsProps } from './BlockTools.tsx'
+import { changeAttributes } from './changeAttributes.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+const PLAIN = 'plain'
+
+export function CodeTools({ editor, node, at }: BlockToolsProps) {
+  const t = useTexts('editor')
+  const said = useTexts('documents')
+  const copy = useCopy()
+  const given: unknown = node.attrs.language
+  const known = codeLanguageOf(given)
+  // A language that cannot be coloured here keeps its name.
+  const other = typeof given === 'string' && known === null ? [{ value: given, label: given }] : []
+  return (
+    <>
+      <Select
+        label={t('language')}
+        isLabelHidden
+        size="small"
+        value={known ?? (typeof given === 'string' ? given : PLAIN)}
+        options={[{ value: PLAIN, label: t('plainText') }, ...other, ...codeLanguages.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={value => {
+          changeAttributes(editor, at, { language: value === PLAIN ? null : value })
+          editor.commands.focus()
+        }}
+        className="w-36"
+      />
+      <ToolButton label={t('copyCode')} icon={<Copy size={15} />} onClick={() => void copy(node.textContent, said('codeCopied'))} />
+    </>
+  )
+}

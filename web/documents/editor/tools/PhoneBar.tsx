@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '#web/data/app.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { TextTools } from './TextTools.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import { Toolbar, ToolDivider } from './Toolbar.tsx'
+
+const HEIGHT_PX = 53
+
+/** On a phone the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
+export function PhoneBar({ editor }: { editor: Editor }) {
+  const t = useTexts('editor')
+  const bottom = useKeyboardHeight()
+  const [isLinking, setLinking] = useState(false)
+  const { canUndo, canRedo } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ canUndo: current.can().undo(), canRedo: current.can().redo() }),
+  })
+  useEffect(() => {
+    const { style } = window.document.documentElement
+    style.setProperty('--bottom-bar', `${HEIGHT_PX + bottom}px`)
+    return () => void style.removeProperty('--bottom-bar')
+  }, [bottom])
+
+  const page = window.document.getElementById('content')
+  if (!page) return null
+  return createPortal(
+    <div className="fixed inset-x-0 z-40 border-t border-ruling bg-surface" style={{ bottom }}>
+      {isLinking ? (
+        <LinkForm editor={editor} onDone={() => setLinking(false)} />
+      ) : (
+        <Toolbar label={t('toolbar')} onLeave={() => editor.commands.focus()} className="h-13 overflow-x-auto overscroll-x-contain px-1.5">
+          <ToolButton label={t('insert')} icon={<Plus size={18} />} onClick={() => openSlashMenu(editor)} />
+          <ToolButton
+            label={t('undo')}
+            icon={<Undo2 size={17} />}
+            disabled={!canUndo}
+            onClick={() => editor.chain().focus().undo().run()}
+          />
+          <ToolButton
+            label={t('redo')}
+            icon={<Redo2 size={17} />}
+            disabled={!canRedo}
+            onClick={() => editor.chain().focus().redo().run()}
+          />
+          <ToolDivider />
+          <TextTools editor={editor} onLink={() => setLinking(true)} />
+        </Toolbar>
+      )}
+    </div>,
+    page,
+  )
+}
+
+/** Types the slash where the menu of blocks opens: on a line of its own. */
+function openSlashMenu(editor: Editor): void {
+  const { $from } = editor.state.selection
+  if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) editor.chain().focus().insertContent('/').run()
+  else {
+    const after = $from.after(1)
+    editor
+      .chain()
+      .insertContentAt(after, { type: 'paragraph' })
+      .setTextSelection(after + 1)
+      .focus()
+      .insertContent('/')
+      .run()
+  }
+}
+
+/** How much of the window the keyboard on the screen covers. */
+function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const { visualViewport } = window
+    if (!visualViewport) return
+    const measure = () => setHeight(Math.max(0, Math.round(window.innerHeight - visualViewport.height - visualViewport.offsetTop)))
+    measure()
+    visualViewport.addEventListener('resize', measure)
+    visualViewport.addEventListener('scroll', measure)
+    return () => {
+      visualViewport.removeEventListener('resize', measure)
+      visualViewport.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return height
+}

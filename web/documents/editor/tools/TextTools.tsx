@@ -1,0 +1,100 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Highlighter, Link2, type LucideIcon, Subscript, Superscript } from 'lucide-react'
+import { useTexts } from '#web/data/app.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
+import { ToolButton } from './ToolButton.tsx'
+import { ToolDivider } from './Toolbar.tsx'
+
+const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
+const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
+
+/** Turn into, marks, link, highlight and alignment: what can be done to selected words. */
+export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+  const t = useTexts('editor')
+  const { kind, marks, alignment, isLink } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      kind: blockKindOf(current),
+      marks: [...FORMATS.map(({ mark }) => mark), 'highlight', 'subscript', 'superscript'].filter(mark => current.isActive(mark)),
+      alignment: alignmentOf(current),
+      isLink: current.isActive('link'),
+    }),
+  })
+  // The menu gives the focus back to its button; then it goes on to the text.
+  const inText = (run: () => void) => setTimeout(run, 0)
+  const AlignmentIcon = ALIGNMENT_ICONS[alignment]
+  return (
+    <>
+      <MenuButton
+        label={t('turnInto')}
+        tone="quiet"
+        size="small"
+        className="shrink-0 font-normal!"
+        sections={[
+          {
+            title: t('turnInto'),
+            selected: kind,
+            items: BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: () => inText(() => turnInto(editor, id)) })),
+          },
+        ]}
+      >
+        {t(kind)}
+      </MenuButton>
+      <ToolDivider />
+      {FORMATS.map(({ mark, Icon, keys }) => (
+        <ToolButton
+          key={mark}
+          label={t(mark)}
+          keys={keys}
+          icon={<Icon size={16} />}
+          isOn={marks.includes(mark)}
+          onClick={() => toggleFormat(editor, mark)}
+        />
+      ))}
+      <ToolDivider />
+      <ToolButton label={t('link')} keys="Ctrl+K" icon={<Link2 size={16} />} isOn={isLink} onClick={onLink} />
+      <ToolButton
+        label={t('highlight')}
+        keys="Ctrl+Shift+H"
+        icon={<Highlighter size={16} />}
+        isOn={marks.includes('highlight')}
+        onClick={() => toggleFormat(editor, 'highlight')}
+      />
+      <MenuButton
+        label={t('align')}
+        icon={<AlignmentIcon size={16} />}
+        placement="bottom end"
+        sections={[
+          {
+            title: t('align'),
+            selected: alignment,
+            items: ALIGNMENTS.map(id => {
+              const Icon = ALIGNMENT_ICONS[id]
+              return { id, label: t(ALIGNMENT_NAMES[id]), icon: <Icon size={16} />, onAction: () => inText(() => align(editor, id)) }
+            }),
+          },
+          {
+            title: t('more'),
+            selected: marks,
+            items: [
+              {
+                id: 'subscript',
+                label: t('subscript'),
+                icon: <Subscript size={16} />,
+                onAction: () => inText(() => toggleFormat(editor, 'subscript')),
+              },
+              {
+                id: 'superscript',
+                label: t('superscript'),
+                icon: <Superscript size={16} />,
+                onAction: () => inText(() => toggleFormat(editor, 'superscript')),
+              },
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core'
+import { Bold, Code, Italic, type LucideIcon, Strikethrough, Underline } from 'lucide-react'
+import type { MarkName } from '#editor/attributes.ts'
+
+export type Format = Exclude<MarkName, 'link'>
+
+/** The marks of the toolbar, in its order (`interface: bubble toolbar`). */
+export const FORMATS: readonly { mark: Format; Icon: LucideIcon; keys?: string }[] = [
+  { mark: 'bold', Icon: Bold, keys: 'Ctrl+B' },
+  { mark: 'italic', Icon: Italic, keys: 'Ctrl+I' },
+  { mark: 'underline', Icon: Underline, keys: 'Ctrl+U' },
+  { mark: 'strike', Icon: Strikethrough, keys: 'Ctrl+Shift+S' },
+  { mark: 'code', Icon: Code, keys: 'Ctrl+E' },
+]
+
+export const toggleFormat = (editor: Editor, mark: Format): boolean => editor.chain().focus().toggleMark(mark).run()
+
+export const BLOCK_KINDS = [
+  'paragraph',
+  'heading1',
+  'heading2',
+  'heading3',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'blockquote',
+  'callout',
+  'codeBlock',
+] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** The kind of block that the selection is in. */
+export function blockKindOf(editor: Editor): BlockKind {
+  for (const level of [1, 2, 3] as const) if (editor.isActive('heading', { level })) return `heading${level}`
+  const kinds = ['codeBlock', 'taskList', 'orderedList', 'bulletList', 'callout', 'blockquote'] as const
+  return kinds.find(kind => editor.isActive(kind)) ?? 'paragraph'
+}
+
+/** Makes another kind of block of the selected ones; what they were in is left first. */
+export function turnInto(editor: Editor, kind: BlockKind): void {
+  const present = blockKindOf(editor)
+  if (present === kind) return void editor.commands.focus()
+  if (present === 'callout') editor.commands.toggleCallout()
+  if (present === 'blockquote') editor.commands.toggleBlockquote()
+  const chain = editor.chain().focus()
+  if (kind === 'bulletList') chain.toggleBulletList().run()
+  else if (kind === 'orderedList') chain.toggleOrderedList().run()
+  else if (kind === 'taskList') chain.toggleTaskList().run()
+  else {
+    editor.chain().focus().clearNodes().run()
+    if (kind === 'codeBlock') editor.commands.setCodeBlock()
+    if (kind === 'blockquote') editor.commands.setBlockquote()
+    if (kind === 'callout') editor.commands.toggleCallout({ kind: 'note' })
+    if (kind.startsWith('heading')) editor.commands.setHeading({ level: Number(kind.at(-1)) as 1 | 2 | 3 })
+  }
+}
+
+export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+
+export const alignmentOf = (editor: Editor): Alignment => (editor.getAttributes('paragraph').textAlign as Alignment | null) ?? 'left'
+
+/** Left is how text stands anyway, so nothing is stored for it. */
+export const align = (editor: Editor, alignment: Alignment): boolean =>
+  editor
+    .chain()
+    .focus()
+    .updateAttributes('paragraph', { textAlign: alignment === 'left' ? null : alignment })
+    .run()

@@ -1,0 +1,37 @@
+import { type Extensions, Extension } from '@tiptap/core'
+import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import { extensions } from '#editor/schema.ts'
+import type { Translate } from '#texts/translate.ts'
+import { BlockKeys } from './blockKeys.ts'
+import { CodeColours } from './codeColours.ts'
+import { PasteRules } from './paste/pasteRules.ts'
+import { UploadPlaceholders } from './pictures/placeholders.ts'
+
+interface WriterOptions {
+  t: Translate<'editor'>
+  slash: Extension
+  takeFiles(files: readonly File[], at: number): boolean
+  leaveUpwards(): void
+}
+
+/** The schema of documents with everything that only a writer needs. */
+export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
+  ...extensions,
+  UndoRedo,
+  Gapcursor,
+  Dropcursor.configure({ color: 'var(--accent)', width: 2 }),
+  Placeholder.configure({
+    showOnlyCurrent: true,
+    includeChildren: true,
+    placeholder: ({ node, editor }) => {
+      if (node.type.name === 'detailsSummary') return t('summaryPlaceholder')
+      if (node.type.name === 'heading') return t(`heading${node.attrs.level as 1 | 2 | 3}`)
+      return node.type.name === 'paragraph' && editor.isEditable ? t('placeholder') : ''
+    },
+  }),
+  CodeColours,
+  UploadPlaceholders,
+  PasteRules.configure({ takeFiles }),
+  BlockKeys.configure({ leaveUpwards }),
+  slash,
+]

@@ -1,0 +1,84 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
+import type { Content } from '#editor/node.ts'
+import { useTexts } from '#web/data/app.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { markRanges, rangesOf } from './markRanges.ts'
+
+/** What the search palette hands to the page that it opens. */
+interface FindState {
+  find?: string
+}
+
+/**
+ * Marks the words that a search has found in this document. Tab walks the hits and Escape clears them, as long as the bar is there
+ * (spec 1 §2); the browser's own search stays as it is.
+ */
+export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
+  const location = useLocation()
+  const words = (location.state as FindState | null)?.find?.trim() ?? ''
+  const [cleared, setCleared] = useState<string | null>(null)
+  if (words === '' || cleared === location.key) return null
+  return <Hits key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />
+}
+
+function Hits({
+  words,
+  text,
+  content,
+  onClear,
+}: {
+  words: string
+  text: RefObject<HTMLElement | null>
+  content: Content
+  onClear: () => void
+}) {
+  const t = useTexts('documents')
+  const [ranges, setRanges] = useState<readonly Range[]>([])
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRanges(text.current ? rangesOf(text.current, words) : []), SEARCH_SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text, content, words])
+  useEffect(() => markRanges(ranges, at), [ranges, at])
+  useEffect(() => {
+    const range = ranges[at]
+    if (!range) return
+    const holder = range.startContainer.parentElement
+    const folded = holder?.closest('details:not([open])')
+    if (folded) folded.setAttribute('open', '')
+    holder?.scrollIntoView({ block: 'center' })
+  }, [ranges, at])
+
+  const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], input, textarea, [contenteditable]')) return
+    if (event.key === 'Escape') onClear()
+    else if (event.key === 'Tab' && ranges.length > 0) {
+      event.preventDefault()
+      walk(event.shiftKey ? -1 : 1)
+    }
+  })
+  useEffect(() => {
+    window.document.addEventListener('keydown', onKeyDown)
+    return () => window.document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section
+      aria-label={t('find')}
+      className="fixed bottom-5 left-1/2 z-30 flex max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 rounded-card border border-ruling bg-surface py-1 pr-1 pl-4 text-sm shadow-raised"
+    >
+      <p role="status" className="mr-1 truncate">
+        {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : t('findNone', { words })}
+      </p>
+      <IconButton label={t('findPrevious')} shortcut="Shift+Tab" icon={<ChevronUp size={16} />} onClick={() => walk(-1)} />
+      <IconButton label={t('findNext')} shortcut="Tab" icon={<ChevronDown size={16} />} onClick={() => walk(1)} />
+      <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '#web/data/app.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+export interface LightboxProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  src: string
+  alt: string
+}
+
+/** A picture as large as the window allows. */
+export function Lightbox({ src, alt, ...opening }: LightboxProps) {
+  const t = useTexts('documents')
+  return (
+    <Dialog {...opening} size="full" title={alt || t('picture')}>
+      <img src={src} alt={alt} className="mx-auto max-h-[calc(100dvh-150px)] max-w-full rounded-control object-contain" />
+    </Dialog>
+  )
+}

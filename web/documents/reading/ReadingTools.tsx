@@ -1,0 +1,98 @@
+import { Copy, Link2 } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+import { useCopy } from '../useCopy.ts'
+import type { LightboxProps } from './Lightbox.tsx'
+
+const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
+
+/** Where a button stands, in pixels from the article's edges. */
+interface Spot {
+  element: HTMLElement
+  top: number
+  left: number
+}
+
+/**
+ * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture. The served text stays as it is;
+ * one button follows the pointer or the focus. Enter on a focused block of code copies it.
+ */
+export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) {
+  const { origin } = useApp()
+  const t = useTexts('documents')
+  const copy = useCopy()
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [picture, setPicture] = useState<{ src: string; alt: string } | null>(null)
+
+  useEffect(() => {
+    const root = text.current
+    const article = root?.parentElement
+    if (!root || !article) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const show = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('[data-reading-tool]')) return
+      const element = root.contains(target) ? target.closest<HTMLElement>('pre, h1[id], h2[id], h3[id]') : null
+      setSpot(element && spotOf(element, article))
+    }
+    article.addEventListener('pointerover', show, { signal })
+    article.addEventListener('focusin', show, { signal })
+    article.addEventListener('pointerleave', () => setSpot(null), { signal })
+    root.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof HTMLImageElement) || target.closest('a')) return
+        setPicture({ src: target.currentSrc || target.src, alt: target.alt })
+      },
+      { signal },
+    )
+    root.addEventListener(
+      'keydown',
+      event => {
+        if (event.key === 'Enter' && event.target instanceof HTMLPreElement) void copy(event.target.innerText, t('codeCopied'))
+      },
+      { signal },
+    )
+    return () => stopping.abort()
+  }, [text, copy, t])
+
+  const isCode = spot?.element.tagName === 'PRE'
+  const heading = spot?.element.textContent?.trim() ?? ''
+  const press = () => {
+    if (!spot) return
+    if (isCode) void copy(spot.element.innerText, t('codeCopied'))
+    else void copy(`${origin}${window.location.pathname}#${spot.element.id}`, t('headingCopied'))
+  }
+  return (
+    <>
+      {spot && (
+        <div data-reading-tool className="absolute pointer-coarse:hidden" style={{ top: spot.top, left: spot.left }}>
+          <IconButton
+            label={isCode ? t('copyCode') : t('copyHeading', { heading })}
+            icon={isCode ? <Copy size={15} /> : <Link2 size={16} />}
+            onClick={press}
+            className={isCode ? 'bg-side' : ''}
+          />
+        </div>
+      )}
+      {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
+    </>
+  )
+}
+
+const BUTTON_PX = 32
+
+function spotOf(element: HTMLElement, article: HTMLElement): Spot {
+  const box = element.getBoundingClientRect()
+  const frame = article.getBoundingClientRect()
+  if (element.tagName === 'PRE') return { element, top: box.top - frame.top + 6, left: box.right - frame.left - BUTTON_PX - 6 }
+  const line = Number.parseFloat(getComputedStyle(element).lineHeight)
+  const hasGutter = frame.left > BUTTON_PX + 8
+  return {
+    element,
+    top: box.top - frame.top + (line - BUTTON_PX) / 2,
+    left: hasGutter ? -BUTTON_PX - 2 : frame.width - BUTTON_PX,
+  }
+}

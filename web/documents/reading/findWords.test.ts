@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findWords } from './findWords.ts'
+
+const found = (text: string, query: string) => findWords(text, query).map(({ start, end }) => text.slice(start, end))
+
+test('case and accents do not matter, and the text keeps its own', () => {
+  expect(found('Élève, eleve, ÉLÈVES', 'eleve')).toEqual(['Élève', 'eleve', 'ÉLÈVES'])
+  expect(found('L’œuvre est là', 'la')).toEqual(['là'])
+})
+
+test('a word is found at its beginning, never inside another', () => {
+  expect(found('ownership, owner, known', 'own')).toEqual(['ownership', 'owner'])
+})
+
+test('several words are several hits, the longer one wins where two begin alike', () => {
+  expect(found('borrow borrowing rules', 'borrow borrowing')).toEqual(['borrow', 'borrowing'])
+  expect(found('a (b) [c]', '( [ .*')).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { findWords } from './findWords.ts'
+
+const BLOCKS = 'p, h1, h2, h3, pre, td, th, li, figcaption, summary'
+
+/** Where the words of a query stand in an element, in reading order; a word may be cut by a bold or a link. */
+export function rangesOf(root: HTMLElement, query: string): Range[] {
+  const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const ranges: Range[] = []
+  let block: Element | null = null
+  let nodes: Text[] = []
+  const search = () => {
+    ranges.push(...rangesIn(nodes, query))
+    nodes = []
+  }
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const own = node.parentElement?.closest(BLOCKS) ?? null
+    if (own !== block) search()
+    block = own
+    nodes.push(node)
+  }
+  search()
+  return ranges
+}
+
+function rangesIn(nodes: readonly Text[], query: string): Range[] {
+  const text = nodes.map(node => node.data).join('')
+  return findWords(text, query).map(({ start, end }) => {
+    const range = new Range()
+    range.setStart(...placeOf(nodes, start, false))
+    range.setEnd(...placeOf(nodes, end, true))
+    return range
+  })
+}
+
+function placeOf(nodes: readonly Text[], offset: number, isEnd: boolean): [Text, number] {
+  let rest = offset
+  for (const node of nodes) {
+    if (rest < node.length || (isEnd && rest === node.length)) return [node, rest]
+    rest -= node.length
+  }
+  const last = nodes.at(-1)!
+  return [last, last.length]
+}
+
+/** Colours ranges without touching the text: browsers without highlights show none, the bar still leads to each. */
+export function markRanges(ranges: readonly Range[], current: number): () => void {
+  if (!('highlights' in CSS)) return () => {}
+  const here = ranges[current]
+  CSS.highlights.set('find', new Highlight(...ranges))
+  CSS.highlights.set('find-current', here ? Object.assign(new Highlight(here), { priority: 1 }) : new Highlight())
+  return () => {
+    CSS.highlights.delete('find')
+    CSS.highlights.delete('find-current')
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * How what is typed reaches the server, as a pure machine: events in, the next state out; the clock is a part of the events.
+ * Every change has a number (`revision`); what the server has acknowledged, and what this device keeps, are numbers of the same count.
+ */
+export interface SaveState {
+  /** The version of the text that the server has, as far as this page knows. */
+  version: number
+  revision: number
+  acknowledged: number
+  /** The newest change that lies in the storage of this device. */
+  kept: number
+  sending: { revision: number; isManual: boolean } | null
+  /** A history entry was asked for (`Ctrl+S`) and is not written yet. */
+  wantsHistory: boolean
+  unsavedSince: number | null
+  /** When the next attempt starts; null while there is nothing to send or somebody has to decide first. */
+  dueAt: number | null
+  trouble: Trouble | null
+  failures: number
+  savedAt: number | null
+}
+
+/** `offline`: no server has answered. `conflict`: somebody else has saved meanwhile. `refused`: the server will not take it as it is. */
+export type Trouble = 'offline' | 'conflict' | 'refused'
+
+export type SaveEvent =
+  | { type: 'typed'; at: number }
+  | { type: 'asked'; at: number; isManual: boolean }
+  | { type: 'started' }
+  | { type: 'saved'; at: number; version: number }
+  | { type: 'failed'; at: number; trouble: Trouble }
+  | { type: 'online'; at: number }
+  | { type: 'kept'; revision: number }
+  | { type: 'keptMine'; at: number; version: number }
+  | { type: 'tookTheirs'; at: number; version: number }
+
+/** After the last key; but never longer than `TYPING_MAX_MS` after the first one. */
+export const TYPING_PAUSE_MS = 1200
+export const TYPING_MAX_MS = 5000
+const RETRY_FIRST_MS = 2000
+const RETRY_MAX_MS = 30_000
+
+export const startSaving = (version: number): SaveState => ({
+  version,
+  revision: 0,
+  acknowledged: 0,
+  kept: 0,
+  sending: null,
+  wantsHistory: false,
+  unsavedSince: null,
+  dueAt: null,
+  trouble: null,
+  failures: 0,
+  savedAt: null,
+})
+
+export function step(state: SaveState, event: SaveEvent): SaveState {
+  switch (event.type) {
+    case 'typed': {
+      const unsavedSince = state.unsavedSince ?? event.at
+      const next = { ...state, revision: state.revision + 1, unsavedSince }
+      if (state.trouble === 'conflict' || state.trouble === 'offline') return next
+      const pause = state.trouble === 'refused' ? TYPING_MAX_MS : TYPING_PAUSE_MS
+      return { ...next, dueAt: Math.min(event.at + pause, Math.max(unsavedSince + TYPING_MAX_MS, event.at)) }
+    }
+    case 'asked': {
+      if (state.trouble === 'conflict' || (!isUnsaved(state) && !event.isManual)) return state
+      return { ...state, wantsHistory: state.wantsHistory || event.isManual, dueAt: event.at }
+    }
+    case 'started':
+      return { ...state, sending: { revision: state.revision, isManual: state.wantsHistory }, wantsHistory: false, dueAt: null }
+    case 'saved': {
+      const acknowledged = Math.max(state.acknowledged, state.sending?.revision ?? state.revision)
+      const next = { ...state, version: event.version, acknowledged, sending: null, trouble: null, failures: 0, savedAt: event.at }
+      if (state.revision === acknowledged) return { ...next, unsavedSince: null, dueAt: state.wantsHistory ? event.at : null }
+      return { ...next, unsavedSince: event.at, dueAt: Math.min(state.dueAt ?? Infinity, event.at + TYPING_PAUSE_MS) }
+    }
+    case 'failed': {
+      const failures = state.failures + 1
+      const wait = Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_MAX_MS)
+      return {
+        ...state,
+        sending: null,
+        failures,
+        trouble: event.trouble,
+        wantsHistory: state.wantsHistory || (event.trouble !== 'refused' && state.sending?.isManual === true),
+        dueAt: event.trouble === 'offline' ? event.at + wait : null,
+      }
+    }
+    case 'online':
+      return state.trouble === 'offline' && isPending(state) ? { ...state, dueAt: event.at } : state
+    case 'kept':
+      return { ...state, kept: Math.max(state.kept, event.revision) }
+    case 'keptMine':
+      return { ...state, version: event.version, trouble: null, dueAt: event.at }
+    case 'tookTheirs':
+      return { ...startSaving(event.version), revision: state.revision, acknowledged: state.revision, kept: state.kept, savedAt: event.at }
+  }
+}
+
+/** Something was typed that the server has not acknowledged. */
+export const isUnsaved = (state: SaveState): boolean => state.revision > state.acknowledged
+
+const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wantsHistory
+
+/** Whether to start sending now. */
+export const isDue = (state: SaveState, at: number): boolean =>
+  state.sending === null && state.dueAt !== null && state.dueAt <= at && isPending(state)
+
+export type SaveWord = 'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'conflict' | 'refused'
+
+/** The one word that is true now. `kept` is only said of what really lies in the storage of this device. */
+export function saveWord(state: SaveState): SaveWord {
+  if (state.trouble === 'conflict') return 'conflict'
+  if (state.sending && state.trouble === null) return 'saving'
+  if (!isUnsaved(state)) return state.trouble === 'offline' ? 'offline' : 'saved'
+  if (state.trouble === 'offline') return state.kept >= state.revision ? 'kept' : 'offline'
+  return state.trouble === 'refused' ? 'refused' : 'unsaved'
+}

@@ -1,0 +1,138 @@
+import type { Document } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { isDue, isUnsaved, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
+
+/** What is being written, read at the moment of sending. */
+export interface Written {
+  title: string
+  content: Content
+}
+
+/** Everything outside that saving needs; tests put their own here. */
+export interface SaverPorts {
+  now(): number
+  /** Calls `run` once after that time; answers how to prevent it. */
+  after(ms: number, run: () => void): () => void
+  read(): Written
+  send(written: Written, version: number, isManual: boolean): Promise<Document>
+  keep(written: Written, revision: number, version: number): Promise<void>
+  forget(revision: number): Promise<void>
+  troubleOf(error: unknown): Trouble
+  onSaved(document: Document): void
+  /** A refusal that the writer has to hear about. */
+  onRefused(error: unknown): void
+}
+
+export interface Saver {
+  getState(): SaveState
+  subscribe(listener: () => void): () => void
+  typed(): void
+  /** Saves at once; answers whether everything is on the server then. */
+  save(options?: { isManual?: boolean }): Promise<boolean>
+  online(): void
+  /** Writes over what somebody else has saved. */
+  keepMine(version: number): void
+  takeTheirs(version: number): void
+  /** Puts what is unsaved into the storage of this device now: the page may be gone in a moment. */
+  keepNow(): void
+  stop(): void
+}
+
+const KEEP_PAUSE_MS = 250
+
+/** Runs the machine: timers, the server, the storage of this device. */
+export function createSaver(version: number, ports: SaverPorts): Saver {
+  let state = startSaving(version)
+  let stopTimer = nothing
+  let stopKeeping = nothing
+  let isStopped = false
+  let keeping: Promise<void> = Promise.resolve()
+  let inFlight: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  const on = (event: SaveEvent) => {
+    state = step(state, event)
+    for (const listener of listeners) listener()
+    plan()
+  }
+
+  const plan = () => {
+    stopTimer()
+    if (isStopped || state.sending || state.dueAt === null) return
+    if (isDue(state, ports.now())) inFlight = send()
+    else stopTimer = ports.after(Math.max(0, state.dueAt - ports.now()), plan)
+  }
+
+  const keep = () => {
+    stopKeeping()
+    const { revision } = state
+    if (!isUnsaved(state) || state.kept === revision) return
+    const written = ports.read()
+    keeping = ports.keep(written, revision, state.version).then(
+      () => on({ type: 'kept', revision }),
+      // Storage may be forbidden or full: then it is simply not said that anything is kept.
+      nothing,
+    )
+  }
+
+  const send = async () => {
+    keep()
+    on({ type: 'started' })
+    const { revision, isManual } = state.sending!
+    const written = ports.read()
+    await keeping
+    try {
+      const document = await ports.send(written, state.version, isManual)
+      ports.onSaved(document)
+      on({ type: 'saved', at: ports.now(), version: document.version })
+      await ports.forget(revision).catch(nothing)
+    } catch (error) {
+      const trouble = ports.troubleOf(error)
+      if (trouble === 'refused') ports.onRefused(error)
+      on({ type: 'failed', at: ports.now(), trouble })
+    }
+  }
+
+  const settled = async () => {
+    do await inFlight
+    while (state.sending)
+  }
+
+  return {
+    getState: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    typed: () => {
+      on({ type: 'typed', at: ports.now() })
+      stopKeeping()
+      stopKeeping = ports.after(KEEP_PAUSE_MS, keep)
+    },
+    save: async ({ isManual = false } = {}) => {
+      on({ type: 'asked', at: ports.now(), isManual })
+      await settled()
+      // What was typed while the save was on its way.
+      while (isUnsaved(state) && state.trouble === null && !isStopped) {
+        on({ type: 'asked', at: ports.now(), isManual: false })
+        await settled()
+      }
+      return !isUnsaved(state)
+    },
+    online: () => on({ type: 'online', at: ports.now() }),
+    keepMine: next => on({ type: 'keptMine', at: ports.now(), version: next }),
+    takeTheirs: next => {
+      const { revision } = state
+      on({ type: 'tookTheirs', at: ports.now(), version: next })
+      void ports.forget(revision).catch(nothing)
+    },
+    keepNow: keep,
+    stop: () => {
+      isStopped = true
+      stopTimer()
+      stopKeeping()
+    },
+  }
+}
+
+const nothing = () => {}

@@ -1,0 +1,179 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useBeforeUnload, useSearchParams } from 'react-router'
+import type { Document } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Content } from '#editor/node.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { SessionStart, WritingSession } from './editor/openSession.ts'
+import { EditingDialogs } from './saving/EditingDialogs.tsx'
+import type { Draft } from './saving/journal.ts'
+import { isUnsaved, type SaveState } from './saving/saveMachine.ts'
+import { useDraft } from './saving/useDraft.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
+import { whenIdle } from './whenIdle.ts'
+
+export interface Editing {
+  canWrite: boolean
+  session: WritingSession | null
+  isStarting: boolean
+  isFinishing: boolean
+  start: () => void
+  finish: () => void
+  /** Fetches the editor's script before it is needed. */
+  warm: { onPointerEnter: () => void; onFocus: () => void }
+  /** The text as it is being written, for what stands beside it. */
+  liveContent: Content | null
+  draft: Draft | null
+  continueDraft: () => void
+  askDiscard: () => void
+  askConflict: () => void
+  /** Puts the caret into the title. */
+  rename: () => void
+  dialogs: ReactNode
+}
+
+const loadEditor = () => import('./editor/openSession.ts')
+
+/** Starts and ends writing in place; until then no script of the editor is loaded (`interface: editor shell`). */
+export function useEditing(workspace: Workspace, document: Document, text: RefObject<HTMLElement | null>): Editing {
+  const app = useApp()
+  const t = useTexts('documents')
+  const canWrite = (document.access === 'write' || document.access === 'manage') && !document.isArchived
+  const [session, setSession] = useState<WritingSession | null>(null)
+  const [isStarting, setStarting] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const [asking, setAsking] = useState<'conflict' | 'draft' | 'discard' | null>(null)
+  const { draft, forget } = useDraft(document._id, session)
+  const keepScroll = useKeptScroll(text, session)
+  const liveContent = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getLiveContent ?? noContent, noContent)
+
+  const open = async (from: Partial<SessionStart> = {}) => {
+    if (!canWrite || session || isStarting) return
+    setStarting(true)
+    try {
+      const { openSession } = await loadEditor()
+      keepScroll()
+      setSession(openSession(app, workspace, document, from))
+    } catch (error) {
+      app.report(error)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  const finish = async () => {
+    if (!session || isFinishing) return
+    setFinishing(true)
+    await session.uploads.settled()
+    const isSaved = await session.saver.save()
+    setFinishing(false)
+    if (!isSaved) {
+      if (session.saver.getState().trouble === 'conflict') setAsking('conflict')
+      else showToast({ kind: 'warning', title: t('refused'), message: t('offline') })
+      return
+    }
+    keepScroll()
+    session.close()
+    setSession(null)
+  }
+
+  const replace = (from: SessionStart, by: Document) => {
+    session?.close()
+    keepScroll()
+    void loadEditor().then(({ openSession }) => setSession(openSession(app, workspace, by, from)))
+  }
+
+  const [search, setSearch] = useSearchParams()
+  const wantsToWrite = search.get('edit') === '1'
+  const startAsked = useEffectEvent(() => {
+    setSearch(without(search, 'edit'), { replace: true, preventScrollReset: true })
+    void open({ selectTitle: true })
+  })
+  useEffect(() => {
+    if (wantsToWrite) startAsked()
+  }, [wantsToWrite])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'e' && !session && canWrite) {
+      event.preventDefault()
+      void open()
+    }
+    if (key === 's' && session) {
+      event.preventDefault()
+      void session.saver.save({ isManual: true })
+    }
+  })
+  useEffect(() => {
+    window.document.addEventListener('keydown', onKeyDown)
+    return () => window.document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  useEffect(() => (canWrite ? whenIdle(() => void loadEditor().catch(() => {})) : undefined), [canWrite])
+  useEffect(() => () => session?.close(), [session])
+  useBeforeUnload(
+    useCallback(
+      event => {
+        if (session && isUnsaved(session.saver.getState())) event.preventDefault()
+      },
+      [session],
+    ),
+  )
+  const trouble = useSaveState(session)?.trouble
+  useEffect(() => {
+    if (trouble === 'conflict') setAsking('conflict')
+  }, [trouble])
+
+  const warm = useMemo(() => {
+    const run = () => void loadEditor().catch(() => {})
+    return { onPointerEnter: run, onFocus: run }
+  }, [])
+
+  return {
+    canWrite,
+    session,
+    isStarting,
+    isFinishing,
+    start: () => void open(),
+    finish: () => void finish(),
+    warm,
+    liveContent,
+    draft,
+    continueDraft: () => {
+      if (!draft) return
+      if (draft.version === document.version) void open({ draft })
+      else setAsking('draft')
+    },
+    askDiscard: () => setAsking('discard'),
+    askConflict: () => setAsking('conflict'),
+    rename: () => (session ? session.focusTitle() : void open({ selectTitle: true })),
+    dialogs: (
+      <EditingDialogs
+        document={document}
+        session={session}
+        draft={draft}
+        asking={asking}
+        onAsk={setAsking}
+        onForgetDraft={forget}
+        onContinueDraft={version => draft && void open({ draft: { ...draft, version } })}
+        onReplace={replace}
+      />
+    ),
+  }
+}
+
+/** The state of saving, as it changes; null while nobody writes. */
+export const useSaveState = (session: WritingSession | null): SaveState | null =>
+  useSyncExternalStore(session?.saver.subscribe ?? noSubscription, session?.saver.getState ?? noState, noState)
+
+const noSubscription = () => () => {}
+const noContent = () => null
+const noState = () => null
+
+const without = (search: URLSearchParams, name: string): URLSearchParams => {
+  const rest = new URLSearchParams(search)
+  rest.delete(name)
+  return rest
+}
