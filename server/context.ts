@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
+import { type SearchIndex, startSearchIndex } from './documents/searchIndex.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
 import { folderStorage } from './storage/folder.ts'
@@ -16,6 +17,7 @@ export interface Context {
   pool: Pool
   db: Database
   outbox: Outbox
+  searchIndex: SearchIndex
   storage: Storage
   /** Answers of the set-up page with the environment's values over them. */
   settings: InstanceSettings
@@ -35,6 +37,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     storage,
     settings,
     outbox: startOutbox(db, createMailer({ config, settings, db }), log),
+    searchIndex: startSearchIndex(db, log),
     ready: async () => {
       await database.ping()
       await storage.ready()

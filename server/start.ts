@@ -37,7 +37,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     await migrate(database.url)
 
     const context = await openContext(config, log, database)
-    closings.push(context.outbox.stop)
+    closings.push(context.outbox.stop, context.searchIndex.stop)
 
     await recoverImports(context)
     const app = await createApp(context)

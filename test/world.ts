@@ -56,6 +56,7 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     stop: async () => {
       await app.close()
       await context.outbox.stop()
+      await context.searchIndex.stop()
       await opened.close()
       await database.drop()
       folder[Symbol.dispose]()

@@ -310,6 +310,13 @@ export const documentTexts = pgTable(
   ],
 )
 
+/** Documents whose words have changed since the search has read them; emptied right after the commit (`server/documents/searchIndex.ts`). */
+export const unindexedDocuments = pgTable('unindexed_documents', {
+  document: uuid('document')
+    .primaryKey()
+    .references(() => documents._id, { onDelete: 'cascade' }),
+})
+
 export const documentMembers = pgTable(
   'document_members',
   {

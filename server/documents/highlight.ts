@@ -41,7 +41,11 @@ export const hitPattern = (terms: readonly Term[], stems: readonly string[]): Re
     ...stems.filter(stem => stem.length > 2).map(stem => written(stem) + ENDING),
   ]
   if (alternatives.length === 0) return null
-  return new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}\\p{M}])`, 'giu')
+  const firstLetters = [...new Set(alternatives.map(alternative => /^(?:\(\?:..\|.\)|\[[^\]]+\]|.)/u.exec(alternative)?.[0] ?? ''))].join(
+    '|',
+  )
+  // The first letter is asked for before what stands in front of it: most places in a text are passed over by that.
+  return new RegExp(`(?=${firstLetters})(?<![\\p{L}\\p{N}\\p{M}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}\\p{M}])`, 'giu')
 }
 
 /** The whole text, cut where hits begin and end. */

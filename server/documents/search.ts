@@ -11,6 +11,7 @@ export const search = verb(documents.search, async (tools, { params, query, call
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
   require(standing, 'read', 'team')
 
+  await tools.searchIndex.settled()
   const terms = parseSearch(params.query)
   const { hits, stems } = await findHits(tools, caller, { team: team._id, terms, ...query })
   const pattern = hitPattern(terms, stems)

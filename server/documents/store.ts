@@ -8,7 +8,7 @@ import type { Content } from '#editor/node.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { documentMembers, documents } from '#server/db/tables.ts'
-import { insertText } from './texts.ts'
+import { insertTexts } from './texts.ts'
 
 type Db = Database | Transaction
 
@@ -39,7 +39,10 @@ export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Pr
   await db
     .insert(documentMembers)
     .values(added.map(({ _id, user }) => ({ _id: uuid(), document: _id, user, access: 'manage' as const, isConfirmed: true })))
-  for (const { _id, team, workspace, title, content } of added) await insertText(db, { document: _id, team, workspace, title, content })
+  await insertTexts(
+    db,
+    added.map(({ _id, team, workspace, content }) => ({ document: _id, team, workspace, content })),
+  )
 }
 
 export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSource<typeof documents>): Promise<void> => {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { documentTexts, unindexedDocuments } from '#server/db/tables.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { fold } from './words.ts'
 
 type Db = Database | Transaction
 
@@ -20,44 +19,26 @@ interface Text {
   document: string
   team: string
   workspace: string
-  title: string
   content: Content
 }
 
-/** A vector holds less than 1 MB; of longer texts the search knows the beginning, some 30,000 words. */
-const INDEXED_MAX = 200_000
-
-/**
- * What the search finds a document by, three times over: each word as it is, and the French and the English stem of it, all without accents.
- * Title and headings weigh more, and stand in a vector of their own as well, which is asked first (`search.ts`).
- */
-const vectors = (title: string, content: Content, words: string) => {
-  const headings = outline(content).map(heading => heading.text)
-  const weighed = (text: string, weight: 'A' | 'B') => sql`setweight(
-    to_tsvector('simple', ${text}::text) || to_tsvector('french', ${text}::text) || to_tsvector('english', ${text}::text), ${sql.raw(`'${weight}'`)})`
-  const heads = sql`(${weighed(fold(title), 'A')} || ${weighed(fold(headings.join('\n')), 'B')})`
-  const body = fold(words.slice(0, INDEXED_MAX))
-  return {
-    heads,
-    search: sql`${heads} || to_tsvector('simple', ${body}::text) || strip(to_tsvector('french', ${body}::text)) || strip(to_tsvector('english', ${body}::text))`,
-  }
+/** The texts of new documents; the search reads them right after the commit. */
+export const insertTexts = async (db: Db, texts: readonly Text[]): Promise<void> => {
+  await db.insert(documentTexts).values(texts.map(text => ({ ...text, words: plainText(text.content), heads: '', search: '' })))
+  await db.insert(unindexedDocuments).values(texts.map(({ document }) => ({ document })))
 }
 
-export const insertText = async (db: Db, text: Text): Promise<void> => {
-  const words = plainText(text.content)
-  const { heads, search } = vectors(text.title, text.content, words)
+/** Writes a text. It has an index only over what the search has made of it, so that this stays one small write. */
+export const updateText = async (db: Db, document: string, content: Content): Promise<void> => {
   await db.execute(sql`
-    insert into document_texts (document, team, workspace, content, words, heads, search)
-    values (${text.document}::uuid, ${text.team}::uuid, ${text.workspace}::uuid, ${JSON.stringify(text.content)}::json, ${words}, ${heads}, ${search})`)
+    update document_texts set content = ${JSON.stringify(content)}::json, words = ${plainText(content)} where document = ${document}::uuid`)
+  await indexSoon(db, document)
 }
 
-/** Writes the text, or only its index when the title has changed. */
-export const updateText = async (db: Db, { document, title, content }: Pick<Text, 'document' | 'title' | 'content'>): Promise<void> => {
-  const words = plainText(content)
-  const { heads, search } = vectors(title, content, words)
+/** Title or text have changed; waits for the search when it is reading the document just now. */
+export const indexSoon = async (db: Db, document: string): Promise<void> => {
   await db.execute(sql`
-    update document_texts set content = ${JSON.stringify(content)}::json, words = ${words}, heads = ${heads}, search = ${search}
-    where document = ${document}::uuid`)
+    insert into unindexed_documents values (${document}::uuid) on conflict (document) do update set document = excluded.document`)
 }
 
 /** The stored text, as it was written. */

@@ -16,6 +16,7 @@ import { readDocumentById } from './read.ts'
 import { passOnRestriction } from './restriction.ts'
 import { saveText } from './save.ts'
 import { changeDocument } from './store.ts'
+import { indexSoon } from './texts.ts'
 
 type Body = BodyOf<typeof documents.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
@@ -45,6 +46,7 @@ export const update = verb(documents.update, async (tools, { params, query, body
   const version = document.version + (isNewText ? 1 : 0)
   const signature = isNewText || signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
   await changeDocument(db, document._id, { ...changes, ...(isNewText && { version }), ...signature })
+  if (changes.title !== undefined) await indexSoon(db, document._id)
   if (changes.isRestricted !== undefined) await passOnRestriction(db, [document._id])
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
   if (isToggled) await toggleArchived(db, document)

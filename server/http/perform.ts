@@ -77,6 +77,7 @@ const transact = async <T>(context: Context, work: (tools: Tools) => Promise<T>)
     try {
       const result = await context.db.transaction(db => work(toolsWith(context, db)))
       context.outbox.wake()
+      context.searchIndex.wake()
       return result
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error

@@ -56,6 +56,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     if (rowCount === 0) throw new Refusal('i.not_found')
   })
   context.outbox.wake()
+  context.searchIndex.wake()
 }
 
 /** The document that all of it goes under may have gone or moved since the import began. */
@@ -80,7 +81,7 @@ export const findFreeOverview = async (db: Database | Transaction, { workspace, 
 }
 
 const fillOverview = async (db: Transaction, staged: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
-  await updateText(db, { document: _id, title, content })
+  await updateText(db, _id, content)
   await db
     .update(table)
     .set({ title, version: 1, updated_at: sql`now()`, updated_by: staged.user })

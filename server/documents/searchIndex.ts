@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Content } from '#editor/node.ts'
+import { outline } from '#editor/outline.ts'
+import type { Database } from '#server/db/open.ts'
+import { fold } from './words.ts'
+
+/** Keeps what the search reads up with what is written: to index a text takes ten times as long as to save it, so no save waits for it. */
+export interface SearchIndex {
+  /** Something may have been written: look soon. */
+  wake(): void
+  /** What this process has written is found from here on, unless very much is waiting. */
+  settled(): Promise<void>
+  /** Ends when the document at hand is done; the others wait in their table. */
+  stop(): Promise<void>
+}
+
+const DELAY_MS = 200
+const IDLE_MS = 5000
+const PATIENCE_MS = 100
+/** After so many at a stretch (an import) it works half of the time only, and leaves the other half to the people. */
+const STRETCH = 20
+
+export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
+  let isStopped = false
+  let isWoken = true
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    try {
+      for (let count = 1; !isStopped; count++) {
+        const startedMs = Date.now()
+        if (!(await indexNext(db))) return
+        if (count > STRETCH) await sleep(Date.now() - startedMs)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the search index waits for the database')
+    }
+  }
+  const begin = (): Promise<void> => {
+    clearTimeout(timer)
+    isWoken = false
+    turn ??= run().finally(() => {
+      turn = undefined
+      schedule(isWoken ? DELAY_MS : IDLE_MS)
+    })
+    return turn
+  }
+  const schedule = (ms: number): void => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(begin, ms).unref()
+  }
+  schedule(0)
+
+  return {
+    wake: () => {
+      if (isWoken) return
+      isWoken = true
+      if (!turn) schedule(DELAY_MS)
+    },
+    settled: async () => {
+      if (isWoken || turn) await Promise.race([begin(), sleep(PATIENCE_MS)])
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+    },
+  }
+}
+
+/** A vector holds less than 1 MB; of longer texts the search knows the beginning, some 30,000 words. */
+const INDEXED_MAX = 200_000
+
+/**
+ * Indexes one document that waits; false when none does. It is taken out first and read then: a save that comes in between waits for the commit and puts it in again.
+ * Each word is indexed three times over: as it is, and its French and its English stem, all without accents. Title and headings weigh more,
+ * and stand in a vector of their own as well, which is asked first (`hits.ts`).
+ */
+const indexNext = (db: Database): Promise<boolean> =>
+  db.transaction(async tx => {
+    const { rows: taken } = await tx.execute<{ document: string }>(sql`
+      delete from unindexed_documents where document = (select document from unindexed_documents limit 1 for update skip locked) returning document`)
+    const document = taken[0]?.document
+    if (document === undefined) return false
+
+    const { rows } = await tx.execute<{ title: string; words: string; content: string }>(sql`
+      select d.title, x.words, x.content::text as content
+      from documents d join document_texts x on x.document = d."_id" where d."_id" = ${document}::uuid`)
+    const next = rows[0]
+    if (!next) return true
+    const content: Content = JSON.parse(next.content)
+    const headings = outline(content).map(heading => heading.text)
+    const heads = sql`(${weighed(fold(next.title), 'A')} || ${weighed(fold(headings.join('\n')), 'B')})`
+    const body = fold(next.words.slice(0, INDEXED_MAX))
+    await tx.execute(sql`
+      with fresh as materialized (select ${heads} as heads)
+      update document_texts set heads = fresh.heads, search = fresh.heads
+        || to_tsvector('simple', ${body}::text) || strip(to_tsvector('french', ${body}::text)) || strip(to_tsvector('english', ${body}::text))
+      from fresh where document = ${document}::uuid`)
+    return true
+  })
+
+const weighed = (text: string, weight: 'A' | 'B') => sql`setweight(
+  to_tsvector('simple', ${text}::text) || to_tsvector('french', ${text}::text) || to_tsvector('english', ${text}::text), ${sql.raw(`'${weight}'`)})`
