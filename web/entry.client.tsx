@@ -18,6 +18,7 @@ import { createSession } from './data/session.ts'
 import { browserPorts } from './data/sessionPorts.ts'
 import { tellNotice } from './data/tellNotice.ts'
 import { Providers } from './Providers.tsx'
+import { showToast } from './ui/toasts.ts'
 
 interface PageState {
   lang: Lang
@@ -58,7 +59,10 @@ const rememberLanguage = (lang: Lang) => {
 }
 
 const app = await createBrowserApp(takePageState())
-reloadOnStaleChunk(window)
+reloadOnStaleChunk(window, () => {
+  const t = app.texts.of('clientErrors')
+  showToast({ kind: 'danger', title: t('title'), message: t('chunk_failed') })
+})
 rememberLanguage(app.lang)
 app.session.start()
 tellNotice(app.notice, app.texts, window.location.pathname)
