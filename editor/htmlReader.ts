@@ -28,6 +28,8 @@ interface Frame {
   marks: readonly ContentMark[]
   /** Text goes here and not into the document: captions, titles, what is dropped. */
   capture: string[] | null
+  /** It is the <pre> of a code block. */
+  isCode: boolean
   end: (() => void) | null
 }
 
@@ -55,7 +57,7 @@ export class HtmlReader {
 
   open(name: string, attributes: HtmlAttributes): void {
     const around = this.frames.at(-1)
-    const frame: Frame = { marks: around?.marks ?? [], capture: around?.capture ?? null, end: null }
+    const frame: Frame = { marks: around?.marks ?? [], capture: around?.capture ?? null, isCode: false, end: null }
     this.frames.push(frame)
     if (frame.capture) return
     const alias = attributes.id || attributes.name
@@ -76,7 +78,9 @@ export class HtmlReader {
       frame.capture.push(text)
       return
     }
-    this.builder.text(text, frame?.marks)
+    // HTML does not count the line break right after <pre>.
+    const isFirstOfCode = frame?.isCode && !this.builder.top.content?.length
+    this.builder.text(isFirstOfCode ? text.replace(/^\n/, '') : text, frame?.marks)
     if (this.awaitingHeading.length > 0 && text.trim() !== '') this.settleNames(this.lastHeading)
   }
 
@@ -253,11 +257,12 @@ export class HtmlReader {
     })
     const code = this.builder.top
     if (code.type !== 'codeBlock') return
+    frame.isCode = true
     if (this.figure) this.figure.node = code
     const { end } = frame
     frame.end = () => {
       const [text] = code.content ?? []
-      if (text?.text) text.text = text.text.replace(/^\n|\n$/g, '')
+      if (text?.text) text.text = text.text.replace(/\n$/, '')
       if (text?.text === '') code.content = []
       end?.()
     }

@@ -1,15 +1,12 @@
-import createMarkdown from 'markdown-it'
-import type { MarkdownIt } from 'markdown-it'
 import { contentFromHtml } from '../html.ts'
 import type { ReadOptions, ReadResult } from '../html.ts'
 import type { ContentNode } from '../node.ts'
 import { textOf } from '../walk.ts'
-import { containers } from './containers.ts'
 import { footnotes } from './footnotes.ts'
 import { splitFrontMatter } from './frontMatter.ts'
 import type { FrontMatter } from './frontMatter.ts'
-import { listings } from './listings.ts'
-import { blockSyntax, promoteTitle } from './syntax.ts'
+import { makeParser } from './parser.ts'
+import { promoteTitle } from './syntax.ts'
 
 export interface MarkdownOptions extends ReadOptions {
   /** The sentence for a file that an include line names and that is not there, in the language of the reader. */
@@ -29,7 +26,11 @@ export interface MarkdownResult extends ReadResult {
 export function contentFromMarkdown(source: string, options: MarkdownOptions = {}): MarkdownResult {
   const { frontMatter, body } = splitFrontMatter(source)
   const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
-  const { md, notes } = makeParser(options)
+  const md = makeParser({
+    absentFile: options.absentFile ?? (path => `The file ${path} is not part of this document.`),
+    noteInclude: path => options.note?.({ kind: 'include', what: path }),
+  })
+  const notes = footnotes(md)
   if (stated === '') md.use(promoteTitle)
   const html = md.render(body.replace(LONG_DATA, '](data:'))
   const { content, anchors } = contentFromHtml(html + notes.list(), options)
@@ -40,22 +41,6 @@ export function contentFromMarkdown(source: string, options: MarkdownOptions = {
 
 // A picture inside the text is not kept there, and megabytes of it would only be read in vain.
 const LONG_DATA = /\]\(<?data:[^)\s]{500,}/g
-
-function makeParser(options: MarkdownOptions): { md: MarkdownIt; notes: { list: () => string } } {
-  const md = createMarkdown({ html: true, linkify: true })
-  // Without a scheme "main.rs" would become a web address.
-  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-  // Targets stay as they are written: whoever resolves them compares them with the names of files.
-  md.normalizeLink = url => url
-  md.normalizeLinkText = url => url
-  md.use(containers)
-  md.use(blockSyntax)
-  md.use(listings, {
-    absentFile: options.absentFile ?? (path => `The file ${path} is not part of this document.`),
-    noteInclude: path => options.note?.({ kind: 'include', what: path }),
-  })
-  return { md, notes: footnotes(md) }
-}
 
 /** Takes the first heading of level 1 out, unless the title is another one. */
 function takeTitle(blocks: ContentNode[], stated: string): string | null {

@@ -1,0 +1,20 @@
+import createMarkdown from 'markdown-it'
+import type { MarkdownIt } from 'markdown-it'
+import { containers } from './containers.ts'
+import { listings } from './listings.ts'
+import type { ListingOptions } from './listings.ts'
+import { blockSyntax } from './syntax.ts'
+
+/** Markdown as we read it: CommonMark with GitHub's, VuePress's and mdBook's additions, made into HTML. */
+export function makeParser(options: ListingOptions): MarkdownIt {
+  const md = createMarkdown({ html: true, linkify: true })
+  // Without a scheme "main.rs" would become a web address.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  // Targets stay as they are written: whoever resolves them compares them with the names of files.
+  md.normalizeLink = url => url
+  md.normalizeLinkText = url => url
+  md.use(containers)
+  md.use(blockSyntax)
+  md.use(listings, options)
+  return md
+}
