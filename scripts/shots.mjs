@@ -1,0 +1,14 @@
+import { fail, install } from './install.mjs'
+import { onNode24 } from './node24.mjs'
+
+// `npm run shots -- <folder> …`: one contact sheet of pictures per screen, of an instance of its own with these folders of Markdown in it, into ./shots.
+install()
+if (onNode24()) {
+  const { build } = await import('./build.mjs')
+  const { findChromium, installCommand } = await import('./chromium.mjs')
+  const chromium = findChromium()
+  if (!chromium) fail(`The pictures need Chromium: ${installCommand}`)
+  const { shoot } = await import('./contactSheets.ts')
+  await shoot({ chromium, buildDir: build(), folders: process.argv.slice(2) })
+  process.exit(0)
+}
