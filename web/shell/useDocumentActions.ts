@@ -41,12 +41,16 @@ export function useDocumentActions() {
 
   const refreshTree = (workspace: string) => void cache.invalidateQueries({ queryKey: ['children', workspace] })
 
-  const move = (document: DocumentEntry, to: Place) => {
+  const move = async (document: DocumentEntry, to: Place) => {
     const moved = { ...document, parent: to.parent }
     const order = orderOf(document, to)
-    return optimistically(cache, [{ type: 'document/moved', payload: { document: moved, from: document.parent, before: to.before } }], () =>
+    const list = keys.children(document.workspace, to.parent)
+    const wasLoaded = cache.getQueryData(list) !== undefined
+    await optimistically(cache, [{ type: 'document/moved', payload: { document: moved, from: document.parent, before: to.before } }], () =>
       api.documents.update({ id: document._id, order, ...(to.parent !== document.parent && { parent: to.parent }) }),
     )
+    // A list that was on its way meanwhile may have missed the move.
+    if (!wasLoaded) void cache.invalidateQueries({ queryKey: list })
   }
 
   /** In the other list a document stands at the end of the top level, unless it goes back to where it was. */

@@ -28,6 +28,9 @@ import { useRowWindow } from './useRowWindow.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
 
+/** A dialog that was open over the tree has given the focus back by then. */
+const DIALOG_CLOSES_MS = 350
+
 interface TreeProps {
   workspaces: readonly Workspace[]
   scroller: RefObject<HTMLElement | null>
@@ -83,6 +86,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
     onExpand: row => setOpen([row], true),
     onDrop: ({ document }, { parent, before }) => {
       const into = rows.find(row => row.id === parent)
+      if (into) setOpen([into], true)
       void documents.move(document, { parent, before }, into && isItem(into) && parent !== document.parent ? titleOf(into) : undefined)
     },
   })
@@ -114,6 +118,21 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const focusRow = (id: string) => {
     if (indexOf(id) >= 0) focus(indexOf(id))
   }
+
+  // When the row with the focus is gone (deleted, archived), the one that takes its place gets it, once no dialog holds it.
+  const lastActive = useRef(activeIndex)
+  const isLost = active !== null && indexOf(active) < 0
+  const recover = useEffectEvent(() => {
+    if (document.activeElement === document.body) focus(Math.min(lastActive.current, rows.length - 1))
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(recover, DIALOG_CLOSES_MS)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  useEffect(() => {
+    if (!isLost) lastActive.current = activeIndex
+  })
 
   // The page that is opened comes into view.
   const hasCurrent = currentIndex >= 0

@@ -124,7 +124,7 @@ function ItemTreeRow({
           {title}
         </a>
       )}
-      {!renaming && (
+      {!renaming && !isDragged && (
         <>
           {canAdd && (
             <IconButton
