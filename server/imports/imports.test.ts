@@ -84,6 +84,17 @@ test('a folder becomes a tree with its images, links and callouts, and a report 
   ])
 })
 
+test('a page that only introduces its folder is called like the folder', async () => {
+  const { ann, workspace } = await world()
+  await bring(
+    ann,
+    workspace._id,
+    folderForm({ 'apis-geo/README.md': '# Introduction\n\nText', 'apis-geo/1-adresse.md': '# Introduction', 'x.md': '# X' }),
+  )
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+  expect(documents.map(each => each.title).toSorted()).toEqual(['Apis geo', 'Introduction', 'X'])
+})
+
 test('a zip is brought below a document, and its README beside its pages', async () => {
   const { ann, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Archive' })
@@ -112,7 +123,11 @@ test('a file that cannot be read is reported and skipped, the rest goes on', asy
     }),
   )
   expect(report).toMatchObject({ state: 'done', documents: 1 })
-  expect(report.notes.map(({ path, kind }) => `${path} ${kind}`).toSorted()).toEqual(['bad.png unreadable', 'broken.md unreadable', 'large.md too_large'])
+  expect(report.notes.map(({ path, kind }) => `${path} ${kind}`).toSorted()).toEqual([
+    'bad.png unreadable',
+    'broken.md unreadable',
+    'large.md too_large',
+  ])
 })
 
 test.each([

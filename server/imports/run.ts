@@ -129,6 +129,14 @@ const placeAll = (planned: readonly PlannedDocument[], parent: string | null): P
     return [{ _id, parent, planned: document }, ...placeAll(document.children, _id)]
   })
 
+const SAYS_NOTHING = /^(introduction|pr[eé]sentation|readme|index|overview|home|accueil|sommaire|welcome|bienvenue|table of contents)$/i
+
+/** The page's own heading, unless it stands for a folder and only says that it begins: then the folder's name says more. */
+const titleOf = (heading: string | null, label: string, isFolder: boolean): string => {
+  const title = heading?.trim() ?? ''
+  return (title === '' || (isFolder && SAYS_NOTHING.test(title)) ? label : title).slice(0, TITLE_MAX)
+}
+
 /** Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others. */
 const arrange = (
   staged: Staged,
@@ -152,13 +160,13 @@ const arrange = (
     for (const address of [sitePath(path), permalinkOf(pages.get(path) ?? '')]) if (address) addresses.set(address, id)
   const documentOf = (path: string) => ids.get(path) ?? addresses.get(sitePath(path))
 
-  const convert = (_id: string, path: string | null, label: string, parent: string | null): ReadyDocument => {
+  const convert = (_id: string, path: string | null, label: string, parent: string | null, isFolder = false): ReadyDocument => {
     const text = path === null ? undefined : pages.get(path)
     if (path === null || text === undefined) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
     const page = convertPage(path, text, { top, documentOf, fileOf }, job.note)
-    return { _id, parent, title: (page.title ?? label).trim().slice(0, TITLE_MAX) || label, slug: page.slug, content: page.content }
+    return { _id, parent, title: titleOf(page.title, label, isFolder), slug: page.slug, content: page.content }
   }
-  const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent))
+  const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent, planned.folder !== null))
   const overview = plan.overview === null ? null : convert(source.overview, plan.overview, posix.basename(top) || 'README', staged.parent)
   settleAnchors(new Map([...documents, ...(overview ? [overview] : [])].map(document => [document._id, document])))
   return { overview, documents }
