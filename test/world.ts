@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { apiOver, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
@@ -31,8 +32,16 @@ export interface RunningServer {
 
 export const PASSWORD = 'Cahier-2026!'
 
+export interface ServerOptions {
+  /** Serves the pages too, from the build that `npm test` has made (`BUILD_DIR`). */
+  pages?: boolean
+}
+
 /** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
-export const startTestServer = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+  { pages = false }: ServerOptions = {},
+): Promise<RunningServer> => {
   const database = await freshDatabase()
   const folder = temporaryFolder()
   const config = loadConfig({
@@ -41,12 +50,14 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     PORT: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    ...(pages && { BUILD_DIR: buildDir() }),
     ...environment,
   })
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
   const app = await createApp(context)
+  if (pages) await servePages(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
@@ -62,6 +73,12 @@ export const startTestServer = async (environment: Record<string, string> = {}):
       folder[Symbol.dispose]()
     },
   }
+}
+
+const buildDir = (): string => {
+  const { BUILD_DIR } = process.env
+  if (!BUILD_DIR) throw new Error('This test needs the built pages: run it by `npm test -- <path>`.')
+  return BUILD_DIR
 }
 
 /** A client that keeps cookies and a bearer token, as a browser would. */
@@ -104,8 +121,8 @@ export const signUp = async (url: string, firstname: string, lang: 'en' | 'fr' =
 }
 
 /** A server that nobody has set up yet, for the time of one test. */
-export const emptyInstance = async (environment: Record<string, string> = {}): Promise<RunningServer> => {
-  const server = await startTestServer(environment)
+export const emptyInstance = async (environment: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> => {
+  const server = await startTestServer(environment, options)
   onTestFinished(() => server.stop())
   return server
 }
@@ -114,8 +131,8 @@ export const emptyInstance = async (environment: Record<string, string> = {}): P
  * A running server with named people: Ann owns the team Atelier with the workspace Handbook, Bob is a plain member, Dora an admin, Carol has an account and no team,
  * and nobody is logged in as `guest`.
  */
-export const world = async (environment: Record<string, string> = {}) => {
-  const server = await emptyInstance(environment)
+export const world = async (environment: Record<string, string> = {}, options: ServerOptions = {}) => {
+  const server = await emptyInstance(environment, options)
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })

@@ -1,4 +1,5 @@
-import { CircleAlert, Info, Lightbulb, type LucideIcon, OctagonAlert, PencilLine, SquareX } from 'lucide-react'
+import { CircleAlert, Heading, Info, Lightbulb, type LucideIcon, OctagonAlert, PencilLine, SquareX } from 'lucide-react'
+import { useState } from 'react'
 import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
 import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
@@ -13,6 +14,7 @@ export function CalloutTools({ editor, node, at }: BlockToolsProps) {
   const t = useTexts('editor')
   const names = useTexts('documents')
   const kind = node.attrs.kind as CalloutKind
+  const [isNaming, setNaming] = useState(false)
   const Icon = ICONS[kind]
   return (
     <>
@@ -35,20 +37,25 @@ export function CalloutTools({ editor, node, at }: BlockToolsProps) {
           },
         ]}
       />
-      <TextField
-        label={t('calloutTitle')}
-        isLabelHidden
-        placeholder={t('calloutTitle')}
-        maxLength={TITLE_ATTRIBUTE_MAX}
-        value={String(node.attrs.title ?? '')}
-        onChange={event => changeAttributes(editor, at, { title: event.target.value || null })}
-        onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          editor.commands.focus()
-        }}
-        className="w-48 max-w-[45vw]"
-      />
+      {isNaming && (
+        <TextField
+          label={t('calloutTitle')}
+          isLabelHidden
+          placeholder={t('calloutTitle')}
+          maxLength={TITLE_ATTRIBUTE_MAX}
+          autoFocus
+          value={String(node.attrs.title ?? '')}
+          onChange={event => changeAttributes(editor, at, { title: event.target.value || null })}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            setNaming(false)
+            editor.commands.focus()
+          }}
+          className="w-56 max-w-[45vw]"
+        />
+      )}
+      <ToolButton label={t('calloutTitle')} icon={<Heading size={15} />} isOn={isNaming} onClick={() => setNaming(!isNaming)} />
       <ToolButton label={t('unwrap')} icon={<SquareX size={16} />} onClick={() => editor.chain().focus().toggleCallout().run()} />
     </>
   )

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import type { Person, RunningServer } from './world.ts'
+
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let launched: Promise<Browser> | undefined
+
+/** One browser for a file of tests; `npm test` says where it is. */
+export const openBrowser = (): Promise<Browser> => {
+  if (!launched) {
+    launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches })
+    afterAll(async () => (await launched)?.close())
+  }
+  return launched
+}
+
+/** A window of their own, logged in as this person; nobody is logged in without one. Closed when the test is over. */
+export const newContext = async (
+  server: Pick<RunningServer, 'url'>,
+  person?: Person,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> => {
+  const browser = await (launched ?? openBrowserNow())
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
+  onTestFinished(() => context.close())
+  if (person) {
+    const answer = await context.request.post('/api/auth', { data: { email: person.user.email, password: person.password } })
+    if (!answer.ok()) throw new Error(`${person.user.firstname} could not log in: ${await answer.text()}`)
+  }
+  return context
+}
+
+const openBrowserNow = (): never => {
+  throw new Error('Open the browser first: `beforeAll(openBrowser)` at the top of the file')
+}
+
+/** A page on which no error of a script may go unnoticed: the test fails when there was one. */
+export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Person, options?: BrowserContextOptions): Promise<Page> =>
+  watched(await (await newContext(server, person, options)).newPage())
+
+/** Errors of scripts fail the test; what the network does is the test's own business. */
+export const watched = (page: Page): Page => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(String(error)))
+  page.on('console', message => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) errors.push(message.text())
+  })
+  onTestFinished(() => expect(errors).toEqual([]))
+  return page
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds on the page as it is, in short: the rule and the elements. None is the only good answer. */
+export const axeViolations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await readFile(axePath, 'utf8'))
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}

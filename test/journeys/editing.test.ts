@@ -1,0 +1,343 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { axeViolations, newContext, newPage, openBrowser, watched } from '../browser.ts'
+import { world } from '../world.ts'
+
+beforeAll(openBrowser)
+
+const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const heading = (text: string, level = 2): ContentNode => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
+
+/** Ann with a document of this text, and its address. */
+const withDocument = async (content: Content = doc(paragraph('A first sentence.'))) => {
+  const there = await world({}, { pages: true })
+  const { ann, team, workspace } = there
+  const { document } = await ann.documents.create({
+    teamId: team._id,
+    workspaceId: workspace._id,
+    title: 'Travel policy',
+    content: content as never,
+  })
+  const path = `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
+  const stored = async () => (await ann.documents.get({ id: document._id })).document
+  return { ...there, document, path, stored }
+}
+
+/** Opens the page and waits until its scripts listen. */
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.waitForFunction(() => document.querySelector('#page-state')?.textContent === '')
+  await page.waitForTimeout(300)
+}
+
+const startWriting = async (page: Page) => {
+  await page.keyboard.press('Control+e')
+  await page.waitForSelector('.ProseMirror')
+}
+
+const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
+
+describe('Reading', () => {
+  test('the text, its headings and the title are in the first HTML, before any script', async () => {
+    const { ann, path, send } = await withDocument(doc(heading('Trains first'), paragraph('Take the train below four hours.'))).then(
+      there => ({
+        ...there,
+        send: there.ann.send,
+      }),
+    )
+    await ann.auth.login({ email: ann.user.email, password: ann.password })
+    const html = await (await send('GET', path)).text()
+    expect(html).toContain('Take the train below four hours.')
+    expect(html).toContain('id="trains-first"')
+    expect(html).toMatch(/<h1[^>]*>Travel policy<\/h1>/)
+  })
+
+  test('nothing of the editor is loaded before it is wanted, and the page has no violation', async () => {
+    const { ann, path, ...server } = await withDocument(doc(heading('One'), paragraph('text'), heading('Two'), paragraph('text')))
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    expect(await page.locator('.ProseMirror').count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('words that a search found are marked; Tab walks them, Escape clears', async () => {
+    const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph('No other, but elans.')))
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
+    await page.reload()
+    const bar = page.getByRole('region', { name: 'Words found in this document' })
+    await bar.getByText('1 of 3').waitFor()
+    await page.keyboard.press('Tab')
+    await bar.getByText('2 of 3').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+  })
+
+  test('a link by id leads to the page of the document', async () => {
+    const { ann, document, path, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await page.goto(`/doc/${document._id}`)
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+})
+
+describe('Writing', () => {
+  test('Ctrl+E starts, what is typed is saved by itself, and is there after a reload', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' And a second one.')
+    await expect.poll(() => saveWord(page)).toMatch(/Unsaved changes|Saving/)
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. And a second one.')
+    await page.reload()
+    await page.getByText('A first sentence. And a second one.').waitFor()
+    expect(await page.locator('.ProseMirror').count()).toBe(0)
+  })
+
+  test('starting to write moves nothing', async () => {
+    const blocks = Array.from({ length: 30 }, (_, index) => [
+      heading(`Part ${index}`),
+      paragraph('Some words that fill a line or two of this page. '.repeat(4)),
+    ]).flat()
+    const list: ContentNode = {
+      type: 'bulletList',
+      content: ['one', 'two'].map(text => ({ type: 'listItem', content: [paragraph(text)] })),
+    }
+    const code: ContentNode = {
+      type: 'codeBlock',
+      attrs: { language: 'rust' },
+      content: [{ type: 'text', text: 'fn main() {}\nlet x = 1;' }],
+    }
+    const callout: ContentNode = { type: 'callout', attrs: { kind: 'tip', title: 'Good to know' }, content: [paragraph('Inside.')] }
+    const { ann, path, ...server } = await withDocument(doc(list, code, callout, ...blocks))
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    const places = () =>
+      page.evaluate(() => [...document.querySelectorAll('main .document-text > *')].map(block => block.getBoundingClientRect().top))
+    const before = await places()
+    await startWriting(page)
+    const after = await places()
+    expect(after).toHaveLength(before.length)
+    for (const [index, top] of after.entries()) expect(Math.abs(top - before[index]!)).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.waitForSelector('.ProseMirror', { state: 'detached' })
+    for (const [index, top] of (await places()).entries()) expect(Math.abs(top - before[index]!)).toBeLessThanOrEqual(1)
+  })
+
+  test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
+    const { ann, path, document, context, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' More.')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. More.')
+    const { rows } = await context.db.execute<{ n: string }>(`select count(*) as n from histories where document = '${document._id}'`)
+    expect(Number(rows[0]?.n)).toBe(1)
+    expect(await page.locator('.ProseMirror').count()).toBe(1)
+  })
+
+  test('the title is written in place; Enter goes on to the text, Backspace at its beginning comes back', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(' 2027')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Now: ')
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+    const saved = await stored()
+    expect(saved.title).toBe('Travel policy 2027')
+    expect(plainText(saved.content as Content)).toBe('Now: A first sentence.')
+  })
+
+  test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
+    const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.type('/titre')
+    const list = page.getByRole('listbox', { name: 'Blocks' })
+    await list.waitFor()
+    expect(await list.getByRole('option').count()).toBe(3)
+    expect(await page.locator('.ProseMirror').getAttribute('role')).toBe('combobox')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('A section')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/tab')
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    expect((await stored()).content).toMatchObject(doc(heading('A section'), paragraph('/tab')))
+  })
+
+  test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; the page has no violation', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    const bar = page.getByRole('toolbar', { name: 'Formatting' })
+    await bar.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    expect(JSON.stringify((await stored()).content)).toContain('"bold"')
+  })
+
+  test('Markdown that is pasted becomes blocks, and one undo brings its letters back', async () => {
+    const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await paste(page, { 'text/plain': '## Plan\n\n- **one**\n- two\n' })
+    await page.waitForSelector('.ProseMirror h2')
+    expect(await page.locator('.ProseMirror li').count()).toBe(2)
+    expect(await page.locator('.ProseMirror strong').innerText()).toBe('one')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => page.locator('.ProseMirror').innerText()).toContain('## Plan')
+  })
+
+  test('an address that is pasted over words makes a link', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+    await paste(page, { 'text/plain': 'https://example.org/policy' })
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    expect(JSON.stringify((await stored()).content)).toContain('https://example.org/policy')
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence.')
+  })
+
+  test('pictures that are pasted or dropped are uploaded and shown', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await dropPicture(page, 'Map of offices.png')
+    await page.waitForSelector('.ProseMirror figure.image img')
+    await expect.poll(() => page.locator('.upload-placeholder').count()).toBe(0)
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    const image = ((await stored()).content as Content).content.find(({ type }) => type === 'image')
+    expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), alt: 'Map of offices' })
+    const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
+    await expect.poll(isShown).toBe(true)
+  })
+})
+
+describe('When saving is not easy', () => {
+  test('somebody else has saved: both versions are shown, and mine can be kept', async () => {
+    const { ann, path, document, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await ann.documents.update({ id: document._id, content: doc(paragraph('Somebody else was here.')) as never, version: document.version })
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Mine.')
+    const dialog = page.getByRole('dialog', { name: /Two versions/ })
+    await dialog.waitFor()
+    await dialog.getByText('Somebody else was here.').waitFor()
+    await dialog.getByText('A first sentence. Mine.').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. Mine.')
+  })
+
+  test('offline: kept on this device, said so, and saved when the network is back', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const context = await newContext(server, ann)
+    const page = watched(await context.newPage())
+    await visit(page, path)
+    await startWriting(page)
+    await context.setOffline(true)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Written in the train.')
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toBe('Offline – kept on this device')
+    await context.setOffline(false)
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. Written in the train.')
+  })
+
+  test('a tab that is lost while offline offers its text on the next visit', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const context = await newContext(server, ann)
+    const page = watched(await context.newPage())
+    await visit(page, path)
+    await startWriting(page)
+    await context.setOffline(true)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Not lost.')
+    await expect.poll(() => saveWord(page), { timeout: 8000 }).toBe('Offline – kept on this device')
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    const again = watched(await context.newPage())
+    await visit(again, path)
+    await again.getByRole('button', { name: 'Continue with them' }).click()
+    await expect.poll(() => saveWord(again), { timeout: 8000 }).toMatch(/^Saved at/)
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. Not lost.')
+    await again.getByRole('button', { name: 'Done' }).click()
+    await again.reload()
+    await again.waitForTimeout(500)
+    expect(await again.getByRole('button', { name: 'Continue with them' }).count()).toBe(0)
+  })
+
+  test('leaving for another page saves first', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await visit(page, path)
+    await startWriting(page)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' In haste.')
+    await page.getByRole('link', { name: 'Handbook' }).first().click()
+    await page.waitForURL(url => !url.pathname.includes('/document/'))
+    expect(plainText((await stored()).content as Content)).toBe('A first sentence. In haste.')
+  })
+})
+
+/** What the clipboard holds, handed to the text as a browser does. */
+const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate(given => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    document.querySelector('.ProseMirror')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+
+/** A small picture, drawn in the page. */
+const dropPicture = (page: Page, name: string) =>
+  page.evaluate(async file => {
+    const canvas = new OffscreenCanvas(120, 80)
+    canvas.getContext('2d')!.fillRect(20, 20, 60, 30)
+    const data = new DataTransfer()
+    data.items.add(new File([await canvas.convertToBlob()], file, { type: 'image/png' }))
+    const block = document.querySelector('.ProseMirror p')!
+    const { left, top } = block.getBoundingClientRect()
+    block.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 10 }),
+    )
+  }, name)
