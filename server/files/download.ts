@@ -1,33 +1,14 @@
 import { create as contentDisposition } from 'content-disposition'
-import { eq } from 'drizzle-orm'
 import { files } from '#contract/files.ts'
-import { can } from '#domain/policy.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
-import { files as table } from '#server/db/tables.ts'
-import { accessDocument } from '#server/documents/access.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { streamVerb } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessFile } from './access.ts'
 import { rangeOf } from './range.ts'
 
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
 
-/** Who reads the document that a file belongs to reads the file; one that belongs to none is for the readers of the workspace. */
-const mayRead = async (context: Context, caller: Caller, file: typeof table.$inferSelect): Promise<boolean> => {
-  try {
-    if (file.document === null) return can((await accessWorkspace(context, caller, file.workspace)).standing, 'read', 'workspace')
-    return can((await accessDocument(context, caller, file.document)).standing, 'read', 'document')
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return false
-    throw error
-  }
-}
-
 /** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
 export const download = streamVerb(files.download, async (context, { params, caller, request, reply }) => {
-  const [file] = await context.db.select().from(table).where(eq(table._id, params.id))
-  if (!file || !(await mayRead(context, caller, file))) throw new Refusal('f.not_found')
+  const file = await accessFile(context, caller, params.id)
 
   const etag = `"${file.hash}"`
   reply.headers({

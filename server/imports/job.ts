@@ -3,6 +3,7 @@ import type { Import, ImportNote } from '#contract/imports.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables.ts'
+import type { ImportRow } from './store.ts'
 
 const NOTES_MAX = 2000
 const TELL_EVERY_MS = 250
@@ -10,7 +11,7 @@ const TELL_EVERY_MS = 250
 /** The running imports of this process, so that a cancel that arrives here stops the work at once. */
 const running = new Map<string, AbortController>()
 
-export const importView = (row: typeof imports.$inferSelect): Import => ({
+export const importView = (row: ImportRow): Import => ({
   ...{ _id: row._id, state: row.state, step: row.step, done: row.done, total: row.total, documents: row.documents, files: row.files },
   ...{ notes: row.notes, error: row.error === null ? null : `errors.${row.error}` },
 })

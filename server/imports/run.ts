@@ -3,11 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Lang } from '#contract/fields.ts'
-import type { Plan } from '#contract/teams.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { emptyContent } from '#editor/content.ts'
-import type { Content } from '#editor/node.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { files } from '#server/db/tables.ts'
@@ -19,31 +16,8 @@ import { Job } from './job.ts'
 import { sitePath } from './links.ts'
 import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
 import { readPages } from './read.ts'
+import type { ReadyDocument, Staged } from './staged.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
-
-export interface Staged {
-  id: string
-  /** The folder with what was sent; removed when the import ends. */
-  folder: string
-  /** The zip in that folder, when one was sent instead of files. */
-  archive: string | null
-  paths: string[]
-  team: string
-  workspace: string
-  parent: string | null
-  user: string
-  lang: Lang
-  plan: Plan
-}
-
-/** A document that is ready to be written: above before below, siblings in order. */
-export interface ReadyDocument {
-  _id: string
-  parent: string | null
-  title: string
-  slug: string | null
-  content: Content
-}
 
 interface Placed {
   _id: string

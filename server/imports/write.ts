@@ -17,7 +17,7 @@ import { rankAtEnd, readAbove } from '#server/documents/tree.ts'
 import { publishInto } from '#server/outbox/write.ts'
 import { lockWorkspace } from '#server/workspaces/access.ts'
 import type { Job } from './job.ts'
-import type { ReadyDocument, Staged } from './run.ts'
+import type { ReadyDocument, Staged } from './staged.ts'
 
 const CHUNK = 100
 

@@ -1,4 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { workspaces as calls } from '#contract/workspaces.ts'
+import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
@@ -39,4 +42,11 @@ export const accessWorkspace = async (
     workspace: Object.fromEntries(names.map(name => [name, found[name]])) as WorkspaceRow,
     standing: workspaceStanding(found, tools.config),
   }
+}
+
+/** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: 4`). */
+export const requireToUpdate = (standing: WorkspaceStanding, { tree, ...fields }: BodyOf<typeof calls.update>): void => {
+  require(standing, 'read', 'workspace')
+  if (Object.keys(fields).length > 0) require(standing, 'manage', 'workspace')
+  if (tree && !can(standing, 'manage', 'workspace')) require(standing, 'edit', 'documents')
 }

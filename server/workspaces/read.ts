@@ -85,8 +85,13 @@ export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, tea
 
 type Detail = Pick<WorkspaceDetail, 'members' | 'permissions'>
 
-/** Members and permission sets; the statement is for somebody who may read the workspace as a member of its team. */
-export const readMembersAndSets = async ({ db }: Reader, workspace: string): Promise<Detail> => {
+/**
+ * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: 4`). Who has been invited or has asked
+ * is the business of those who manage the workspace (`authorisation: D15`).
+ */
+export const readMembersAndSets = async ({ db }: Reader, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {
+  if (!can(standing, 'read', 'team')) return { members: [], permissions: [] }
+  const { workspace } = standing
   const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`
     select
       (select coalesce(json_agg(json_build_object('user', m."user", 'group', m."group", 'isConfirmed', m."isConfirmed",
@@ -95,5 +100,7 @@ export const readMembersAndSets = async ({ db }: Reader, workspace: string): Pro
       (select coalesce(json_agg(json_build_object('_id', p."_id", 'title', p.title, 'user', p."user", 'isDefault', p."isDefault",
           'list', p.list) order by p."isDefault" desc, p.created_at, p."_id"), '[]')
         from permission_sets p where p.workspace = ${workspace}::uuid) as permissions`)
-  return { members: rows[0]?.members ?? [], permissions: rows[0]?.permissions ?? [] }
+  const { members = [], permissions = [] } = rows[0] ?? {}
+  if (can(standing, 'manage', 'workspace')) return { members, permissions }
+  return { members: members.filter(member => member.isConfirmed || member.user === caller.user), permissions }
 }

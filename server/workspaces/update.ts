@@ -1,11 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
 import { workspaces } from '#contract/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { can, require } from '#domain/policy.ts'
-import type { WorkspaceStanding } from '#domain/standing.ts'
 import { orderTree } from '#server/documents/order.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace, type WorkspaceRow } from './access.ts'
+import { accessWorkspace, requireToUpdate, type WorkspaceRow } from './access.ts'
 import { announceChanged } from './announce.ts'
 import { readWorkspaceById } from './read.ts'
 import { changeWorkspace, imageOf } from './write.ts'
@@ -15,7 +13,7 @@ type Changes = Partial<Pick<WorkspaceRow, 'title' | 'slug' | 'logo' | 'visibilit
 
 export const update = verb(workspaces.update, async (tools, { params, body, caller }) => {
   const { workspace: before, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  requireRights(standing, body)
+  requireToUpdate(standing, body)
   const changes = changesOf(before, body)
   if (changes.visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
 
@@ -25,13 +23,6 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
   return { workspace }
 })
-
-/** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: 4`). */
-function requireRights(standing: WorkspaceStanding, { tree, ...fields }: Body): void {
-  require(standing, 'read', 'workspace')
-  if (Object.keys(fields).length > 0) require(standing, 'manage', 'workspace')
-  if (tree && !can(standing, 'manage', 'workspace')) require(standing, 'edit', 'documents')
-}
 
 /** Only what differs is written (spec 1 §4: updates). */
 function changesOf(before: WorkspaceRow, { title, slug, logo, visibility }: Body): Changes {

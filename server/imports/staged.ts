@@ -1,0 +1,28 @@
+import type { Lang } from '#contract/fields.ts'
+import type { Plan } from '#contract/teams.ts'
+import type { Content } from '#editor/node.ts'
+
+/** An import that has been received and accepted, and waits to be brought in. */
+export interface Staged {
+  id: string
+  /** The folder with what was sent; removed when the import ends. */
+  folder: string
+  /** The zip in that folder, when one was sent instead of files. */
+  archive: string | null
+  paths: string[]
+  team: string
+  workspace: string
+  parent: string | null
+  user: string
+  lang: Lang
+  plan: Plan
+}
+
+/** A document that is ready to be written: above before below, siblings in order. */
+export interface ReadyDocument {
+  _id: string
+  parent: string | null
+  title: string
+  slug: string | null
+  content: Content
+}
