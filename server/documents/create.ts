@@ -10,6 +10,7 @@ import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
+import { passedOn } from './format.ts'
 import { readDocumentById } from './read.ts'
 import { countDocuments, freeSlug, insertDocuments, lockTeam } from './store.ts'
 import { requireContent } from './texts.ts'
@@ -46,6 +47,6 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     await announceAdded(tools, created, document)
     return created._id
   })
-  const { document } = await readDocumentById(tools, caller, _id)
-  return { document }
+  const created = await readDocumentById(tools, caller, _id)
+  return passedOn({ document: created.document }, created)
 })

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { documents } from '#contract/documents.ts'
+import type { Document, documents } from '#contract/documents.ts'
 import { emptyContent } from '#editor/content.ts'
+import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
 import { withJson } from '#server/http/json.ts'
 import type { ReadDocument } from './read.ts'
@@ -8,11 +9,19 @@ import type { ReadDocument } from './read.ts'
 type Answer = AnswerOf<typeof documents.get>
 
 /** The answer of a read: the stored text passed through unread, or rendered as HTML or Markdown in its place (`api: documents`). */
-export const answerWith = ({ document, path, content }: ReadDocument, format?: 'html' | 'markdown'): Answer => {
-  if (format === 'html') return { document: { ...document, content: { ...emptyContent } }, path, html: renderHtml(JSON.parse(content)) }
-  return withJson({ document, path }, () => {
+export const answerWith = (read: ReadDocument, format?: 'html' | 'markdown'): Answer => {
+  const { document, path, content } = read
+  if (format === undefined) return passedOn({ document, path }, read)
+  const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: markdownFromContent(JSON.parse(content)) }
+  return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
+}
+
+/** An answer with a document whose text goes out as it is stored. */
+export const passedOn = <A extends { document: Document }>(answer: A, { content }: ReadDocument): A =>
+  withJson(answer, () => {
+    const { document, ...rest } = answer
     const { content: _unread, ...row } = Object.getOwnPropertyDescriptors(document)
     const head = JSON.stringify(Object.defineProperties({}, row))
-    return `{"document":${head.slice(0, -1)},"content":${content}},"path":${JSON.stringify(path)}}`
+    const tail = JSON.stringify(rest)
+    return `{"document":${head.slice(0, -1)},"content":${content}}${tail === '{}' ? '' : `,${tail.slice(1, -1)}`}}`
   })
-}

@@ -62,7 +62,7 @@ const best = prepared<Hit & Record<string, unknown>>(
     select document, max(score) as score from (select * from heads union all select * from texts) found
     group by document order by score desc, document desc limit ${SEARCH_HITS_MAX}
   )
-  select ${rowColumns}, left(x.words, ${WORDS_MAX}) as words, w.title as "workspaceTitle", w.slug as "workspaceSlug",
+  select ${rowColumns}, case when octet_length(x.words) > ${WORDS_MAX} then left(x.words, ${WORDS_MAX}) else x.words end as words, w.title as "workspaceTitle", w.slug as "workspaceSlug",
     (select p.title from (select d.parent as above) here, documents d join documents p on p."_id" = d."_id"
       where d."_id" = here.above and ${isReadable}) as "parentTitle"
   from best join documents d on d."_id" = best.document join document_texts x on x.document = d."_id"

@@ -2,7 +2,7 @@ import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/teams/access.ts'
-import { highlight, hitPattern, snippet } from './highlight.ts'
+import { highlight, hitsOf, snippet } from './highlight.ts'
 import { findHits } from './hits.ts'
 import { documentEntry } from './rows.ts'
 import { parseSearch } from './searchQuery.ts'
@@ -14,12 +14,12 @@ export const search = verb(documents.search, async (tools, { params, query, call
   await tools.searchIndex.settled()
   const terms = parseSearch(params.query)
   const { hits, stems } = await findHits(tools, caller, { team: team._id, terms, ...query })
-  const pattern = hitPattern(terms, stems)
+  const found = hitsOf(terms, stems)
   return {
     documents: hits.map(hit => ({
       ...documentEntry(hit),
-      snippet: snippet(hit.words, pattern),
-      titleParts: highlight(hit.title, pattern),
+      snippet: snippet(hit.words, found),
+      titleParts: highlight(hit.title, found),
       workspaceTitle: hit.workspaceTitle,
       workspaceSlug: hit.workspaceSlug,
       parentTitle: hit.parentTitle,

@@ -10,6 +10,7 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceUpdate } from './announce.ts'
+import { passedOn } from './format.ts'
 import { keepVersion } from './history.ts'
 import { moveDocument, toggleArchived } from './move.ts'
 import { readDocumentById } from './read.ts'
@@ -56,7 +57,7 @@ export const update = verb(documents.update, async (tools, { params, query, body
 
   const after = await readDocumentById(tools, caller, document._id)
   await announceUpdate(tools, document, after, { ...changes, ...(isNewText && { version }) }, isToggled || isMoved)
-  return { document: after.document }
+  return passedOn({ document: after.document }, after)
 })
 
 function requireRights(standing: DocumentStanding, body: Body, isManual = false): void {

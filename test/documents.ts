@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Document } from '#contract/documents.ts'
+import type { Access } from '#contract/rights.ts'
+import type { Content } from '#editor/node.ts'
+import type { Person, RunningServer, world } from './world.ts'
+
+type World = Pick<Awaited<ReturnType<typeof world>>, 'team' | 'workspace'>
+type Server = Pick<RunningServer, 'context'>
+
+/** A text of a few paragraphs. */
+export const textWith = (...paragraphs: string[]) =>
+  ({
+    type: 'doc',
+    content: paragraphs.map(text => ({ type: 'paragraph', ...(text !== '' && { content: [{ type: 'text', text }] }) })),
+  }) satisfies Content
+
+interface Fields {
+  parent?: string
+  slug?: string
+  content?: ReturnType<typeof textWith>
+}
+
+/** Has somebody write a document into the workspace of the world. */
+export const write = async ({ team, workspace }: World, person: Person, title: string, fields: Fields = {}): Promise<Document> => {
+  const { document } = await person.documents.create({ teamId: team._id, workspaceId: workspace._id, title, ...fields })
+  return document
+}
+
+/** Gives somebody an entry on a document. Sharing is not built yet, so there is no call for it. */
+export const share = async ({ context }: Server, document: string, user: string, access: Access): Promise<void> => {
+  await context.db.execute(sql`
+    insert into document_members ("_id", document, "user", access, "isConfirmed") values (${uuid()}, ${document}, ${user}, ${access}, true)
+    on conflict (document, "user") where "user" is not null do update set access = excluded.access`)
+}
+
+/** The trial is over and nobody has subscribed. */
+export const endTrial = async ({ context }: Server, team: string): Promise<void> => {
+  await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day' where "_id" = ${team}`)
+}
+
+/** What a member may do in the workspace: its default permission set. */
+export const allow = async ({ context }: Server, workspace: string, list: Record<string, string[]>): Promise<void> => {
+  await context.db.execute(
+    sql`update permission_sets set list = ${JSON.stringify(list)}::jsonb where workspace = ${workspace} and "isDefault"`,
+  )
+}
+
+/** What has been published, oldest first. */
+export const published = async ({ context }: Server): Promise<{ room: string; type: string; payload: Record<string, unknown> }[]> => {
+  const { rows } = await context.db.execute<{ room: string; type: string; payload: Record<string, unknown> }>(sql`
+    select room, event ->> 'type' as type, event -> 'payload' as payload from outbox where kind = 'commit' order by "_id"`)
+  return rows
+}
+
+/**
+ * Everything that is wrong with the trees of a database, worked out by walking down from the roots: what cannot be reached (a cycle or an orphan),
+ * what is archived differently from its parent, what does not know what restricts it, siblings with the same rank, and what is too deep.
+ */
+export const treeProblems = async ({ context }: Server): Promise<string[]> => {
+  const { rows } = await context.db.execute<{ problem: string }>(sql`
+    with recursive reached as (
+      select "_id", "isArchived", case when "isRestricted" then "_id" end as governing, 1 as depth
+        from documents where parent is null and deleted_at is null
+      union all
+      select d."_id", d."isArchived", case when d."isRestricted" then d."_id" else r.governing end, r.depth + 1
+        from reached r join documents d on d.parent = r."_id" and d.deleted_at is null where r.depth < 50
+    )
+    select format('%s cannot be reached', d.title) as problem from documents d
+      where d.deleted_at is null and not exists (select 1 from reached r where r."_id" = d."_id")
+    union all select format('%s is archived differently from its parent', d.title) from documents d join documents p on p."_id" = d.parent
+      where d.deleted_at is null and d."isArchived" <> p."isArchived"
+    union all select format('%s is restricted by %s and not by %s', d.title, d.restricted_by, r.governing) from documents d join reached r using ("_id")
+      where d.restricted_by is distinct from r.governing
+    union all select format('%s share one rank', string_agg(d.title, ', ')) from documents d
+      where d.deleted_at is null and d.slug <> 'overview' group by coalesce(d.parent, d.workspace), d."isArchived", d.rank having count(*) > 1
+    union all select format('%s is %s deep', d.title, r.depth) from documents d join reached r using ("_id") where r.depth > 20`)
+  return rows.map(row => row.problem)
+}

@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+
+/** How many statements the work sends to the database, transactions' own ones left out. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+  const { query } = Client.prototype
+  let count = 0
+  const counted = function (this: Client, ...sent: Parameters<typeof query>) {
+    const [first] = sent as unknown[]
+    const text = typeof first === 'string' ? first : (first as { text: string }).text
+    if (!/^(begin|commit|rollback|savepoint|release)/i.test(text) && !/outbox|unindexed_documents/.test(text)) count++
+    return query.apply(this, sent)
+  }
+  Client.prototype.query = counted as typeof query
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  return count
+}
