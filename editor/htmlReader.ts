@@ -39,6 +39,11 @@ interface Figure {
   align: string | null
 }
 
+interface Attachment {
+  target: string
+  name: string
+}
+
 /** Takes the events of an HTML parser and writes a document (see `contentFromHtml`). */
 export class HtmlReader {
   private readonly options: ReadOptions
@@ -50,6 +55,7 @@ export class HtmlReader {
   private awaitingHeading: string[] = []
   private lastHeading: ContentNode | null = null
   private figure: Figure | null = null
+  private attachment: Attachment | null = null
 
   constructor(options: ReadOptions) {
     this.options = options
@@ -59,7 +65,13 @@ export class HtmlReader {
     const around = this.frames.at(-1)
     const frame: Frame = { marks: around?.marks ?? [], capture: around?.capture ?? null, isCode: false, end: null }
     this.frames.push(frame)
-    if (frame.capture) return
+    if (frame.capture) {
+      if (name === 'a' && this.attachment) {
+        this.attachment.target = attributes.href ?? ''
+        this.attachment.name = attributes.download ?? ''
+      }
+      return
+    }
     const alias = attributes.id || attributes.name
     if (alias) this.nameHere(alias)
     if (DROPPED.has(name)) {
@@ -309,17 +321,18 @@ export class HtmlReader {
   }
 
   private openAttachment(frame: Frame, attributes: HtmlAttributes): void {
-    const level = this.builder.start('paragraph')
-    const paragraph = this.builder.top
-    frame.end = () => {
-      const link = paragraph.content?.find(node => node.marks?.[0]?.type === 'link')
-      const src = link?.marks?.[0]?.attrs?.href
-      if (isSafeSource(src)) paragraph.content = []
-      this.builder.end(level)
-      const size = wholeNumber(attributes['data-size'])
+    const attachment: Attachment = { target: '', name: '' }
+    this.attachment = attachment
+    this.capture(frame, text => {
+      this.attachment = null
+      const name = plainLine(attachment.name || text)
+        .slice(0, 255)
+        .toWellFormed()
+      const src = attachment.target === '' ? null : this.resolve(attachment.target)
       if (isSafeSource(src))
-        this.builder.leaf('attachment', { src, name: link?.text?.slice(0, 255).toWellFormed(), size, id: attributes['data-id'] })
-    }
+        this.builder.leaf('attachment', { src, name, size: wholeNumber(attributes['data-size']), id: attributes['data-id'] })
+      else this.paragraph(name)
+    })
   }
 
   private capture(frame: Frame, use: (text: string) => void): void {

@@ -39,11 +39,19 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
 
   md.renderer.rules.html_block = (tokens, i) => html(tokens[i]!.content)
   md.renderer.rules.html_inline = (tokens, i) => html(tokens[i]!.content)
-  md.renderer.rules.text = (tokens, i) => {
-    const { content } = tokens[i]!
-    const absent = absentLine(content)
-    return absent === null ? escapeHtml(content) : `<em>${escapeHtml(absent)}</em>`
-  }
+  md.inline.ruler.before('text', 'include', (state, silent) => {
+    const isLineStart = state.pos === 0 || state.src[state.pos - 1] === '\n'
+    if (!isLineStart || !state.src.startsWith('{{#', state.pos)) return false
+    const lineEnd = state.src.indexOf('\n', state.pos)
+    const line = state.src.slice(state.pos, lineEnd < 0 ? undefined : lineEnd)
+    const absent = silent ? null : absentLine(line)
+    if (absent === null) return false
+    state.push('em_open', 'em', 1)
+    state.push('text', '', 0).content = absent
+    state.push('em_close', 'em', -1)
+    state.pos += line.length
+    return true
+  })
   md.renderer.rules.fence = (tokens, i) => {
     const { info, content } = tokens[i]!
     const language = /^[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''

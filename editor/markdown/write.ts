@@ -146,7 +146,7 @@ const isList = (node: ContentNode | undefined): boolean =>
 /** An item of one line, with lists under it that may follow a line directly. */
 function isShortItem(item: ContentNode): boolean {
   const [first, ...rest] = childrenOf(item)
-  const isLine = first?.type === 'paragraph' && childrenOf(first).length > 0
+  const isLine = first?.type === 'paragraph' && childrenOf(first).length > 0 && !first.attrs?.textAlign
   return isLine && rest.length <= 1 && rest.every(list => isList(list) && !list.attrs?.start && childrenOf(list).every(isShortItem))
 }
 
@@ -167,12 +167,15 @@ function imageOf(node: ContentNode): string {
   return `![${String(alt ?? '').replace(/[\\[\]*_`<&]/g, '\\$&')}](${String(src)}${title})`
 }
 
-/** One line of HTML: a line break in it would end it, as far as Markdown is concerned. */
+/** What Markdown would take for its own in text that is HTML; a line break would even end the HTML. */
+const MARKDOWN_IN_HTML = /(<[^>]*>|&#?\w+;)|[\n\\`*_[\]~:!|#{}]/g
+
 function htmlOf(node: ContentNode): string {
   const [code] = node.type === 'codeBlock' ? childrenOf(node) : []
   // HTML does not count the last line break of code.
   const whole: ContentNode = code?.text?.endsWith('\n') ? { ...node, content: [{ ...code, text: `${code.text}\n` }] } : node
-  return renderHtml({ type: 'doc', content: [whole] }).replace(/\n/g, '&#10;')
+  const html = renderHtml({ type: 'doc', content: [whole] })
+  return html.replace(MARKDOWN_IN_HTML, (character, kept?: string) => kept ?? `&#${character.charCodeAt(0)};`)
 }
 
 /** Puts a mark before the first line and as much space before the others; empty lines stay empty. */

@@ -67,7 +67,7 @@ function codeOf(inside: readonly ContentNode[]): string {
 
 function escape(text: string, manner: Manner): string {
   if (manner === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
-  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/gu, '\\$&')
+  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)|\{(?=\{#)/gu, '\\$&')
 }
 
 /** Text that would begin another block is told apart by a backslash. */

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyContent } from '#test/anyContent.ts'
+import { anyStoredFile, markdownSamples } from '#test/markdownSamples.ts'
+import { contentFromHtml } from '../html.ts'
+import type { ContentNode } from '../node.ts'
+import { renderHtml } from '../renderHtml.ts'
+import { contentFromMarkdown } from './read.ts'
+import { markdownFromContent } from './write.ts'
+
+const text = (value: string, ...marks: string[]): ContentNode => ({ type: 'text', text: value, marks: marks.map(type => ({ type })) })
+const write = (...content: ContentNode[]) => markdownFromContent({ type: 'doc', content })
+const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
+
+test('Markdown is written the way people write it', () => {
+  expect(write(paragraph(text('Plain, '), text('bold', 'bold'), text(' and '), text('code', 'code'), text('.')))).toBe(
+    'Plain, **bold** and `code`.\n',
+  )
+  expect(write({ type: 'heading', attrs: { level: 2 }, content: [text('Title')] }, paragraph(text('snake_case & 3 < 4')))).toBe(
+    '## Title\n\nsnake_case & 3 \\< 4\n',
+  )
+  const item = (value: string): ContentNode => ({ type: 'listItem', content: [paragraph(text(value))] })
+  expect(write({ type: 'bulletList', content: [item('a'), item('b')] })).toBe('- a\n- b\n')
+  expect(write({ type: 'orderedList', attrs: { start: 9 }, content: [item('a'), item('b')] })).toBe('9. a\n10. b\n')
+  expect(write({ type: 'callout', attrs: { kind: 'tip', title: 'Good' }, content: [paragraph(text('x'))] })).toBe(
+    '::: tip Good\n\nx\n\n:::\n',
+  )
+  expect(write({ type: 'codeBlock', attrs: { language: 'rust', caption: 'main.rs' }, content: [text('let a = 1;')] })).toBe(
+    '```rust title="main.rs"\nlet a = 1;\n```\n',
+  )
+  expect(markdownFromContent({ type: 'doc', content: [paragraph(text('x'))] }, 'Title *1*')).toBe('# Title \\*1\\*\n\nx\n')
+})
+
+test.each(markdownSamples)('%s, read and written, reads back the same', (_name, source) => {
+  const { content } = contentFromMarkdown(source, { resolveImage: anyStoredFile })
+  expect(contentFromMarkdown(markdownFromContent(content, 'Title')).content).toEqual(content)
+  expect(contentFromHtml(renderHtml(content)).content).toEqual(content)
+})
+
+test('any document, written as Markdown, reads back the same', () => {
+  fc.assert(
+    fc.property(anyContent, content => {
+      expect(contentFromMarkdown(markdownFromContent(content, 'Title')).content).toEqual(content)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
+  )
+})
+
+test('any document, rendered as HTML, reads back the same', () => {
+  fc.assert(
+    fc.property(anyContent, content => {
+      expect(contentFromHtml(renderHtml(content)).content).toEqual(content)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
+  )
+})

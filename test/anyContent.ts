@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { checkContent } from '#editor/content.ts'
+import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
+import { withMark } from '#editor/htmlWords.ts'
+import { anyStoredFile } from './markdownSamples.ts'
+
+const WORDS = [
+  'note',
+  'été',
+  '1.',
+  '#',
+  '-',
+  '+',
+  '>',
+  '*a*',
+  '_b_',
+  'snake_case',
+  '[x]',
+  '[a](b)',
+  '`c`',
+  '<b>',
+  '&amp;',
+  '\\',
+  '|',
+  '~~',
+  ':::',
+  '---',
+  '!',
+  'http://a.example',
+  'a@b.example',
+  '{{#include a.rs}}',
+  '[!NOTE]',
+  '[^1]',
+  '==',
+  '日本',
+  '😀',
+  '"',
+  "'",
+  'a*b',
+  '**',
+  '::: tip',
+  '1)',
+  '[toc]',
+  '{#id}',
+  '# a',
+]
+
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map(list => list.join(' '))
+const mark: fc.Arbitrary<ContentMark> = fc.oneof(
+  fc.constantFrom('bold', 'italic', 'underline', 'strike', 'highlight', 'subscript', 'superscript', 'code').map(type => ({ type })),
+  fc
+    .constantFrom('https://a.example/(b)?c=1&amp;d', '/team/a', '#note', 'mailto:a@b.example')
+    .map(href => ({ type: 'link', attrs: { href } })),
+)
+const marks = fc.array(mark, { maxLength: 3 }).map(list => list.reduce<ContentMark[]>((set, one) => withMark(set, one), []))
+const text: fc.Arbitrary<ContentNode> = fc.tuple(words, marks).map(([value, set]) => ({ type: 'text', text: value, marks: set }))
+const lineBreak: fc.Arbitrary<ContentNode> = fc.constant({ type: 'hardBreak' })
+/** Texts and line breaks as a paragraph shows them: neither begins nor ends with a break. */
+const inline = fc
+  .tuple(text, fc.array(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.tuple(lineBreak, text) }), { maxLength: 4 }))
+  .map(([first, rest]) => [first, ...rest.flat()])
+
+const paragraph = fc
+  .tuple(inline, fc.option(fc.constantFrom('center', 'right'), { freq: 8 }))
+  .map(([content, textAlign]): ContentNode => ({ type: 'paragraph', attrs: { textAlign }, content }))
+const heading = fc
+  .tuple(inline, fc.constantFrom(1, 2, 3))
+  .map(([content, level]): ContentNode => ({ type: 'heading', attrs: { level }, content }))
+const codeLines = fc.array(fc.constantFrom('', '  a', '# b', '```', '{{#include x}}', '<i>', '&lt;', ':::', '\t'), { maxLength: 4 })
+const codeBlock = fc
+  .tuple(codeLines, fc.constantFrom(null, 'rust', 'c++'), fc.option(words))
+  .map(([lines, language, caption]): ContentNode => {
+    const code = lines.join('\n').trimEnd()
+    return { type: 'codeBlock', attrs: { language, caption }, content: code === '' ? [] : [{ type: 'text', text: code }] }
+  })
+const image = fc
+  .tuple(fc.option(words), fc.option(words), fc.option(fc.constant(300)), fc.option(fc.constantFrom('left', 'center')))
+  .map(([alt, caption, width, align]): ContentNode => ({ type: 'image', attrs: { src: anyStoredFile(), alt, caption, width, align } }))
+const attachment = words.map((name): ContentNode => ({ type: 'attachment', attrs: { src: anyStoredFile(), name, size: 5000 } }))
+const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
+
+const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: ContentNode[] }>(tie => {
+  const blocks = tie('blocks')
+  const wrap = (type: string, content: ContentNode[], attrs: Record<string, unknown> = {}): ContentNode => ({ type, attrs, content })
+  const row = (cellType: string, width: number) =>
+    fc
+      .array(fc.oneof({ weight: 5, arbitrary: paragraph.map(one => [one]) }, { weight: 1, arbitrary: blocks }), {
+        minLength: width,
+        maxLength: width,
+      })
+      .map(cells =>
+        wrap(
+          'tableRow',
+          cells.map(cell => wrap(cellType, cell)),
+        ),
+      )
+  return {
+    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
+    item: fc.tuple(paragraph, fc.array(tie('block'), { maxLength: 2 })).map(([first, rest]) => [first, ...rest]),
+    block: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      paragraph,
+      heading,
+      codeBlock,
+      image,
+      attachment,
+      rule,
+      blocks.map(content => wrap('blockquote', content)),
+      fc
+        .tuple(blocks, fc.constantFrom('note', 'tip', 'danger'), fc.option(words))
+        .map(([content, kind, title]) => wrap('callout', content, { kind, title })),
+      fc
+        .tuple(inline, blocks)
+        .map(([summary, content]) => wrap('details', [wrap('detailsSummary', summary), wrap('detailsContent', content)])),
+      fc.array(tie('item'), { minLength: 1, maxLength: 3 }).map(items =>
+        wrap(
+          'bulletList',
+          items.map(item => wrap('listItem', item)),
+        ),
+      ),
+      fc.tuple(fc.array(tie('item'), { minLength: 1, maxLength: 3 }), fc.constantFrom(0, 1, 7)).map(([items, start]) =>
+        wrap(
+          'orderedList',
+          items.map(item => wrap('listItem', item)),
+          { start },
+        ),
+      ),
+      fc.array(fc.tuple(tie('item'), fc.boolean()), { minLength: 1, maxLength: 3 }).map(items =>
+        wrap(
+          'taskList',
+          items.map(([item, checked]) => wrap('taskItem', item, { checked })),
+        ),
+      ),
+      fc
+        .integer({ min: 1, max: 3 })
+        .chain(width =>
+          fc
+            .tuple(row('tableHeader', width), fc.array(row('tableCell', width), { maxLength: 2 }))
+            .map(([head, rows]) => wrap('table', [head, ...rows])),
+        ),
+    ),
+  }
+})
+
+/** Any document that our own text forms can say, in canonical form; its words are the ones that Markdown stumbles over. */
+export const anyContent: fc.Arbitrary<Content> = fc.array(block, { minLength: 1, maxLength: 4 }).map(content => {
+  const checked = checkContent({ type: 'doc', content })
+  if ('problem' in checked) throw new Error(`The generator made a document with the problem ${checked.problem}`)
+  return checked.content
+})
