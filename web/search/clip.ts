@@ -4,7 +4,7 @@ export interface Part {
 }
 
 /** So many characters are shown in front of the first hit; what comes after is cut off by the width of the line. */
-const BEFORE_MAX = 40
+const BEFORE_MAX = 20
 
 /** One line of text whose first hit is in sight: white space is closed up, and a long beginning is left out at a word's edge. */
 export function clip(parts: readonly Part[]): Part[] {

@@ -16,7 +16,7 @@ import { LinkCard } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PageTitle } from '#web/PageTitle.tsx'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
@@ -71,18 +71,29 @@ export default function TeamPage() {
             className="mt-4"
           />
         )}
-        <section className="mt-10">
-          <div className="mb-3 flex min-h-8 items-center justify-between">
-            <h2 className="text-xs font-semibold text-ink-soft">{t('workspacesTitle')}</h2>
-            {canAddWorkspace && (
-              <Button tone="quiet" size="small" icon={<Plus size={15} aria-hidden="true" />} onClick={panels.newWorkspace}>
-                {t('newWorkspace')}
-              </Button>
-            )}
-          </div>
-          {workspaces.length === 0 ? (
-            <p className="text-ink-soft">{canAddWorkspace ? t('noWorkspacesAdmin') : t('noWorkspaces')}</p>
-          ) : (
+        {workspaces.length === 0 ? (
+          <EmptyState
+            illustration={<NoDocuments />}
+            sentence={canAddWorkspace ? t('noWorkspacesAdmin') : t('noWorkspaces')}
+            action={
+              canAddWorkspace && (
+                <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={panels.newWorkspace}>
+                  {t('newWorkspace')}
+                </Button>
+              )
+            }
+            className="mt-4"
+          />
+        ) : (
+          <section className="mt-10">
+            <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+              <h2 className="text-xs font-semibold text-ink-soft">{t('workspacesTitle')}</h2>
+              {canAddWorkspace && (
+                <Button tone="quiet" size="small" icon={<Plus size={15} aria-hidden="true" />} onClick={panels.newWorkspace}>
+                  {t('newWorkspace')}
+                </Button>
+              )}
+            </div>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
               {workspaces.map(workspace => (
                 <li key={workspace._id}>
@@ -90,8 +101,8 @@ export default function TeamPage() {
                 </li>
               ))}
             </ul>
-          )}
-        </section>
+          </section>
+        )}
       </div>
     </PageFrame>
   )

@@ -12,10 +12,10 @@ export function WorkspaceLogo({ id, title, src, size = 20, className }: Workspac
   return (
     <span
       aria-hidden="true"
-      className={classes(look, 'leading-none font-semibold text-[#fff]')}
+      data-letter={letter(title)}
+      // Drawn, not written: it is no part of the name of what it stands in.
+      className={classes(look, 'leading-none font-semibold text-[#fff] before:content-[attr(data-letter)]')}
       style={{ ...measure, fontSize: Math.round(size * 0.55), background: avatarColour(id) }}
-    >
-      {letter(title)}
-    </span>
+    />
   )
 }

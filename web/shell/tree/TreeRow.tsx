@@ -79,7 +79,7 @@ function ItemTreeRow({
       data-index={index}
       data-row={row.id}
       data-draggable={canDrag || undefined}
-      aria-label={title}
+      aria-label={row.kind === 'workspace' && row.workspace.visibility !== 'visible' ? `${title}, ${t(row.workspace.visibility)}` : title}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -142,7 +142,7 @@ function ItemTreeRow({
             aria-haspopup="menu"
             aria-expanded={isMenuOpen}
             {...tools}
-            className={classes(toolClass, 'pointer-coarse:inline-grid!')}
+            className={toolClass}
           />
           {row.kind === 'workspace' && <VisibilitySign row={row} isHidden={isMenuOpen} />}
         </>
@@ -153,7 +153,7 @@ function ItemTreeRow({
 
 const toolLook = 'size-6! rounded-small! pointer-coarse:size-11!'
 /** Out of sight, and out of the title's way, until the row is pointed at or walked to. */
-const restingToolLook = 'not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:hidden!'
+const restingToolLook = 'pointer-fine:not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:hidden!'
 
 function RowPicture({ row }: { row: ItemRow }): ReactNode {
   if (row.kind === 'workspace') return <WorkspaceLogo id={row.id} title={row.workspace.title} src={row.workspace.logo} className="mr-0.5" />
@@ -165,19 +165,18 @@ function RowPicture({ row }: { row: ItemRow }): ReactNode {
 }
 
 function VisibilitySign({ row, isHidden }: { row: ItemRow; isHidden: boolean }) {
-  const t = useTexts('tree')
   const { visibility } = row.workspace
   if (visibility === 'visible') return null
   const Sign = visibility === 'public' ? Globe : Lock
   return (
     <span
+      aria-hidden="true"
       className={classes(
         'mr-1.5 text-ink-soft group-hover/row:hidden group-focus-visible/row:hidden group-has-focus-visible/row:hidden',
         isHidden && 'hidden',
       )}
     >
-      <Sign size={13} aria-hidden="true" />
-      <span className="sr-only">{t(visibility)}</span>
+      <Sign size={13} />
     </span>
   )
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { usePageUrl } from '#web/data/app.ts'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { PageTitle } from '../PageTitle.tsx'
+import { FormPage } from '#web/ui/FormPage.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+
+type AccountPageProps = {
+  title: string
+  intro?: ReactNode
+  footer?: ReactNode
+  /** What stands beside the languages: the way out of the first steps. */
+  action?: ReactNode
+  /** False where changing the language would lose answers. */
+  hasLanguages?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages around an account: the logo, the languages, one form. */
+export function AccountPage({ title, intro, footer, action, hasLanguages = true, children }: AccountPageProps) {
+  const url = usePageUrl()
+  const header = (
+    <>
+      <a href={url('home')} className="rounded-control">
+        <Logo name="Cahier" />
+      </a>
+      <div className="flex items-center gap-2">
+        {action}
+        {hasLanguages && <LanguageSwitch />}
+      </div>
+    </>
+  )
+  return (
+    <FormPage title={title} intro={intro} header={header} footer={footer}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </FormPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { usePasswordRules } from './usePasswordRules.ts'
+
+type NewPasswordFieldsProps = { label: string; confirmLabel: string; problems: Readonly<Record<string, string>> }
+
+/** A new password, twice, with the rules it must meet. */
+export function NewPasswordFields({ label, confirmLabel, problems }: NewPasswordFieldsProps) {
+  const typed = usePasswordRules()
+  return (
+    <>
+      <PasswordField label={label} name="password" autoComplete="new-password" required error={problems.password} {...typed} />
+      <PasswordField label={confirmLabel} name="password_confirm" autoComplete="new-password" required error={problems.password_confirm} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { MINIMUM_AGE } from '#contract/limits.ts'
+import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+/** Signing up needs a yes to the terms and the privacy policy (spec 1 §5), which open beside the form. */
+export function TermsBox({ error }: { error?: string }) {
+  const t = useTexts('account')
+  const url = usePageUrl()
+  const newTab = <span className="sr-only"> {t('newTab')}</span>
+  return (
+    <Checkbox
+      name="terms"
+      required
+      error={error}
+      description={t('age', { age: MINIMUM_AGE })}
+      label={
+        <>
+          {t('termsBefore')}{' '}
+          <Link href={url('terms')} target="_blank">
+            {t('terms')}
+            {newTab}
+          </Link>{' '}
+          {t('termsBetween')}{' '}
+          <Link href={url('privacy')} target="_blank">
+            {t('privacy')}
+            {newTab}
+          </Link>
+          {t('termsAfter')}
+        </>
+      }
+    />
+  )
+}
