@@ -54,6 +54,8 @@ async function openPool(url: string, log: Log): Promise<OpenDatabase> {
     keepAlive: true,
   })
   pool.on('error', error => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
+  // The pool does not listen to a connection that is in use: its statement fails with the same error, which must not end the process as well.
+  pool.on('connect', client => client.on('error', () => {}))
 
   await checkServer(pool).catch(async (error: unknown) => {
     await pool.end()

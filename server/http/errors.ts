@@ -31,7 +31,7 @@ const codesOf = (error: unknown): string[] => {
   const own =
     typeof code === 'string'
       ? [code]
-      : /timeout exceeded when trying to connect|Connection terminated/.test(String(message))
+      : /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(message))
         ? ['ECONNREFUSED']
         : []
   return cause ? [...own, ...codesOf(cause)] : own

@@ -1,0 +1,114 @@
+import type { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { HISTORY_MAX } from '#contract/limits.ts'
+import { type Person, signUp, visitor } from '../world.ts'
+import { type App, connect, databasePid, databaseProcesses, freshDataDir, readiness, start, waitUntil } from './app.ts'
+import { contentOf, type Editor, startEditor, titleOf } from './editor.ts'
+
+/** The short form of F1 and F2; `SAVES_KILLS=1000` runs a long one. */
+const kills = Number(process.env.SAVES_KILLS ?? 25)
+const EDITORS = 6
+const READY_MS = 5_000
+
+const victims = ['app', 'database', 'both'] as const
+type Victim = (typeof victims)[number]
+
+test(
+  `${kills} kills of the app, of the database and of both while people save: every acknowledged save is there`,
+  async () => {
+    const dataDir = freshDataDir()
+    let app = await start(dataDir, { RATE_LIMIT: 'off' })
+    const ann = await signUp(app.url, 'Ann')
+    const { team } = await ann.teams.create({ title: 'Atelier' })
+    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+    const editors = await Promise.all(
+      Array.from({ length: EDITORS }, async (_, index) => {
+        const place = { teamId: team._id, workspaceId: workspace._id }
+        const { document } = await ann.documents.create({ ...place, title: `Page ${index}`, content: contentOf(0) })
+        return startEditor(ann, document, () => app.url)
+      }),
+    )
+
+    let slowest = 0
+    for (let kill = 0; kill < kills; kill++) {
+      const before = editors.reduce((sum, editor) => sum + editor.acknowledged, 0)
+      await waitUntil(() => editors.reduce((sum, editor) => sum + editor.acknowledged, 0) > before + EDITORS)
+      await sleep(Math.random() * 200)
+      const killed = await killOne(victims[kill % victims.length] ?? 'both', app, dataDir)
+      app = killed.app
+      slowest = Math.max(slowest, killed.readyMs)
+      await checkRead(editors, Object.assign(visitor(app.url), { token: ann.token }))
+    }
+    await Promise.all(editors.map(editor => editor.stop()))
+
+    const database = await connect(dataDir)
+    for (const editor of editors) await checkStored(database, editor)
+    await database.end()
+    expect(editors.flatMap(editor => editor.surprises)).toEqual([])
+    expect(slowest).toBeLessThan(READY_MS)
+    const saves = editors.reduce((sum, editor) => sum + editor.acknowledged, 0)
+    console.log(`${kills} kills, ${saves} acknowledged saves, 0 lost, ready again within ${Math.round(slowest)} ms`)
+  },
+  60_000 + kills * 10_000,
+)
+
+/** Kills at once and waits until the product is ready again, with the app started anew where it was killed. */
+async function killOne(victim: Victim, app: App, dataDir: string): Promise<{ app: App; readyMs: number }> {
+  const before = databaseProcesses(dataDir)
+  if (victim !== 'app') process.kill(databasePid(dataDir), 'SIGKILL')
+  if (victim !== 'database') await app.kill('SIGKILL')
+
+  const killedAt = performance.now()
+  const again = victim === 'database' ? app : await start(dataDir, { RATE_LIMIT: 'off' })
+  await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), READY_MS) // they outlive the killed one for a moment
+  await waitUntil(async () => (await readiness(again.url)) === 200, READY_MS)
+  return { app: again, readyMs: performance.now() - killedAt }
+}
+
+/** While the editors go on: what a reader gets is one whole save, not older than the last that was acknowledged when he asked. */
+async function checkRead(editors: Editor[], reader: Person): Promise<void> {
+  for (const editor of editors) {
+    const { acknowledged } = editor
+    const { document } = await reader.documents.get({ id: editor.document })
+    const save = Number(/\d+$/.exec(document.title)?.[0])
+    expect(save).toBeGreaterThanOrEqual(acknowledged)
+    expect(save).toBeLessThanOrEqual(editor.sent)
+    expect(document).toMatchObject({ title: titleOf(save), content: contentOf(save) })
+  }
+}
+
+interface Stored {
+  title: string
+  version: number
+  content: unknown
+  words: string
+  /** The save that the search finds the document by. */
+  found: string[]
+  told: number[]
+}
+
+/** Row, text, search index, history and outbox say the same save. */
+async function checkStored(database: Client, editor: Editor): Promise<void> {
+  await waitUntil(async () => (await database.query('select from unindexed_documents')).rows.length === 0) // the search reads after the commit
+  const { rows } = await database.query<Stored>(
+    `select d.title, d.version, x.content, x.words,
+       array(select distinct lexeme from unnest(x.search) where lexeme ~ '^save[0-9]+$') as found,
+       array(select (o.event #>> '{payload,document,version}')::int from outbox o
+         where o.event ->> 'type' = 'document/changed' and o.event #>> '{payload,document,_id}' = d."_id"::text order by o."_id") as told
+     from documents d join document_texts x on x.document = d."_id" where d."_id" = $1`,
+    [editor.document],
+  )
+  const [stored] = rows
+  const save = editor.acknowledged
+  expect(stored).toMatchObject({ title: titleOf(save), content: contentOf(save), found: [`save${save}`] })
+  expect(stored?.words.match(/save\d+/g)).toEqual(contentOf(save).content.map(() => `save${save}`))
+  expect(stored?.told).toEqual(Array.from({ length: save }, (_, index) => (stored?.version ?? 0) - save + 1 + index))
+
+  const { rows: entries } = await database.query<{ title: string; content: unknown }>(
+    `select title, content from histories where document = $1 order by created_at desc, "_id" desc`,
+    [editor.document],
+  )
+  const kept = Array.from({ length: Math.min(HISTORY_MAX, editor.kept / 3) }, (_, index) => editor.kept - index * 3)
+  expect(entries).toEqual(kept.map(number => ({ title: titleOf(number), content: contentOf(number) })))
+}
