@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import type { Person, RunningServer } from './world.ts'
 
@@ -13,6 +13,7 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-dev-shm-usage',
 ]
 
 let launched: Promise<Browser> | undefined
@@ -60,6 +61,35 @@ export const watched = (page: Page): Page => {
   onTestFinished(() => expect(errors).toEqual([]))
   return page
 }
+
+/** How long a test waits for something that happens soon, on a busy machine. */
+export const soon = { timeout: 15_000 }
+
+/** Goes to an address and waits until its scripts listen; answers the response of the page. */
+export const open = async (page: Page, path: string) => {
+  const response = await page.goto(path)
+  await awake(page)
+  return response
+}
+
+/** Waits until the scripts of the page that is shown listen. */
+export const awake = async (page: Page) => {
+  await page.waitForFunction(() => window.isHydrated === true)
+}
+
+/** Waits for the page with this path, however long its loading takes. */
+export const isAt = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { ...soon, message: 'where the page is' }).toBe(path)
+
+/** The field with this label, whether it is required or not. */
+export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`))
+
+/** What stands as wrong at a field. */
+export const problemAt = (input: Locator): Promise<string> =>
+  input.evaluate(element => {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(id => id.endsWith('-error'))
+    return element.getAttribute('aria-invalid') === 'true' ? ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ') : ''
+  })
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

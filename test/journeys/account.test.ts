@@ -1,0 +1,333 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awake, field, isAt, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
+import { lastMailTo } from '../mails.ts'
+import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  await ann.teams.create({ title: 'Atelier' })
+})
+afterAll(() => server.stop())
+
+const fillSignUp = async (page: Page, person: { firstname: string; email: string; password?: string; again?: string }) => {
+  const { firstname, email, password = PASSWORD, again = password } = person
+  await field(page, 'First name').fill(firstname)
+  await field(page, 'Last name').fill('Martin')
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Password, once more').fill(again)
+}
+const agree = (page: Page) => page.getByRole('checkbox', { name: /I agree to the terms of use/ }).check()
+const createAccount = (page: Page) => page.getByRole('button', { name: 'Create my account' }).click()
+
+const logIn = async (page: Page, email: string, password = PASSWORD) => {
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const sessionCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'refresh_token')
+
+describe('Signing up', () => {
+  test('a new person names a team and a workspace, and is in it', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/signup')
+    await fillSignUp(page, { firstname: 'Nora', email: 'nora@example.org' })
+    await agree(page)
+    await createAccount(page)
+
+    await isAt(page, '/auth/step-team')
+    await page.getByRole('status').getByText('Hello Nora!').waitFor()
+    await field(page, 'Name of the team').fill('Atelier Été')
+    expect(await field(page, 'Permalink').inputValue()).toBe('atelier-ete')
+    await page.getByRole('button', { name: 'Create the team' }).click()
+
+    await isAt(page, '/auth/step-workspace?team=atelier-ete')
+    await field(page, 'Name of the workspace').fill('Handbook')
+    await page.getByRole('button', { name: 'Create the workspace' }).click()
+
+    await isAt(page, '/team/atelier-ete/workspace/handbook')
+    await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
+    await page.getByRole('treeitem', { name: 'Handbook' }).waitFor()
+  })
+
+  test('the permalink of another team is refused at its field, and everything typed stays', async () => {
+    const zoe = await signUp(server.url, 'Zoe')
+    const page = await newPage(server, zoe)
+    await open(page, '/auth/step-team')
+    await field(page, 'Name of the team').fill('Atelier')
+    await page.getByRole('button', { name: 'Create the team' }).click()
+    await expect.poll(() => problemAt(field(page, 'Permalink')), soon).toMatch(/already used by another team/)
+    expect(await field(page, 'Name of the team').inputValue()).toBe('Atelier')
+  })
+
+  test('what is missing or wrong is said at each field, and nothing typed is lost', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/signup')
+    await createAccount(page)
+    await expect.poll(() => problemAt(field(page, 'First name')), soon).toBe('This field must not be empty.')
+    expect(await problemAt(page.getByRole('checkbox'))).toMatch(/^Please agree to the terms of use/)
+
+    await fillSignUp(page, { firstname: 'Otto', email: 'otto@', password: 'short' })
+    await createAccount(page)
+    await expect.poll(() => problemAt(field(page, 'E-mail')), soon).toBe('This is not a valid e-mail address.')
+    expect(await problemAt(field(page, 'Password'))).toBe('The password needs at least 8 characters.')
+
+    await fillSignUp(page, { firstname: 'Otto', email: 'otto@example.org', password: 'long-but-lower' })
+    await createAccount(page)
+    await expect.poll(() => problemAt(field(page, 'Password')), soon).toMatch(/^The password needs a lowercase letter, an uppercase/)
+
+    await fillSignUp(page, { firstname: 'Otto', email: 'otto@example.org', again: `${PASSWORD}?` })
+    await createAccount(page)
+    await expect.poll(() => problemAt(field(page, 'Password, once more')), soon).toBe('The two passwords are not the same.')
+    expect(await field(page, 'First name').inputValue()).toBe('Otto')
+  })
+
+  test('the rules of a password are ticked off while one types', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/signup')
+    const unmet = () => page.getByText('Not met yet:').count()
+    expect(await unmet()).toBe(5)
+    await field(page, 'Password').pressSequentially('Abc1')
+    await expect.poll(unmet, soon).toBe(2)
+    await field(page, 'Password').pressSequentially('!xyz')
+    await expect.poll(unmet, soon).toBe(0)
+  })
+
+  test('an e-mail that has an account is refused at its field', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/signup')
+    await fillSignUp(page, { firstname: 'Anna', email: ann.user.email })
+    await agree(page)
+    await createAccount(page)
+    await expect.poll(() => problemAt(field(page, 'E-mail')), soon).toMatch(/^This e-mail address cannot be used/)
+    expect(await field(page, 'Password').inputValue()).toBe(PASSWORD)
+    expect(await sessionCookie(page)).toBeUndefined()
+  })
+
+  test('the terms and the privacy policy open beside the form', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/signup')
+    for (const [link, title] of [
+      ['terms of use', /Terms of use/i],
+      ['privacy policy', /Privacy policy/i],
+    ] as const) {
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('link', { name: link }).click()
+      await (await opening).getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+  })
+
+  test('a form that is sent before the scripts have arrived is sent by them', async () => {
+    const page = await newPage(server)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/auth/login', { waitUntil: 'commit' })
+    await logIn(page, ann.user.email)
+    held.resolve()
+    await isAt(page, '/team')
+  })
+})
+
+describe('Logging in and out', () => {
+  test('a guest on a page of a team logs in and is where they wanted to go', async () => {
+    const page = await newPage(server)
+    await open(page, '/team/atelier')
+    await isAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    await page.getByText('Permission denied. Please log in.').waitFor()
+    await logIn(page, ann.user.email)
+    await isAt(page, '/team/atelier')
+    await page.getByRole('status').getByText('Hello Ann!').waitFor()
+  })
+
+  test('every page for users leads a guest to the login with the way back', async () => {
+    const page = await newPage(server)
+    for (const path of ['/team', '/team/atelier/workspace/x/document/y', '/auth/step-team', '/auth/step-workspace', '/fr/team']) {
+      await page.goto(path)
+      const login = path.startsWith('/fr') ? '/fr/auth/login' : '/auth/login'
+      await isAt(page, `${login}?redirect=${encodeURIComponent(path)}`)
+    }
+  })
+
+  test('a way back to another site is not taken', async () => {
+    const page = await newPage(server)
+    await open(page, `/auth/login?redirect=${encodeURIComponent('https://example.org/team')}`)
+    await logIn(page, ann.user.email)
+    await isAt(page, '/team')
+    expect(new URL(page.url()).origin).toBe(server.url)
+  })
+
+  test('a wrong password says so at the field and keeps the e-mail', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/login')
+    await logIn(page, ann.user.email, 'Wrong-2026!')
+    await expect.poll(() => problemAt(field(page, 'Password')), soon).toMatch(/^The e-mail address or the password is wrong/)
+    expect(await field(page, 'E-mail').inputValue()).toBe(ann.user.email)
+    expect(await field(page, 'Password').evaluate(input => input === document.activeElement)).toBe(true)
+  })
+
+  test('somebody who is logged in and opens a page for guests is led to their teams, and told', async () => {
+    const page = await newPage(server, ann)
+    await open(page, '/auth/signup')
+    await isAt(page, '/team')
+    await page.getByText('You are already logged in. Log out first to use this page.').waitFor()
+    for (const path of ['/auth/login', '/auth/reset-password', '/']) {
+      await page.goto(path)
+      await isAt(page, '/team')
+    }
+  })
+
+  test('logging out says goodbye by name and leaves nothing of the person behind', async () => {
+    const page = await newPage(server, ann)
+    await open(page, '/team/atelier')
+    await page.getByRole('button', { name: /Team and account/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await isAt(page, '/auth/login')
+    await page.getByRole('status').getByText('Goodbye Ann, see you soon!').waitFor()
+    expect(await sessionCookie(page)).toBeUndefined()
+    await page.goBack()
+    await isAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    expect(await page.getByText('Atelier').count()).toBe(0)
+  })
+})
+
+describe('A forgotten password', () => {
+  test('the link of the mail sets a new one, which ends the sessions that were open', async () => {
+    const rosa = await signUp(server.url, 'Rosa')
+    const elsewhere = await newPage(server, rosa)
+    await open(elsewhere, '/team')
+
+    const page = await newPage(server)
+    await open(page, '/auth/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await isAt(page, '/auth/reset-password')
+    await field(page, 'E-mail').fill(rosa.user.email)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+
+    const { link } = await lastMailTo(server, rosa.user.email, /password/i)
+    const { pathname, search } = new URL(link)
+    expect(pathname).toBe('/auth/new-password')
+    await open(page, pathname + search)
+    await field(page, 'New password').fill('Renewed-2027!')
+    await field(page, 'New password, once more').fill('Renewed-2027!')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await isAt(page, '/auth/login')
+    await page.getByText('Your password is changed').waitFor()
+
+    await elsewhere.reload()
+    await isAt(elsewhere, '/auth/login?redirect=%2Fteam')
+    await elsewhere.getByText('Your session has expired. Please log in again.').waitFor()
+
+    await logIn(page, rosa.user.email)
+    await expect.poll(() => problemAt(field(page, 'Password')), soon).toMatch(/is wrong/)
+    await logIn(page, rosa.user.email, 'Renewed-2027!')
+    await isAt(page, '/team')
+  })
+
+  test('a link that was used before says so and offers another', async () => {
+    const rolf = await signUp(server.url, 'Rolf')
+    await rolf.users.resetPassword({ email: rolf.user.email })
+    const { pathname, search, searchParams } = new URL((await lastMailTo(server, rolf.user.email, /password/i)).link)
+    await rolf.users.newPassword({ token: searchParams.get('token') ?? '', password: 'Renewed-2027!', password_confirm: 'Renewed-2027!' })
+
+    const page = await newPage(server)
+    await open(page, pathname + search)
+    await field(page, 'New password').fill('Another-2027!')
+    await field(page, 'New password, once more').fill('Another-2027!')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByText('This link has expired or was already used.').waitFor()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await isAt(page, '/auth/reset-password')
+  })
+
+  test('nobody learns whether an address has an account', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/reset-password')
+    await field(page, 'E-mail').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await page.getByText('If there is an account for nobody@example.org').waitFor()
+  })
+})
+
+describe('Addresses and languages', () => {
+  test('an address that does not exist answers 404 and shows the way back', async () => {
+    const guest = await newPage(server)
+    expect((await open(guest, '/nowhere'))?.status()).toBe(404)
+    await guest.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+    await guest.getByRole('link', { name: 'Back to home' }).waitFor()
+
+    const user = await newPage(server, ann)
+    expect((await open(user, '/fr/nulle-part'))?.status()).toBe(404)
+    await user.getByRole('heading', { name: 'Cette page est introuvable' }).waitFor()
+    expect(await user.locator('html').getAttribute('lang')).toBe('fr')
+
+    const missing = await open(user, '/team/atelier/workspace/nothing')
+    expect(missing?.status()).toBe(404)
+  })
+
+  test('the language switch keeps the page, and the choice is remembered', async () => {
+    const page = await newPage(server)
+    await open(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    await page.getByRole('link', { name: 'Français' }).click()
+    await isAt(page, '/fr/auth/login?redirect=%2Ffr%2Fteam%2Fatelier')
+    await awake(page)
+    await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor()
+    expect((await page.context().cookies()).find(({ name }) => name === 'lang')).toMatchObject({ value: 'fr', path: '/' })
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
+
+    await page.goto('/')
+    await isAt(page, '/fr/auth/login')
+    await page.getByRole('link', { name: 'English' }).click()
+    await isAt(page, '/auth/login')
+    await awake(page)
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+  })
+
+  test('?lang= takes French or English and nothing else', async () => {
+    const page = await newPage(server)
+    await page.goto('/auth/signup?lang=fr')
+    await isAt(page, '/fr/auth/signup')
+    await page.goto('/fr/auth/signup?lang=en')
+    await isAt(page, '/auth/signup')
+    await page.goto('/auth/signup?lang=de')
+    await isAt(page, '/auth/signup?lang=de')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
+  test('a whole journey in French: sign up, team, workspace, log out', async () => {
+    const context = await newContext(server, undefined, { locale: 'fr-FR' })
+    const page = watched(await context.newPage())
+    await open(page, '/')
+    await isAt(page, '/fr/auth/login')
+    await page.getByRole('link', { name: 'Commencer gratuitement' }).click()
+    await isAt(page, '/fr/auth/signup')
+    await field(page, 'Prénom').fill('Hélène')
+    await field(page, 'Nom').fill('Durand')
+    await field(page, 'E-mail').fill('helene@example.org')
+    await field(page, 'Mot de passe').fill(PASSWORD)
+    await field(page, 'Mot de passe, encore une fois').fill(PASSWORD)
+    await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check()
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await isAt(page, '/fr/auth/step-team')
+    await field(page, 'Nom de l’équipe').fill('Équipe du Nord')
+    await page.getByRole('button', { name: 'Créer l’équipe' }).click()
+    await isAt(page, '/fr/auth/step-workspace?team=equipe-du-nord')
+    await field(page, 'Nom de l’espace').fill('Guide')
+    await page.getByRole('button', { name: 'Créer l’espace' }).click()
+    await isAt(page, '/fr/team/equipe-du-nord/workspace/guide')
+    await page.getByRole('button', { name: /Équipe du Nord/ }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter', exact: true }).click()
+    await isAt(page, '/fr/auth/login')
+    await page.getByRole('status').getByText('Au revoir Hélène, à bientôt').waitFor()
+  })
+})
