@@ -5,14 +5,14 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
-import { PublicAddresses } from '#web/PublicAddresses.tsx'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { PublicAddresses } from '#web/shell/PublicAddresses.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { AccountPage } from './AccountPage.tsx'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }

@@ -5,13 +5,13 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { publicPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { checkPassword } from '#web/shell/account/checkPassword.ts'
+import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { AccountPage } from './AccountPage.tsx'
-import { checkPassword } from './checkPassword.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const page = publicPage()
 export { page as loader, page as clientLoader }

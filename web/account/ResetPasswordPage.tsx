@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
-import { PublicAddresses } from '#web/PublicAddresses.tsx'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { PublicAddresses } from '#web/shell/PublicAddresses.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { AccountPage } from './AccountPage.tsx'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }

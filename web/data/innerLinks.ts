@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
-import { isStaticPage } from '#web/site/staticPages.ts'
+import { isStaticPage } from './staticPages.ts'
 import { useApp } from './app.ts'
 
 /**

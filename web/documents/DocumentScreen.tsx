@@ -5,7 +5,7 @@ import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/queries.ts'
-import { PageTitle } from '#web/PageTitle.tsx'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useDocumentPlace } from '#web/shell/useDocumentPlace.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
@@ -31,10 +31,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
   const content = document.content as Content
   const shown = useDeferredValue(editing.liveContent ?? content)
   const entries = useMemo(() => outline(shown), [shown])
-  const labels = useMemo(
-    () => ({ note: t('noteKind'), tip: t('tipKind'), info: t('infoKind'), warning: t('warningKind'), danger: t('dangerKind') }),
-    [t],
-  )
+  const labels = useCalloutLabels()
   useCodeColours(text, content, session === null)
   const isEmpty = !session && isBlank(content)
 
@@ -79,3 +76,12 @@ function Blank({ canWrite }: { canWrite: boolean }) {
 
 const isBlank = ({ content }: Content): boolean =>
   content.length === 0 || (content.length === 1 && content[0]?.type === 'paragraph' && !content[0].content?.length)
+
+/** The same object as long as the language is the same, so that the text is not rendered anew. */
+function useCalloutLabels() {
+  const { texts } = useApp()
+  return useMemo(() => {
+    const t = texts.of('documents')
+    return { note: t('noteKind'), tip: t('tipKind'), info: t('infoKind'), warning: t('warningKind'), danger: t('dangerKind') }
+  }, [texts])
+}

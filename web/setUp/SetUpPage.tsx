@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AccountPage } from '#web/account/AccountPage.tsx'
 import { useTexts } from '#web/data/app.ts'
 import { setUpPage } from '#web/data/page.ts'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import type { Made } from './create.ts'
 import { Steps } from './Steps.tsx'

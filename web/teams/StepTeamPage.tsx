@@ -1,11 +1,11 @@
-import { AccountPage } from '#web/account/AccountPage.tsx'
-import { LogOutButton } from '#web/account/LogOutButton.tsx'
 import { userOf, useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { userPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { usePermalink } from '#web/data/usePermalink.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 

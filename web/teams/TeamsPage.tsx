@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PageTitle } from '#web/PageTitle.tsx'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 
 const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
