@@ -64,7 +64,8 @@ export class ContentBuilder {
 
   /** Closes everything down to this level. */
   end(level: number): void {
-    while (level > 0 && this.open.length > level) this.close()
+    if (level < 0) return
+    while (this.open.length > level) this.close()
   }
 
   /** Ends the running paragraph; what follows starts another one. */

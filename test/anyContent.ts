@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
 import { withMark } from '#editor/htmlWords.ts'

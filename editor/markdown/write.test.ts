@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContent } from '#test/anyContent.ts'
 import { anyStoredFile, markdownSamples } from '#test/markdownSamples.ts'

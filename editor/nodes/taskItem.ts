@@ -27,7 +27,7 @@ export const TaskItem = TiptapTaskItem.extend({
     ['li.task', 'li.task-list-item', 'li[data-type="taskItem"]', 'ul.to-do-list > li', 'ul.contains-task-list > li'].map(tag => ({
       tag,
       priority: 60,
-      contentElement: (element: HTMLElement) => element.querySelector<HTMLElement>(':scope > div') ?? element,
+      contentElement: (element: HTMLElement) => element.querySelector<HTMLElement>(':scope > div:not(.checkbox)') ?? element,
     })),
   renderHTML: ({ node }) => nodeShapes.taskItem(node.attrs),
 })
