@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { DocumentRow } from '#contract/documents.ts'
+import { RefusedCall } from '#test/apiClient.ts'
+import { treeProblems, write } from '#test/documents.ts'
+import { type Person, world } from '#test/world.ts'
+
+/** The long form: `MOVES_PER_WORKER=500` (docs/reliability.md). */
+const MOVES = Number(process.env.MOVES_PER_WORKER ?? 20)
+const WORKERS = 20
+const DOCUMENTS = 40
+
+/** Refusals that two people at work in one tree may meet; anything else is a fault. */
+const expected = new Set(
+  ['d.tree_cycle', 'd.too_deep', 'd.parent', 'd.archived', 'd.not_found', 'd.private', 'd.cannot_edit'].map(code => `errors.${code}`),
+)
+
+const randomFrom = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+const change = (person: Person, ids: readonly string[], random: () => number): Promise<unknown> => {
+  const pick = () => ids[Math.floor(random() * ids.length)]!
+  const id = pick()
+  const kind = random()
+  if (kind < 0.35) return person.documents.update({ id, parent: pick() })
+  if (kind < 0.5) return person.documents.update({ id, parent: 'root', order: Math.floor(random() * 10) })
+  if (kind < 0.7) return person.documents.update({ id, order: Math.floor(random() * 6) })
+  if (kind < 0.8) return person.documents.update({ id, isArchived: random() < 0.5 })
+  if (kind < 0.88) return person.documents.update({ id, isRestricted: random() < 0.4 })
+  return random() < 0.5 ? person.documents.remove({ id }) : person.documents.restore({ id })
+}
+
+const gapless = (rows: readonly DocumentRow[]): boolean =>
+  [...Map.groupBy(rows, row => row.parent).values()].every(siblings =>
+    siblings
+      .map(row => row.order)
+      .toSorted((a, b) => a - b)
+      .every((order, index) => order === index),
+  )
+
+test(
+  `${WORKERS} people who move, archive, restrict, delete and restore at once leave a tree without cycle, orphan or hole`,
+  { timeout: 60_000 + MOVES * 3_000 },
+  async () => {
+    const here = await world()
+    const { ann, dora, workspace, context } = here
+    const ids: string[] = []
+    for (let index = 0; index < DOCUMENTS; index++) ids.push((await write(here, ann, `Document ${index}`))._id)
+
+    const surprises: unknown[] = []
+    await Promise.all(
+      Array.from({ length: WORKERS }, async (_, worker) => {
+        const random = randomFrom(worker + 1)
+        for (let move = 0; move < MOVES; move++)
+          await change(worker % 2 ? ann : dora, ids, random).catch((error: unknown) => {
+            if (!(error instanceof RefusedCall) || !expected.has(error.code)) surprises.push(error)
+          })
+      }),
+    )
+
+    expect(surprises).toEqual([])
+    expect(await treeProblems({ context })).toEqual([])
+    const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+    const { documents: archived } = await ann.documents.archived({ workspaceId: workspace._id, limit: 500 })
+    expect(gapless(documents)).toBe(true)
+    expect(gapless(archived)).toBe(true)
+    const alive = new Set([...documents, ...archived].map(document => document._id))
+    for (const id of ids.filter(each => !alive.has(each))) await ann.documents.restore({ id })
+    expect(await treeProblems({ context })).toEqual([])
+    const { count } = await ann.documents.countByTeam({ teamId: here.team._id })
+    expect(count).toBe(DOCUMENTS)
+  },
+)
