@@ -6,6 +6,8 @@ import { ApiError, type TransportCode } from './ApiError.ts'
 import type { ClientCall, ClientCalls } from './calls.ts'
 
 const TIMEOUT_MS = 30_000
+/** What a browser still sends for a page that is gone (64 KiB of bytes). */
+const KEEPALIVE_MAX = 20_000
 
 /** What the client asks of the session (`data/session.ts`). */
 export interface ClientSession {
@@ -102,12 +104,16 @@ const send = async (call: ClientCall, { url, body }: { url: string; body?: strin
     },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    keepalive: body !== undefined && body.length <= KEEPALIVE_MAX && isLeaving(),
   })
   if (response.status === 204) return undefined
   const answer = await readJson(response, options)
   if (!response.ok) throw new ApiError(answer as ErrorAnswer)
   return answer
 }
+
+/** The last save of a hidden page has to arrive although nobody waits for its answer. */
+const isLeaving = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 const transport = async ({ fetch, transportText }: ClientOptions, url: string, init: RequestInit): Promise<Response> => {
   try {

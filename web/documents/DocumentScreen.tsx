@@ -23,7 +23,6 @@ import { useEditing } from './useEditing.tsx'
 export function DocumentScreen({ workspace, open }: { workspace: Workspace; open: OpenDocument }) {
   const { lang } = useApp()
   const { document } = open
-  const t = useTexts('documents')
   const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   const text = useRef<HTMLDivElement>(null)
   const editing = useEditing(workspace, document, text)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { WritingSession } from './editor/openSession.ts'
+import type { WritingSession } from './editor/writingSession.ts'
 import { saveWord, type SaveWord } from './saving/saveMachine.ts'
 import { useSaveState } from './useEditing.tsx'
 

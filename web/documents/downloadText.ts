@@ -1,9 +1,9 @@
 import type { Content } from '#editor/node.ts'
 
-/** Saves a text as a file of the reader's own, without asking the server. */
+/** Saves a text as a Markdown file of the reader's own, without asking the server. */
 export async function downloadText(title: string, content: Content): Promise<void> {
-  const { renderHtml } = await import('#editor/renderHtml.ts')
-  downloadFile(`${title}.html`, `<!doctype html><meta charset="utf-8">${renderHtml(content)}`, 'text/html')
+  const { markdownFromContent } = await import('#editor/markdown/write.ts')
+  downloadFile(`${title}.md`, markdownFromContent(content, title), 'text/markdown')
 }
 
 export function downloadFile(name: string, text: string, type: string): void {

@@ -5,7 +5,7 @@ import { IconButton as PlainIconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { usePanel } from '#web/ui/usePanel.ts'
 import type { IconPickerProps } from './icons/IconPicker.tsx'
-import type { WritingSession } from './openSession.ts'
+import type { WritingSession } from './writingSession.ts'
 
 const IconPicker = onDemand<IconPickerProps>(() => import('./icons/IconPicker.tsx').then(module => module.IconPicker))
 

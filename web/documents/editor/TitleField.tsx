@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { useTexts } from '#web/data/app.ts'
-import type { WritingSession } from './openSession.ts'
+import type { WritingSession } from './writingSession.ts'
 
 /**
  * The title as a field, letter for letter where it stood while reading: text that can be edited keeps the lines of its heading, which no

@@ -1,12 +1,12 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import '../document-text.css'
 import './editor.css'
-import type { WritingSession } from './openSession.ts'
+import type { WritingSession } from './writingSession.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
 import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
 import { blocks } from './slash/blocks.ts'
@@ -30,14 +30,14 @@ export function Writing({ session, document }: WritingProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isPhone = useMedia('(width < 640px)')
-  const slash = useMemo(() => {
+  const [slash] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
         const { editor: writer } = session
         if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
       })
     return createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) })))
-  }, [app, session, t])
+  })
 
   useLayoutEffect(() => {
     const place = root.current

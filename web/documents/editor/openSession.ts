@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/core'
 import type { Document } from '#contract/documents.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -6,47 +5,14 @@ import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { apply, applyDocument } from '#web/data/apply.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { type Draft, forgetDraft, keepDraft } from '../saving/journal.ts'
+import { forgetDraft, keepDraft } from '../saving/journal.ts'
 import type { Trouble } from '../saving/saveMachine.ts'
-import { createSaver, type Saver, type Written } from '../saving/saver.ts'
+import { createSaver, type Written } from '../saving/saver.ts'
 import { IconButton } from './IconButton.tsx'
-import { createUploads, type Uploads } from './pictures/uploads.ts'
+import { createUploads } from './pictures/uploads.ts'
 import { TitleField } from './TitleField.tsx'
 import { Writing } from './Writing.tsx'
-
-/** How writing begins. */
-export interface SessionStart {
-  /** What this device has kept, instead of what the server has. */
-  draft?: Draft
-  /** Of a document that was made a moment ago. */
-  selectTitle?: boolean
-}
-
-/** One time of writing in a document, from Edit to Done: what is written, and how it is saved. */
-export interface WritingSession {
-  id: string
-  saver: Saver
-  uploads: Uploads
-  /** What writing begins with. */
-  first: Written
-  wantsTitle: boolean
-  Writing: typeof Writing
-  TitleField: typeof TitleField
-  IconButton: typeof IconButton
-  /** The editor, once it is on the page. */
-  editor: Editor | null
-  read(): Written
-  changeText(): void
-  changeTitle(title: string): void
-  changeIcon(icon: string | null): Promise<void>
-  focusTitle(): void
-  focusText(): void
-  titleField: HTMLElement | null
-  /** For what follows the text while it is written. */
-  subscribe(listener: () => void): () => void
-  getLiveContent(): Content | null
-  close(): void
-}
+import type { SessionStart, WritingSession } from './writingSession.ts'
 
 const LIVE_PAUSE_MS = 400
 

@@ -18,7 +18,10 @@ interface FindState {
  */
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
   const location = useLocation()
-  const words = (location.state as FindState | null)?.find?.trim() ?? ''
+  // The server knows nothing of the state of a navigation, so the first render does not either.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const words = isAlive ? ((location.state as FindState | null)?.find?.trim() ?? '') : ''
   const [cleared, setCleared] = useState<string | null>(null)
   if (words === '' || cleared === location.key) return null
   return <Hits key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />

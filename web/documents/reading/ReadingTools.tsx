@@ -1,5 +1,5 @@
 import { Copy, Link2 } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
@@ -26,6 +26,7 @@ export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) 
   const [spot, setSpot] = useState<Spot | null>(null)
   const [picture, setPicture] = useState<{ src: string; alt: string } | null>(null)
 
+  const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {
     const root = text.current
     const article = root?.parentElement
@@ -51,12 +52,12 @@ export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) 
     root.addEventListener(
       'keydown',
       event => {
-        if (event.key === 'Enter' && event.target instanceof HTMLPreElement) void copy(event.target.innerText, t('codeCopied'))
+        if (event.key === 'Enter' && event.target instanceof HTMLPreElement) copyCode(event.target)
       },
       { signal },
     )
     return () => stopping.abort()
-  }, [text, copy, t])
+  }, [text])
 
   const isCode = spot?.element.tagName === 'PRE'
   const heading = spot?.element.textContent?.trim() ?? ''

@@ -3,7 +3,6 @@ import { Fragment, Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { isSafeHref } from '#editor/addresses.ts'
-import type { ContentNode } from '#editor/node.ts'
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
 
 interface PasteOptions {
@@ -73,13 +72,9 @@ function linkSelection(editor: Editor, address: string): boolean {
 
 /** The letters come first, as they are, so that one undo brings them back; the reader of Markdown is fetched when it is needed. */
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
-  const { contentFromMarkdown } = await import('#editor/markdown/read.ts')
+  const { readMarkdown } = await import('./readMarkdown.ts')
   if (editor.isDestroyed) return
-  const { content, title } = contentFromMarkdown(text)
-  const heading: ContentNode[] =
-    title === undefined ? [] : [{ type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: title }] }]
-  const blocks = content.content.filter(block => heading.length === 0 || block.type !== 'paragraph' || block.content?.length)
-  const nodes = [...heading, ...blocks].map(block => ProseMirrorNode.fromJSON(editor.schema, block))
+  const nodes = readMarkdown(text).map(block => ProseMirrorNode.fromJSON(editor.schema, block))
   const depth = nodes.length === 1 && nodes[0]!.type.name === 'paragraph' ? 1 : 0
 
   const { view } = editor

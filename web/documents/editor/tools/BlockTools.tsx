@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '#web/data/app.ts'
+import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
 import { CodeTools } from './CodeTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
@@ -13,12 +13,6 @@ import { Toolbar } from './Toolbar.tsx'
 const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools }
 const NAMES = { codeBlock: 'codeTools', callout: 'calloutTools', table: 'tableTools', image: 'imageTools' } as const
 type ToolKind = keyof typeof TOOLS
-
-export interface BlockToolsProps {
-  editor: Editor
-  node: ProseMirrorNode
-  at: number
-}
 
 /** The tools of the block that the caret is in, at its upper right corner. They float, so the text is laid out as for reading. */
 export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject<HTMLElement | null> }) {

@@ -4,7 +4,7 @@ import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/at
 import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { BlockToolsProps } from './BlockTools.tsx'
+import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
 

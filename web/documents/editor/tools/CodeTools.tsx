@@ -3,7 +3,7 @@ import { useTexts } from '#web/data/app.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { codeLanguageOf, codeLanguages } from '../../codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
-import type { BlockToolsProps } from './BlockTools.tsx'
+import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
 

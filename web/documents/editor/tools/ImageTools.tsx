@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CAPTION_MAX } from '#editor/attributes.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { BlockToolsProps } from './BlockTools.tsx'
+import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
 

@@ -1,7 +1,7 @@
 import { BetweenHorizontalEnd, BetweenHorizontalStart, BetweenVerticalEnd, BetweenVerticalStart, Ellipsis, Trash2 } from 'lucide-react'
 import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
-import type { BlockToolsProps } from './BlockTools.tsx'
+import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 export function TableTools({ editor }: BlockToolsProps) {

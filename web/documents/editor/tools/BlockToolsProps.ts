@@ -1,0 +1,9 @@
+import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+
+/** The tools of one block: its node, and where it stands. */
+export interface BlockToolsProps {
+  editor: Editor
+  node: Node
+  at: number
+}
