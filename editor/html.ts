@@ -1,28 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { checkContent } from './content.ts'
 import { HtmlReader } from './htmlReader.ts'
-import type { Content } from './node.ts'
-
-/** What a reader of foreign text leaves out or changes, for the report of an import. */
-export interface ReadingNote {
-  kind: 'dropped' | 'image' | 'link' | 'include' | 'truncated'
-  /** The element, target or path that it is about. */
-  what: string
-}
-
-export interface ReadOptions {
-  /** Where a link leads to, in our terms; null makes it plain text. Targets come as they are written. */
-  resolveLink?: (target: string) => string | null
-  /** The address of a picture that we can show; null shows its alternative text instead. */
-  resolveImage?: (target: string, alt: string) => string | null
-  note?: (note: ReadingNote) => void
-}
-
-export interface ReadResult {
-  content: Content
-  /** Ids by which the source's own links name its headings, and the ids that they have here (see `findAnchor`). */
-  anchors: ReadonlyMap<string, string>
-}
+import type { ReadOptions, ReadResult } from './reading.ts'
 
 /** Reads HTML from anywhere into a document: what we know is converted, what we do not know is dropped, its text stays. */
 export function contentFromHtml(html: string, options: ReadOptions = {}): ReadResult {

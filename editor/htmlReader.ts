@@ -3,7 +3,6 @@ import { CAPTION_MAX, TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
-import type { ReadOptions, ReadingNote } from './html.ts'
 import {
   BLOCKS,
   DROPPED,
@@ -19,6 +18,7 @@ import {
 } from './htmlWords.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 import { findAnchor, headings } from './outline.ts'
+import type { ReadingNote, ReadOptions } from './reading.ts'
 import { walk } from './walk.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>

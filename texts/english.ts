@@ -12,4 +12,19 @@ import { workspaces } from './en/workspaces.ts'
 import { ui } from './en/ui.ts'
 
 /** Every text of the application's pages in English. Legal pages and mails keep theirs for themselves: no script needs them. */
-export const english = { account, clientErrors, documents, editor, errors, fieldErrors, imports, search, setUp, shell, teams, tree, ui, workspaces }
+export const english = {
+  account,
+  clientErrors,
+  documents,
+  editor,
+  errors,
+  fieldErrors,
+  imports,
+  search,
+  setUp,
+  shell,
+  teams,
+  tree,
+  ui,
+  workspaces,
+}

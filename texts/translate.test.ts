@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTexts } from './translate.ts'
+import { loadTexts } from './load.ts'
 
 test('a text in each language, with its values', async () => {
   const english = (await loadTexts('en')).of('account')

@@ -53,7 +53,3 @@ export const createTexts = (lang: Lang, all: Record<Area, Readonly<Record<string
   })
   return { lang, of: area => instance.getFixedT(lang, area) as unknown as Translate<typeof area> }
 }
-
-/** Fetches the texts of one language; the other one never reaches the browser. */
-export const loadTexts = async (lang: Lang): Promise<Texts> =>
-  createTexts(lang, lang === 'fr' ? (await import('./french.ts')).french : (await import('./english.ts')).english)

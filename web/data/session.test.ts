@@ -3,8 +3,8 @@ import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import { ApiError } from './ApiError.ts'
 import type { Notice } from './notice.ts'
-import { createSession, type Login } from './session.ts'
-import type { SessionPorts, TabMessage } from './sessionPorts.ts'
+import { createSession } from './session.ts'
+import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
 
 const ann = { _id: 'ann', firstname: 'Ann' } as User
 const bob = { _id: 'bob', firstname: 'Bob' } as User

@@ -1,14 +1,8 @@
-import type { User } from '#contract/users.ts'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import { ApiError } from './ApiError.ts'
 import type { ClientSession } from './client.ts'
 import type { Notice } from './notice.ts'
-import type { SessionPorts, TabMessage } from './sessionPorts.ts'
-
-export interface Login {
-  token: string
-  user: User
-}
+import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
 
 export interface Session extends ClientSession {
   /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */

@@ -4,7 +4,11 @@ import type { User } from '#contract/users.ts'
 import { keys } from './keys.ts'
 import { goToLogin } from './leave.ts'
 import type { Notice } from './notice.ts'
-import type { Login } from './session.ts'
+
+export interface Login {
+  token: string
+  user: User
+}
 
 /** What one tab tells the others of the same browser. */
 export type TabMessage = { type: 'began' | 'ended'; user: string } | { type: 'refreshed'; user: string; token: string }
