@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Workspace } from '#contract/workspaces.ts'
+import { useApp } from './data/app.ts'
 import { userPage } from './data/page.ts'
+import { type Brought, fromDrop } from './imports/brought.ts'
+import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
 import { loadShell } from './shell/loadShell.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -25,14 +28,33 @@ const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
   import('./workspaces/RenameWorkspaceDialog.tsx').then(module => module.RenameWorkspaceDialog),
 )
 
+const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportDialog.tsx').then(module => module.ImportDialog))
+
+interface Importing {
+  workspace: Workspace
+  parent: string | null
+  brought: Brought | null
+}
+
 /** All pages of a team: the shell around them, and the panels of the nouns that it opens. */
 export default function TeamLayout() {
   const [isSearching, setSearching] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Workspace | null>(null)
+  const [importing, setImporting] = useState<Importing | null>(null)
+  const { report } = useApp()
   const panels = useMemo<ShellPanels>(
-    () => ({ search: () => setSearching(true), newWorkspace: () => setAdding(true), renameWorkspace: setRenamed }),
-    [],
+    () => ({
+      search: () => setSearching(true),
+      newWorkspace: () => setAdding(true),
+      renameWorkspace: setRenamed,
+      importInto: (workspace, parent, dropped) => {
+        const open = (brought: Brought | null) => setImporting({ workspace, parent: parent ?? null, brought })
+        if (dropped) fromDrop(dropped).then(open, report)
+        else open(null)
+      },
+    }),
+    [report],
   )
   return (
     <Shell panels={panels}>
@@ -40,6 +62,7 @@ export default function TeamLayout() {
       <Palette isOpen={isSearching} onOpenChange={setSearching} />
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={setAdding} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && setRenamed(null)} />}
+      {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && setImporting(null)} />}
     </Shell>
   )
 }

@@ -20,6 +20,7 @@ export const tree = {
   moveTo: 'Move to…',
   newChildItem: 'New child',
   newDocument: 'New document',
+  import: 'Import…',
   archive: 'Archive',
   delete: 'Delete',
   undo: 'Undo',

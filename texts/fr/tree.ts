@@ -22,6 +22,7 @@ export const tree = {
   moveTo: 'Déplacer vers…',
   newChildItem: 'Nouveau sous-document',
   newDocument: 'Nouveau document',
+  import: 'Importer…',
   archive: 'Archiver',
   delete: 'Supprimer',
   undo: 'Annuler',

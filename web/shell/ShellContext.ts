@@ -35,7 +35,8 @@ export interface ShellPanels {
   search: () => void
   newWorkspace: () => void
   renameWorkspace: (workspace: Workspace) => void
-  importInto?: (workspace: Workspace) => void
+  /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop is still being told. */
+  importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
 }
 
 export const ShellContext = createContext<Shell | null>(null)

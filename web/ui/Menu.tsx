@@ -75,7 +75,7 @@ export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point,
 
 type Opening = Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'>
 
-function MenuSections({ label, sections, opening }: { label: string; sections: readonly MenuSection[]; opening?: Opening }) {
+function MenuSections({ label, sections, opening }: { label: string; sections: readonly MenuSection[]; opening: Opening }) {
   return (
     <AriaMenu aria-label={label} {...opening} className="outline-none">
       {sections
@@ -91,7 +91,7 @@ function MenuSections({ label, sections, opening }: { label: string; sections: r
           >
             {section.title && <Header className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-soft">{section.title}</Header>}
             {section.items.map(item => (
-              <MenuRow key={item.id} item={item} />
+              <MenuRow key={item.id} item={item} onClose={opening.onClose} />
             ))}
           </AriaMenuSection>
         ))}
@@ -99,7 +99,7 @@ function MenuSections({ label, sections, opening }: { label: string; sections: r
   )
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
+function MenuRow({ item, onClose }: { item: MenuItem; onClose: Opening['onClose'] }) {
   const row = (
     <AriaMenuItem
       id={item.id}
@@ -139,7 +139,8 @@ function MenuRow({ item }: { item: MenuItem }) {
     <SubmenuTrigger>
       {row}
       <Popover offset={2} className={classes(popoverLook, 'min-w-48 p-1')}>
-        <MenuSections label={item.label} sections={item.sections} />
+        {/* A choice in here closes the whole menu. */}
+        <MenuSections label={item.label} sections={item.sections} opening={{ onClose }} />
       </Popover>
     </SubmenuTrigger>
   )

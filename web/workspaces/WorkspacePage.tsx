@@ -10,6 +10,7 @@ import type { ContentNode } from '#editor/node.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { FileDropArea } from '#web/shell/FileDropArea.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { workspaceStanding } from '#web/shell/standing.ts'
@@ -37,7 +38,8 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
   const { queries } = useApp()
   const t = useTexts('workspaces')
   const url = usePageUrl()
-  const { team, newDocument } = useShell()
+  const imports = useTexts('imports')
+  const { team, newDocument, panels } = useShell()
   const list = useInfiniteQuery(queries.children(workspace._id, 'root'))
   const { data: overview } = useSuspenseQuery(queries.document(workspace._id, OVERVIEW_SLUG))
   const documents = rowsOf(list.data)
@@ -63,31 +65,37 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
       }
     >
       <PageTitle>{workspace.title}</PageTitle>
-      <div className="mx-auto w-full max-w-[784px] px-5 pt-10 pb-24 sm:px-8">
-        <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={40} className="mb-4" />
-        <PageHeading title={workspace.title} intro={<WorkspaceFacts workspace={workspace} />} />
-        {hasOverview && <div className="mt-7">{renderText(overview.document)}</div>}
-        {canEdit && (
-          <LinkButton href={editHref} tone="quiet" size="small" className="mt-3 -ml-2.5">
-            {hasOverview ? t('editOverview') : t('writeOverview')}
-          </LinkButton>
-        )}
-        <section className="mt-8">
-          <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
-          {list.isPending ? (
-            <SkeletonRows rows={4} rowHeight={56} />
-          ) : documents.length === 0 ? (
-            <EmptyState
-              illustration={<NoDocuments />}
-              sentence={canCreate ? t('empty') : t('emptyReader')}
-              action={canCreate && <FirstSteps workspace={workspace} onCreate={create} />}
-            />
-          ) : (
-            <TopDocuments workspace={workspace} documents={documents} />
+      <FileDropArea
+        label={imports('dropHere', { title: workspace.title })}
+        isDisabled={!canCreate}
+        onDrop={items => panels.importInto(workspace, undefined, items)}
+      >
+        <div className="mx-auto w-full max-w-[784px] px-5 pt-10 pb-24 sm:px-8">
+          <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={40} className="mb-4" />
+          <PageHeading title={workspace.title} intro={<WorkspaceFacts workspace={workspace} />} />
+          {hasOverview && <div className="mt-7">{renderText(overview.document)}</div>}
+          {canEdit && (
+            <LinkButton href={editHref} tone="quiet" size="small" className="mt-3 -ml-2.5">
+              {hasOverview ? t('editOverview') : t('writeOverview')}
+            </LinkButton>
           )}
-          <NextPage isWanted={list.hasNextPage && !list.isFetching} onWanted={() => void list.fetchNextPage()} />
-        </section>
-      </div>
+          <section className="mt-8">
+            <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
+            {list.isPending ? (
+              <SkeletonRows rows={4} rowHeight={56} />
+            ) : documents.length === 0 ? (
+              <EmptyState
+                illustration={<NoDocuments />}
+                sentence={canCreate ? t('empty') : t('emptyReader')}
+                action={canCreate && <FirstSteps workspace={workspace} onCreate={create} />}
+              />
+            ) : (
+              <TopDocuments workspace={workspace} documents={documents} />
+            )}
+            <NextPage isWanted={list.hasNextPage && !list.isFetching} onWanted={() => void list.fetchNextPage()} />
+          </section>
+        </div>
+      </FileDropArea>
     </PageFrame>
   )
 }
@@ -125,17 +133,14 @@ function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
 function FirstSteps({ workspace, onCreate }: { workspace: Workspace; onCreate: () => void }) {
   const t = useTexts('workspaces')
   const { panels } = useShell()
-  const { importInto } = panels
   return (
     <>
       <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={onCreate}>
         {t('newDocument')}
       </Button>
-      {importInto && (
-        <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => importInto(workspace)}>
-          {t('import')}
-        </Button>
-      )}
+      <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => panels.importInto(workspace)}>
+        {t('import')}
+      </Button>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { ContextMenu } from '#web/ui/MenuButton.tsx'
+import { hasFiles } from '../FileDropArea.tsx'
 import { useShell } from '../ShellContext.ts'
 import { useIsFinger } from '../useMedia.ts'
 import { DropLine } from './DropLine.tsx'
@@ -57,6 +58,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const [menu, setMenu] = useState<{ row: string; point: { x: number; y: number } } | null>(null)
+  const [filesOver, setFilesOver] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
 
   const heights = useIsFinger() ? FINGER_HEIGHTS : POINTER_HEIGHTS
@@ -206,6 +208,20 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
     },
   })
 
+  const onDragOver = (event: DragEvent) => {
+    const found = hasFiles(event) ? rowOf(event.target) : null
+    const isPossible = found !== null && commandsOf(found.row).importInto !== undefined
+    if (isPossible) event.preventDefault()
+    setFilesOver(isPossible ? found.row.id : null)
+  }
+  const onDrop = (event: DragEvent) => {
+    setFilesOver(null)
+    const found = hasFiles(event) ? rowOf(event.target) : null
+    if (!found) return
+    event.preventDefault()
+    commandsOf(found.row).importInto?.(event.dataTransfer.items)
+  }
+
   const menuRow = rows.find(row => row.id === menu?.row)
   const opened = rows.filter(isItem).filter(row => row.isExpanded)
   const isInside = (index: number) => drag.carrying !== null && drag.carrying.place?.row === index && drag.carrying.place.sign === 'into'
@@ -223,6 +239,9 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         onClick={onClick}
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}
+        onDragOver={onDragOver}
+        onDragLeave={() => setFilesOver(null)}
+        onDrop={onDrop}
         {...drag.handlers}
       >
         {shown.map(index => {
@@ -240,7 +259,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
               isActive={index === activeIndex}
               isMenuOpen={menu?.row === row.id}
               isDragged={index === draggedIndex}
-              isDropTarget={isInside(index)}
+              isDropTarget={isInside(index) || filesOver === row.id}
               canAdd={may?.addChild !== undefined}
               canDrag={may?.move !== undefined}
               renaming={renaming === row.id && row.kind === 'document' ? renamingOf(row) : undefined}

@@ -1,4 +1,4 @@
-import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Trash2, Upload } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/Menu.tsx'
 
@@ -10,6 +10,7 @@ export interface RowCommands {
   duplicate?: () => void
   move?: () => void
   addChild?: () => void
+  importInto?: (dropped?: DataTransferItemList) => void
   archive?: () => void
   remove?: () => void
 }
@@ -18,7 +19,7 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, rename, duplicate, move, addChild, archive, remove } = commands
+  const { href, copyLink, rename, duplicate, move, addChild, importInto, archive, remove } = commands
   return [
     {
       items: [
@@ -34,16 +35,19 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
       ],
     },
     {
-      items: addChild
-        ? [
-            {
-              id: 'child',
-              label: kind === 'workspace' ? t('newDocument') : t('newChildItem'),
-              icon: <FilePlus2 size={SIZE} />,
-              onAction: addChild,
-            },
-          ]
-        : [],
+      items: [
+        ...(addChild
+          ? [
+              {
+                id: 'child',
+                label: kind === 'workspace' ? t('newDocument') : t('newChildItem'),
+                icon: <FilePlus2 size={SIZE} />,
+                onAction: addChild,
+              },
+            ]
+          : []),
+        ...(importInto ? [{ id: 'import', label: t('import'), icon: <Upload size={SIZE} />, onAction: () => importInto() }] : []),
+      ],
     },
     {
       items: [

@@ -34,7 +34,11 @@ export function useRowCommands() {
       copyLink: () => void copyLink(href),
       ...(canWrite && { rename, move: () => shell.askMove(document) }),
       ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
-      ...(canCreate && canWrite && { addChild: () => void shell.newDocument({ workspace, parent: document._id }) }),
+      ...(canCreate &&
+        canWrite && {
+          addChild: () => void shell.newDocument({ workspace, parent: document._id }),
+          importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, document._id, dropped),
+        }),
       ...(can(standing, 'archive', 'document') && { archive: () => void documents.archive(document, inside) }),
       ...(can(standing, 'delete', 'document') && { remove: () => shell.askDelete(document, inside) }),
     }
@@ -47,7 +51,10 @@ export function useRowCommands() {
       href,
       copyLink: () => void copyLink(href),
       ...(can(standing, 'manage', 'workspace') && { rename: () => shell.panels.renameWorkspace(workspace) }),
-      ...(can(standing, 'create', 'documents') && { addChild: () => void shell.newDocument({ workspace, parent: 'root' }) }),
+      ...(can(standing, 'create', 'documents') && {
+        addChild: () => void shell.newDocument({ workspace, parent: 'root' }),
+        importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, undefined, dropped),
+      }),
     }
   }
 
