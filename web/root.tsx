@@ -9,6 +9,7 @@ import { PreloadPages } from './PreloadPages.tsx'
 import { useInnerLinks } from './data/innerLinks.ts'
 import { sideScript } from './shell/sideState.ts'
 import { isStaticPage } from './data/staticPages.ts'
+import documentStyles from './documents/document-text.css?url'
 import appStyles from './ui/app.css?url'
 import { SkipLink } from './ui/SkipLink.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={appStyles} />
+        <link rel="stylesheet" href={documentStyles} />
         <script nonce={nonce} suppressHydrationWarning>
           {themeScript}
         </script>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ContentNode } from '#editor/node.ts'
 import { render } from '#editor/render.ts'
 import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
-import './document-text.css'
 
 interface DocumentTextProps extends RenderOptions {
   content: ContentNode
