@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { allow, endTrial, published, share, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
+const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+
 test('a member creates documents at the end of their siblings, and a permalink is made from the title', async () => {
   const here = await world()
   const { bob, team, workspace, context } = here
@@ -45,9 +48,8 @@ test('a permalink that is taken is refused, also when a hundred ask at once', as
     Array.from({ length: 100 }, (_, index) => write(here, index % 2 ? ann : bob, 'Same', { slug: 'same' })),
   )
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected')
-      expect(outcome.reason).toMatchObject({ status: 409, code: 'errors.d.slug_used', body: { errors: [{ field: 'slug' }] } })
+  for (const reason of reasonsOf(outcomes))
+    expect(reason).toMatchObject({ status: 409, code: 'errors.d.slug_used', body: { errors: [{ field: 'slug' }] } })
 })
 
 test('who may not create is told so, or hears nothing at all', async () => {
@@ -104,8 +106,7 @@ test('the free limit is exact: of two hundred at once, from 49 on, one is create
   await endTrial({ context }, team._id)
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => write(here, index % 2 ? ann : bob, 'More')))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 402, code: 'errors.d.free_limit', body: { max: 50 } })
+  for (const reason of reasonsOf(outcomes)) expect(reason).toMatchObject({ status: 402, code: 'errors.d.free_limit', body: { max: 50 } })
   expect((await bob.documents.countByTeam({ teamId: team._id })).count).toBe(50)
 
   await allow({ context }, workspace._id, {})

@@ -10,7 +10,7 @@ const find = async (
   { team }: World,
   person: Person,
   query: string,
-  more: { workspace?: string; archived?: boolean } = {},
+  more: { workspace?: string; archived?: string } = {},
 ): Promise<SearchHit[]> => (await person.documents.search({ teamId: team._id, query, ...more })).documents
 const titles = async (here: World, person: Person, query: string): Promise<string[]> =>
   (await find(here, person, query)).map(hit => hit.title)
@@ -103,7 +103,7 @@ test('nobody finds what he may not read', async () => {
 
   expect(await titles(here, bob, 'canary')).toEqual([])
   expect((await titles(here, dora, 'canary')).toSorted()).toEqual(['Below canary', 'Closed canary', 'Private canary'])
-  expect((await find(here, bob, 'canary', { archived: true })).map(hit => hit.title)).toEqual(['Archived canary'])
+  expect((await find(here, bob, 'canary', { archived: 'true' })).map(hit => hit.title)).toEqual(['Archived canary'])
   expect((await find(here, ann, 'canary', { workspace: workspace._id })).map(hit => hit.title).toSorted()).toEqual([
     'Below canary',
     'Closed canary',

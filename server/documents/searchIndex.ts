@@ -30,10 +30,11 @@ export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
 
   const run = async (): Promise<void> => {
     try {
-      for (let count = 1; !isStopped; count++) {
-        const startedMs = Date.now()
-        if (!(await indexNext(db))) return
+      let startedMs = Date.now()
+      for (let count = 1; await indexNext(db); count++) {
+        if (isStopped) return
         if (count > STRETCH) await sleep(Date.now() - startedMs)
+        startedMs = Date.now()
       }
     } catch (error) {
       log.warn({ err: error }, 'the search index waits for the database')

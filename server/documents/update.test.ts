@@ -5,7 +5,6 @@ import { allow, endTrial, published, share, textWith, treeProblems, write } from
 import { type Person, world } from '#test/world.ts'
 
 type Update = Parameters<Person['documents']['update']>[0]
-/** `manual` and the like are texts in an address; the types of the client know them as what they become. */
 const save = (person: Person, document: Document, changes: Omit<Update, 'id'>) => person.documents.update({ id: document._id, ...changes })
 
 test('only what differs is written, told and signed', async () => {
@@ -160,7 +159,7 @@ test('a manual save keeps the version, thirty of them, and only on a plan that h
   const here = await world()
   const { ann, context, team } = here
   const page = await write(here, ann, 'Page')
-  const manual = { manual: 'true' } as never as { manual: boolean }
+  const manual = { manual: 'true' }
   for (let index = 1; index <= 100; index++) await save(ann, page, { content: textWith('x'.repeat(index)), ...manual })
   const entries = async () =>
     (
