@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTENT_MAX_BYTES, CONTENT_MAX_NODES } from '#contract/limits.ts'
 import { checkContent } from './content.ts'
 import { contentFromHtml } from './html.ts'
-import type { ReadingNote, ReadOptions } from './html.ts'
+import type { ReadingNote, ReadOptions } from './reading.ts'
 import { renderHtml } from './renderHtml.ts'
 
 const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
@@ -146,11 +146,11 @@ test.each([
   '<',
   '<!--',
   '<p id=x>',
-])('a file full of %j is read in reasonable time into a document', part => {
+])('a file full of %j is read in reasonable time into a document', { timeout: 30_000 }, part => {
   expect(checkContent(contentFromHtml(fill(part)).content)).toHaveProperty('content')
 })
 
-test('what exceeds a document is left out and reported', { timeout: 20_000 }, () => {
+test('what exceeds a document is left out and reported', { timeout: 30_000 }, () => {
   for (const html of ['<p>x</p>'.repeat(CONTENT_MAX_NODES), 'x'.repeat(CONTENT_MAX_BYTES), `<p>${'é<i>x</i>'.repeat(CONTENT_MAX_NODES)}`]) {
     const notes: ReadingNote[] = []
     const { content } = contentFromHtml(html, { note: note => notes.push(note) })
