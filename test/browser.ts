@@ -77,9 +77,16 @@ export const awake = async (page: Page) => {
   await page.waitForFunction(() => window.isHydrated === true)
 }
 
-/** Waits for the page with this path, however long its loading takes. */
-export const isAt = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { ...soon, message: 'where the page is' }).toBe(path)
+/** The page comes to this address, however long its loading takes. */
+export const expectAt = async (page: Page, path: string): Promise<void> => {
+  const where = () => new URL(page.url()).pathname + new URL(page.url()).search
+  await expect.poll(where, { ...soon, message: 'where the page is' }).toBe(path)
+}
+
+/** Something is there to be seen, sooner or later. */
+export const expectSeen = async (what: Locator): Promise<void> => {
+  await expect.poll(() => what.isVisible(), { ...soon, message: `${what} is seen` }).toBe(true)
+}
 
 /** The field with this label, whether it is required or not. */
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`))

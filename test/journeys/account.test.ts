@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awake, field, isAt, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
+import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
 
@@ -42,19 +42,19 @@ describe('Signing up', () => {
     await agree(page)
     await createAccount(page)
 
-    await isAt(page, '/auth/step-team')
-    await page.getByRole('status').getByText('Hello Nora!').waitFor()
+    await expectAt(page, '/auth/step-team')
+    await expectSeen(page.getByRole('status').getByText('Hello Nora!'))
     await field(page, 'Name of the team').fill('Atelier Été')
     expect(await field(page, 'Permalink').inputValue()).toBe('atelier-ete')
     await page.getByRole('button', { name: 'Create the team' }).click()
 
-    await isAt(page, '/auth/step-workspace?team=atelier-ete')
+    await expectAt(page, '/auth/step-workspace?team=atelier-ete')
     await field(page, 'Name of the workspace').fill('Handbook')
     await page.getByRole('button', { name: 'Create the workspace' }).click()
 
-    await isAt(page, '/team/atelier-ete/workspace/handbook')
-    await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
-    await page.getByRole('treeitem', { name: 'Handbook' }).waitFor()
+    await expectAt(page, '/team/atelier-ete/workspace/handbook')
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Handbook' }))
+    await expectSeen(page.getByRole('treeitem', { name: 'Handbook' }))
   })
 
   test('the permalink of another team is refused at its field, and everything typed stays', async () => {
@@ -120,7 +120,7 @@ describe('Signing up', () => {
     ] as const) {
       const opening = page.waitForEvent('popup')
       await page.getByRole('link', { name: link }).click()
-      await (await opening).getByRole('heading', { level: 1, name: title }).waitFor()
+      await expectSeen((await opening).getByRole('heading', { level: 1, name: title }))
     }
   })
 
@@ -134,7 +134,7 @@ describe('Signing up', () => {
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await logIn(page, ann.user.email)
     held.resolve()
-    await isAt(page, '/team')
+    await expectAt(page, '/team')
   })
 })
 
@@ -142,11 +142,11 @@ describe('Logging in and out', () => {
   test('a guest on a page of a team logs in and is where they wanted to go', async () => {
     const page = await newPage(server)
     await open(page, '/team/atelier')
-    await isAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
-    await page.getByText('Permission denied. Please log in.').waitFor()
+    await expectAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    await expectSeen(page.getByText('Permission denied. Please log in.'))
     await logIn(page, ann.user.email)
-    await isAt(page, '/team/atelier')
-    await page.getByRole('status').getByText('Hello Ann!').waitFor()
+    await expectAt(page, '/team/atelier')
+    await expectSeen(page.getByRole('status').getByText('Hello Ann!'))
   })
 
   test('every page for users leads a guest to the login with the way back', async () => {
@@ -154,7 +154,7 @@ describe('Logging in and out', () => {
     for (const path of ['/team', '/team/atelier/workspace/x/document/y', '/auth/step-team', '/auth/step-workspace', '/fr/team']) {
       await page.goto(path)
       const login = path.startsWith('/fr') ? '/fr/auth/login' : '/auth/login'
-      await isAt(page, `${login}?redirect=${encodeURIComponent(path)}`)
+      await expectAt(page, `${login}?redirect=${encodeURIComponent(path)}`)
     }
   })
 
@@ -162,7 +162,7 @@ describe('Logging in and out', () => {
     const page = await newPage(server)
     await open(page, `/auth/login?redirect=${encodeURIComponent('https://example.org/team')}`)
     await logIn(page, ann.user.email)
-    await isAt(page, '/team')
+    await expectAt(page, '/team')
     expect(new URL(page.url()).origin).toBe(server.url)
   })
 
@@ -178,11 +178,11 @@ describe('Logging in and out', () => {
   test('somebody who is logged in and opens a page for guests is led to their teams, and told', async () => {
     const page = await newPage(server, ann)
     await open(page, '/auth/signup')
-    await isAt(page, '/team')
-    await page.getByText('You are already logged in. Log out first to use this page.').waitFor()
+    await expectAt(page, '/team')
+    await expectSeen(page.getByText('You are already logged in. Log out first to use this page.'))
     for (const path of ['/auth/login', '/auth/reset-password', '/']) {
       await page.goto(path)
-      await isAt(page, '/team')
+      await expectAt(page, '/team')
     }
   })
 
@@ -191,11 +191,11 @@ describe('Logging in and out', () => {
     await open(page, '/team/atelier')
     await page.getByRole('button', { name: /Team and account/ }).click()
     await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
-    await isAt(page, '/auth/login')
-    await page.getByRole('status').getByText('Goodbye Ann, see you soon!').waitFor()
+    await expectAt(page, '/auth/login')
+    await expectSeen(page.getByRole('status').getByText('Goodbye Ann, see you soon!'))
     expect(await sessionCookie(page)).toBeUndefined()
     await page.goBack()
-    await isAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    await expectAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
     expect(await page.getByText('Atelier').count()).toBe(0)
   })
 })
@@ -209,10 +209,10 @@ describe('A forgotten password', () => {
     const page = await newPage(server)
     await open(page, '/auth/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await isAt(page, '/auth/reset-password')
+    await expectAt(page, '/auth/reset-password')
     await field(page, 'E-mail').fill(rosa.user.email)
     await page.getByRole('button', { name: 'Send me the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    await expectSeen(page.getByRole('heading', { name: 'Look into your mailbox' }))
 
     const { link } = await lastMailTo(server, rosa.user.email, /password/i)
     const { pathname, search } = new URL(link)
@@ -221,17 +221,17 @@ describe('A forgotten password', () => {
     await field(page, 'New password').fill('Renewed-2027!')
     await field(page, 'New password, once more').fill('Renewed-2027!')
     await page.getByRole('button', { name: 'Save the new password' }).click()
-    await isAt(page, '/auth/login')
-    await page.getByText('Your password is changed').waitFor()
+    await expectAt(page, '/auth/login')
+    await expectSeen(page.getByText('Your password is changed'))
 
     await elsewhere.reload()
-    await isAt(elsewhere, '/auth/login?redirect=%2Fteam')
-    await elsewhere.getByText('Your session has expired. Please log in again.').waitFor()
+    await expectAt(elsewhere, '/auth/login?redirect=%2Fteam')
+    await expectSeen(elsewhere.getByText('Your session has expired. Please log in again.'))
 
     await logIn(page, rosa.user.email)
     await expect.poll(() => problemAt(field(page, 'Password')), soon).toMatch(/is wrong/)
     await logIn(page, rosa.user.email, 'Renewed-2027!')
-    await isAt(page, '/team')
+    await expectAt(page, '/team')
   })
 
   test('a link that was used before says so and offers another', async () => {
@@ -245,9 +245,9 @@ describe('A forgotten password', () => {
     await field(page, 'New password').fill('Another-2027!')
     await field(page, 'New password, once more').fill('Another-2027!')
     await page.getByRole('button', { name: 'Save the new password' }).click()
-    await page.getByText('This link has expired or was already used.').waitFor()
+    await expectSeen(page.getByText('This link has expired or was already used.'))
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await isAt(page, '/auth/reset-password')
+    await expectAt(page, '/auth/reset-password')
   })
 
   test('nobody learns whether an address has an account', async () => {
@@ -255,7 +255,7 @@ describe('A forgotten password', () => {
     await open(page, '/auth/reset-password')
     await field(page, 'E-mail').fill('nobody@example.org')
     await page.getByRole('button', { name: 'Send me the link' }).click()
-    await page.getByText('If there is an account for nobody@example.org').waitFor()
+    await expectSeen(page.getByText('If there is an account for nobody@example.org'))
   })
 })
 
@@ -263,12 +263,12 @@ describe('Addresses and languages', () => {
   test('an address that does not exist answers 404 and shows the way back', async () => {
     const guest = await newPage(server)
     expect((await open(guest, '/nowhere'))?.status()).toBe(404)
-    await guest.getByRole('heading', { name: 'This page could not be found' }).waitFor()
-    await guest.getByRole('link', { name: 'Back to home' }).waitFor()
+    await expectSeen(guest.getByRole('heading', { name: 'This page could not be found' }))
+    await expectSeen(guest.getByRole('link', { name: 'Back to home' }))
 
     const user = await newPage(server, ann)
     expect((await open(user, '/fr/nulle-part'))?.status()).toBe(404)
-    await user.getByRole('heading', { name: 'Cette page est introuvable' }).waitFor()
+    await expectSeen(user.getByRole('heading', { name: 'Cette page est introuvable' }))
     expect(await user.locator('html').getAttribute('lang')).toBe('fr')
 
     const missing = await open(user, '/team/atelier/workspace/nothing')
@@ -279,16 +279,16 @@ describe('Addresses and languages', () => {
     const page = await newPage(server)
     await open(page, '/auth/login?redirect=%2Fteam%2Fatelier')
     await page.getByRole('link', { name: 'Français' }).click()
-    await isAt(page, '/fr/auth/login?redirect=%2Ffr%2Fteam%2Fatelier')
+    await expectAt(page, '/fr/auth/login?redirect=%2Ffr%2Fteam%2Fatelier')
     await awake(page)
-    await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor()
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Se connecter' }))
     expect((await page.context().cookies()).find(({ name }) => name === 'lang')).toMatchObject({ value: 'fr', path: '/' })
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
 
     await page.goto('/')
-    await isAt(page, '/fr/auth/login')
+    await expectAt(page, '/fr/auth/login')
     await page.getByRole('link', { name: 'English' }).click()
-    await isAt(page, '/auth/login')
+    await expectAt(page, '/auth/login')
     await awake(page)
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
   })
@@ -296,11 +296,11 @@ describe('Addresses and languages', () => {
   test('?lang= takes French or English and nothing else', async () => {
     const page = await newPage(server)
     await page.goto('/auth/signup?lang=fr')
-    await isAt(page, '/fr/auth/signup')
+    await expectAt(page, '/fr/auth/signup')
     await page.goto('/fr/auth/signup?lang=en')
-    await isAt(page, '/auth/signup')
+    await expectAt(page, '/auth/signup')
     await page.goto('/auth/signup?lang=de')
-    await isAt(page, '/auth/signup?lang=de')
+    await expectAt(page, '/auth/signup?lang=de')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 
@@ -308,9 +308,9 @@ describe('Addresses and languages', () => {
     const context = await newContext(server, undefined, { locale: 'fr-FR' })
     const page = watched(await context.newPage())
     await open(page, '/')
-    await isAt(page, '/fr/auth/login')
+    await expectAt(page, '/fr/auth/login')
     await page.getByRole('link', { name: 'Commencer gratuitement' }).click()
-    await isAt(page, '/fr/auth/signup')
+    await expectAt(page, '/fr/auth/signup')
     await field(page, 'Prénom').fill('Hélène')
     await field(page, 'Nom').fill('Durand')
     await field(page, 'E-mail').fill('helene@example.org')
@@ -318,16 +318,16 @@ describe('Addresses and languages', () => {
     await field(page, 'Mot de passe, encore une fois').fill(PASSWORD)
     await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check()
     await page.getByRole('button', { name: 'Créer mon compte' }).click()
-    await isAt(page, '/fr/auth/step-team')
+    await expectAt(page, '/fr/auth/step-team')
     await field(page, 'Nom de l’équipe').fill('Équipe du Nord')
     await page.getByRole('button', { name: 'Créer l’équipe' }).click()
-    await isAt(page, '/fr/auth/step-workspace?team=equipe-du-nord')
+    await expectAt(page, '/fr/auth/step-workspace?team=equipe-du-nord')
     await field(page, 'Nom de l’espace').fill('Guide')
     await page.getByRole('button', { name: 'Créer l’espace' }).click()
-    await isAt(page, '/fr/team/equipe-du-nord/workspace/guide')
+    await expectAt(page, '/fr/team/equipe-du-nord/workspace/guide')
     await page.getByRole('button', { name: /Équipe du Nord/ }).click()
     await page.getByRole('menuitem', { name: 'Se déconnecter', exact: true }).click()
-    await isAt(page, '/fr/auth/login')
-    await page.getByRole('status').getByText('Au revoir Hélène, à bientôt').waitFor()
+    await expectAt(page, '/fr/auth/login')
+    await expectSeen(page.getByRole('status').getByText('Au revoir Hélène, à bientôt'))
   })
 })
