@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from 'playwright-core'
+import { logIn } from './fill.ts'
+import { median } from './load.ts'
+import type { Bench, Line } from './works.ts'
+
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+const TURNS = 5
+
+interface Opened {
+  interactiveMs: number
+  textMs: number
+  scripts: string[]
+}
+
+/** A document page in a browser that has never been here: what it loads and how long it takes until a click does something. */
+export async function interactive(
+  { product, filled }: Bench,
+  { executablePath, buildDir }: { executablePath: string; buildDir: string },
+): Promise<Line> {
+  const { team, workspace, documents } = filled
+  const url = `${product.url}/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[0]?.slug}`
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  try {
+    const opened: Opened[] = []
+    for (let turn = 0; turn <= TURNS; turn++) {
+      const context = await browser.newContext()
+      const [name = '', value = ''] = (await logIn(product.url)).split('=', 2)
+      await context.addCookies([{ name, value, url: product.url }])
+      opened.push(await open(await context.newPage(), url))
+      await context.close()
+    }
+    const warm = opened.slice(1)
+    const scripts = warm[0]?.scripts ?? []
+    const bytes = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(buildDir, 'client', path)), { level: 9 }).length, 0)
+    const ms = median(warm.map(turn => turn.interactiveMs))
+    return {
+      work: 'Document page in Chromium, logged in, cold cache, until interactive',
+      goal: '≤ 180 KB of JavaScript (gzip), ≤ 1 s',
+      measured: `**${Math.round(bytes / 1024)} KB** in ${scripts.length} files, **${Math.round(ms)} ms**; text painted after ${Math.round(median(warm.map(turn => turn.textMs)))} ms`,
+      isReached: bytes <= 180 * 1024 && ms <= 1000,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Interactive: React has taken over the button that edits the document. */
+async function open(page: Page, url: string): Promise<Opened> {
+  const requested: { path: string; at: number }[] = []
+  const startedAt = performance.now()
+  page.on('requestfinished', request => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || pathname.endsWith('.js'))
+      requested.push({ path: pathname, at: performance.now() - startedAt })
+  })
+  await page.addInitScript(`
+    const look = () => {
+      const button = document.querySelector('main button')
+      if (button && Object.keys(button).some(key => key.startsWith('__reactProps'))) window.interactiveMs = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)`)
+  await page.goto(url, { waitUntil: 'commit' })
+  const interactiveMs = Number(await (await page.waitForFunction('window.interactiveMs')).jsonValue())
+  const scripts = requested.map(({ path }) => path)
+  const textMs = Number(await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`))
+  return { interactiveMs, textMs, scripts: [...new Set(scripts)] }
+}

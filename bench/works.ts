@@ -1,0 +1,225 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { callerOf, DOCUMENTS, type Filled, logIn, refreshCookieOf } from './fill.ts'
+import { alternate, type Load, load, median, quantile, type Request, timedGet } from './load.ts'
+import { memoryMb, type Program, startProduct } from './product.ts'
+import { searchedWords } from './texts.ts'
+
+/** A line of the table in `docs/performance.md`. */
+export interface Line {
+  work: string
+  goal: string
+  measured: string
+  isReached: boolean
+}
+
+export interface Bench {
+  product: Program
+  limit: Program
+  filled: Filled
+}
+
+const ROUNDS = 5
+const rounded = (value: number, digits = 0): string => value.toLocaleString('en', { maximumFractionDigits: digits })
+const percent = (share: number): string => `${rounded(share * 100)} %`
+const bearer = ({ token }: Filled): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+/** The median of the rounds' ratios, with the lowest and the highest: how much the machine was disturbed. */
+function compare(pairs: { limit: Load; product: Load }[]): { throughput: number; slowness: number; text: string } {
+  const ratios = pairs.map(({ limit, product }) => product.perSecond / limit.perSecond)
+  const slowness = median(pairs.map(({ limit, product }) => product.p99 / limit.p99))
+  const per = (whose: 'limit' | 'product') => rounded(median(pairs.map(pair => pair[whose].perSecond)))
+  const latency = (whose: 'limit' | 'product') => rounded(median(pairs.map(pair => pair[whose].p99)), 1)
+  const text =
+    `**${percent(median(ratios))}** (${percent(Math.min(...ratios))} to ${percent(Math.max(...ratios))} in ${pairs.length} rounds): ${per('product')} of ${per('limit')}/s; ` +
+    `p99 ${latency('product')} ms of ${latency('limit')} ms = **${rounded(slowness, 1)}×**`
+  return { throughput: median(ratios), slowness, text }
+}
+
+export async function readDocument({ product, limit, filled }: Bench): Promise<Line> {
+  const bare = filled.documents.map(({ _id }): Request => ({ path: `/read/${_id}`, headers: {} }))
+  const ours = filled.documents.map(({ _id }): Request => ({ path: `/api/documents/i/${_id}`, headers: bearer(filled) }))
+  await alternate(
+    1,
+    () => load(limit.url, bare, { seconds: 1 }),
+    () => load(product.url, ours, { seconds: 2 }),
+  ) // warms up both
+  const { throughput, slowness, text } = compare(
+    await alternate(
+      ROUNDS,
+      () => load(limit.url, bare),
+      () => load(product.url, ours),
+    ),
+  )
+  return {
+    work: 'Read one document of 5 KB through the API, with session and rights',
+    goal: '≥ 50 % of the limit’s requests/s, p99 ≤ 3×',
+    measured: text,
+    isReached: throughput >= 0.5 && slowness <= 3,
+  }
+}
+
+export async function saveDocument({ product, limit, filled }: Bench): Promise<Line> {
+  const body = JSON.stringify({ content: filled.content }).replace('"text":"', '"text":"Save %number% ')
+  const headers = { 'content-type': 'application/json' }
+  const bare = filled.documents.map(({ _id }): Request => ({ method: 'PUT', path: `/save/${_id}`, headers, body }))
+  const ours = filled.documents.map(({ _id }): Request => ({
+    method: 'PUT',
+    path: `/api/documents/i/${_id}`,
+    headers: { ...headers, ...bearer(filled) },
+    body,
+  }))
+  await alternate(
+    1,
+    () => load(limit.url, bare, { seconds: 1 }),
+    () => load(product.url, ours, { seconds: 2 }),
+  )
+  const { throughput, text } = compare(
+    await alternate(
+      ROUNDS,
+      () => load(limit.url, bare),
+      () => load(product.url, ours),
+    ),
+  )
+  return {
+    work: 'Save one document (lock, version, text, commit for the others, indexed right after)',
+    goal: '≥ 35 % of the limit’s durable updates/s',
+    measured: text,
+    isReached: throughput >= 0.35,
+  }
+}
+
+/** The call with which the navigation opens on a document of the lowest level. */
+export async function openTree({ product, limit, filled }: Bench): Promise<Line> {
+  const { workspace, documents } = filled
+  const path = `/api/documents/w/${workspace._id}?parent=root&open=${documents[0]?.slug}&limit=500`
+  const headers = { ...bearer(filled), 'accept-encoding': 'br' }
+  const ours = () => timedGet(product.url + path, headers)
+  const pairs = await alternate(40, () => timedGet(`${limit.url}/children/${workspace._id}`, {}), ours)
+  const [, ...warm] = pairs
+  const ms = median(warm.map(pair => pair.product.ms))
+  const ratio = median(warm.map(pair => pair.product.ms / pair.limit.ms))
+  const answer = await ours()
+  const rows = JSON.parse(brotliDecompressSync(answer.body).toString()).documents.length
+  return {
+    work: `Navigation of ${rounded(DOCUMENTS)} documents: the first answer (${rows} rows: the root and the way to the open document)`,
+    goal: '≤ 60 KB compressed, ≤ 40 ms',
+    measured: `**${rounded(answer.bytes / 1024, 1)} KB**, p50 **${rounded(ms, 1)} ms** with compression, p99 ${rounded(
+      quantile(
+        warm.map(pair => pair.product.ms),
+        0.99,
+      ),
+      1,
+    )} ms; ${rounded(ratio, 1)}× the limit’s 500 rows without it`,
+    isReached: answer.bytes <= 60 * 1024 && ms <= 40,
+  }
+}
+
+/** One after the other, as somebody types. */
+export async function search({ product, limit, filled }: Bench): Promise<Line> {
+  const turns = Array.from({ length: 6 }, () => searchedWords).flat()
+  const ours: number[] = []
+  const ratios: number[] = []
+  for (const [index, words] of turns.entries()) {
+    const bare = await timedGet(`${limit.url}/search/${encodeURIComponent(words)}`, {})
+    const found = await timedGet(`${product.url}/api/documents/t/${filled.team._id}/search/${encodeURIComponent(words)}`, bearer(filled))
+    if (index < searchedWords.length) continue // warms up both
+    ours.push(found.ms)
+    ratios.push(found.ms / bare.ms)
+  }
+  const [p50, p99] = [quantile(ours, 0.5), quantile(ours, 0.99)]
+  return {
+    work: `Search in ${rounded(DOCUMENTS)} documents, ${searchedWords.length} common words and beginnings of words, French and English`,
+    goal: 'p50 ≤ 10 ms, p99 ≤ 40 ms',
+    measured: `p50 **${rounded(p50, 1)} ms**, p99 **${rounded(p99, 1)} ms** over ${ours.length} searches, answer with snippets and HTTP included; ${rounded(median(ratios), 2)}× the bare ranking of all that match`,
+    isReached: p50 <= 10 && p99 <= 40,
+  }
+}
+
+const pagePath = ({ team, workspace, documents }: Filled, number: number): string =>
+  `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[number % documents.length]?.slug}`
+
+/** Readers that open one page after the other, each in a session of its own whose cookie is renewed by every page. */
+export async function firstHtml({ product, filled }: Bench, { readers = 4, seconds = 8 } = {}): Promise<Line> {
+  const firstBytes: number[] = []
+  const wholes: number[] = []
+  let isTextInside = true
+  let pages = 0
+  const read = async (until: number, reader: number) => {
+    let cookie = await logIn(product.url)
+    for (let number = reader; performance.now() < until; number += readers) {
+      const answer = await timedGet(product.url + pagePath(filled, number), { cookie })
+      cookie = refreshCookieOf([answer.headers['set-cookie'] ?? []].flat()) ?? cookie
+      const text = /<p[^>]*>([^<]{100})/.test(answer.body.toString())
+      isTextInside &&= text
+      firstBytes.push(answer.firstByteMs)
+      wholes.push(answer.ms)
+      pages++
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, (_, reader) => read(performance.now() + 2_000, reader)))
+  const kept = [firstBytes, wholes].map(list => list.splice(0).length)
+  pages -= kept[0] ?? 0
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: readers }, (_, reader) => read(startedAt + seconds * 1000, reader)))
+  const perSecond = pages / ((performance.now() - startedAt) / 1000)
+  const p95 = quantile(wholes, 0.95)
+  const cookie = await logIn(product.url)
+  const alone: number[] = []
+  let current = cookie
+  for (let number = 0; number < 20; number++) {
+    const answer = await timedGet(product.url + pagePath(filled, number), { cookie: current })
+    current = refreshCookieOf([answer.headers['set-cookie'] ?? []].flat()) ?? current
+    alone.push(answer.firstByteMs)
+  }
+  return {
+    work: `First HTML of a document page, logged in (${readers} readers, session renewed by each page, text and navigation inside)`,
+    goal: 'text inside; ≥ 60/s, p95 ≤ 300 ms',
+    measured: `text inside: ${isTextInside ? 'yes' : '**no**'}; **${rounded(perSecond)} pages/s**, p95 **${rounded(p95)} ms**; first byte p50 ${rounded(median(firstBytes))} ms, alone ${rounded(median(alone))} ms`,
+    isReached: isTextInside && perSecond >= 60 && p95 <= 300,
+  }
+}
+
+export async function starts(dataDir: string, emptyDir: string, port: number): Promise<Line[]> {
+  const again: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const program = await startProduct(dataDir, port)
+    again.push(program.firstAnswerMs)
+    await program.stop()
+  }
+  const first: number[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const program = await startProduct(`${emptyDir}-${turn}`, port)
+    first.push(program.firstAnswerMs)
+    await program.stop()
+  }
+  const line = (work: string, goal: number, values: number[]): Line => ({
+    work,
+    goal: `≤ ${goal / 1000} s`,
+    measured: `**${rounded(median(values) / 1000, 2)} s** (${values.map(value => rounded(value / 1000, 2)).join(', ')})`,
+    isReached: median(values) <= goal,
+  })
+  return [
+    line('From `npm start`’s command to the first answer, with 10,000 documents', 1_500, again),
+    line('The same on the very first start, after install and build', 4_000, first),
+  ]
+}
+
+/** A hundred sessions at work at once: each lists, opens and saves, again and again. */
+export async function memory({ product, filled }: Bench): Promise<Line> {
+  const call = callerOf(product.url, filled.token)
+  const body = JSON.stringify({ content: filled.content }).replace('"text":"', '"text":"At work %number% ')
+  const requests = filled.documents.slice(0, 100).flatMap(({ _id, slug }): Request[] => [
+    { path: `/api/documents/w/${filled.workspace._id}?parent=root&open=${slug}&limit=500`, headers: bearer(filled) },
+    { path: `/api/documents/i/${_id}`, headers: bearer(filled) },
+    { method: 'PUT', path: `/api/documents/i/${_id}`, headers: { ...bearer(filled), 'content-type': 'application/json' }, body },
+  ])
+  await load(product.url, requests, { connections: 100, seconds: 6 })
+  const most = memoryMb(product)
+  await call('GET', '/api/auth')
+  return {
+    work: 'Memory of the app’s process after all of this, with 100 connections at work on 10,000 documents',
+    goal: '≤ 250 MB',
+    measured: `**${rounded(most)} MB**`,
+    isReached: most <= 250,
+  }
+}
