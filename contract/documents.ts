@@ -103,17 +103,7 @@ export const documents = {
       content: Content.optional(),
     }),
     answer: { document: Document },
-    errors: [
-      'w.not_found',
-      'w.private',
-      'd.free_limit',
-      'd.slug_used',
-      'd.parent',
-      'd.too_deep',
-      'd.content',
-      'd.overview_fixed',
-      'd.cannot_edit',
-    ],
+    errors: ['w.not_found', 'w.private', 'd.free_limit', 'd.slug_used', 'd.parent', 'd.too_deep', 'd.content', 'd.cannot_edit'],
   }),
   get: call({
     method: 'GET',
@@ -135,7 +125,7 @@ export const documents = {
     params: { workspaceId: Id, slug: z.string().max(200) },
     query: format,
     answer: oneDocument,
-    errors: ['d.not_found', 'd.private', 'w.not_found', 'w.private'],
+    errors: ['d.not_found', 'd.private'],
   }),
   byWorkspace: call({
     method: 'GET',

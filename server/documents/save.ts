@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from './access.ts'
-import { requireContent, storedContent, updateText } from './texts.ts'
+import { isStored, requireContent, updateText } from './texts.ts'
 
 /**
  * Writes the text when it differs, and says whether it did. A stale version is refused with the current one; when it brings what is stored anyway,
@@ -14,10 +14,9 @@ export const saveText = async (
 ): Promise<boolean> => {
   if (sent.content === undefined) return false
   const content = requireContent(sent.content)
-  if (JSON.stringify(content) === (await storedContent(db, document._id))) return false
-  if (sent.version !== undefined && sent.version !== document.version)
-    throw new Refusal('d.version_conflict', { version: document.version })
+  const isStale = sent.version !== undefined && sent.version !== document.version
+  if (!isStale) return updateText(db, document._id, content)
 
-  await updateText(db, document._id, content)
-  return true
+  if (await isStored(db, document._id, content)) return false
+  throw new Refusal('d.version_conflict', { version: document.version })
 }

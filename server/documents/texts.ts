@@ -28,11 +28,26 @@ export const insertTexts = async (db: Db, texts: readonly Text[]): Promise<void>
   await db.insert(unindexedDocuments).values(texts.map(({ document }) => ({ document })))
 }
 
-/** Writes a text. It has an index only over what the search has made of it, so that this stays one small write. */
-export const updateText = async (db: Db, document: string, content: Content): Promise<void> => {
-  await db.execute(sql`
-    update document_texts set content = ${JSON.stringify(content)}::json, words = ${plainText(content)} where document = ${document}::uuid`)
-  await indexSoon(db, document)
+/**
+ * Writes a text when it differs from what is stored, and says whether it did. The table has an index only over what the search has made of the text,
+ * so that a save stays one small write.
+ */
+export const updateText = async (db: Db, document: string, content: Content): Promise<boolean> => {
+  const text = JSON.stringify(content)
+  const { rowCount } = await db.execute(sql`
+    with saved as (
+      update document_texts set content = ${text}::json, words = ${plainText(content)}
+      where document = ${document}::uuid and content::text <> ${text} returning document
+    )
+    insert into unindexed_documents select document from saved on conflict (document) do update set document = excluded.document`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Whether this is what is stored. */
+export const isStored = async (db: Db, document: string, content: Content): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select 1 from document_texts where document = ${document}::uuid and content::text = ${JSON.stringify(content)}`)
+  return rows.length > 0
 }
 
 /** Title or text have changed; waits for the search when it is reading the document just now. */
