@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, newContext, newPage, openBrowser, watched } from '../browser.ts'
+import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
 import { world } from '../world.ts'
 
 beforeAll(openBrowser)
@@ -24,13 +24,6 @@ const withDocument = async (content: Content = doc(paragraph('A first sentence.'
   const path = `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
   const stored = async () => (await ann.documents.get({ id: document._id })).document
   return { ...there, document, path, stored }
-}
-
-/** Opens the page and waits until its scripts listen. */
-const visit = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForFunction(() => document.querySelector('#page-state')?.textContent === '')
-  await page.waitForTimeout(300)
 }
 
 const startWriting = async (page: Page) => {
@@ -59,7 +52,7 @@ describe('Reading', () => {
   test('nothing of the editor is loaded before it is wanted, and the page has no violation', async () => {
     const { ann, path, ...server } = await withDocument(doc(heading('One'), paragraph('text'), heading('Two'), paragraph('text')))
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     expect(await page.locator('.ProseMirror').count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
   })
@@ -67,7 +60,7 @@ describe('Reading', () => {
   test('words that a search found are marked; Tab walks them, Escape clears', async () => {
     const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph('No other, but elans.')))
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
     await page.reload()
     const bar = page.getByRole('region', { name: 'Words found in this document' })
@@ -75,7 +68,7 @@ describe('Reading', () => {
     await page.keyboard.press('Tab')
     await bar.getByText('2 of 3').waitFor()
     await page.keyboard.press('Escape')
-    await bar.waitFor({ state: 'detached' })
+    await expect.poll(() => bar.count()).toBe(0)
   })
 
   test('a link by id leads to the page of the document', async () => {
@@ -90,7 +83,7 @@ describe('Writing', () => {
   test('Ctrl+E starts, what is typed is saved by itself, and is there after a reload', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And a second one.')
@@ -119,7 +112,7 @@ describe('Writing', () => {
     const callout: ContentNode = { type: 'callout', attrs: { kind: 'tip', title: 'Good to know' }, content: [paragraph('Inside.')] }
     const { ann, path, ...server } = await withDocument(doc(list, code, callout, ...blocks))
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await page.evaluate(() => window.scrollTo(0, 900))
     const places = () =>
       page.evaluate(() => [...document.querySelectorAll('main .document-text > *')].map(block => block.getBoundingClientRect().top))
@@ -136,7 +129,7 @@ describe('Writing', () => {
   test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
     const { ann, path, document, context, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' More.')
@@ -151,7 +144,7 @@ describe('Writing', () => {
   test('the title is written in place; Enter goes on to the text, Backspace at its beginning comes back', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await select(page, 'Control+Home')
     await page.keyboard.press('Backspace')
@@ -167,7 +160,7 @@ describe('Writing', () => {
   test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
     const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await page.keyboard.type('/titre')
     const list = page.getByRole('listbox', { name: 'Blocks' })
@@ -191,7 +184,7 @@ describe('Writing', () => {
   test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; the page has no violation', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await select(page, 'Control+Home', 'Control+Shift+ArrowRight')
     const bar = page.getByRole('toolbar', { name: 'Formatting' })
@@ -209,7 +202,7 @@ describe('Writing', () => {
   test('Markdown that is pasted becomes blocks, and one undo brings its letters back', async () => {
     const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await paste(page, { 'text/plain': '## Plan\n\n- **one**\n- two\n' })
     await page.waitForSelector('.ProseMirror h2')
@@ -222,7 +215,7 @@ describe('Writing', () => {
   test('an address that is pasted over words makes a link', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await select(page, 'Control+Home', 'Shift+End')
     await paste(page, { 'text/plain': 'https://example.org/policy' })
@@ -235,7 +228,7 @@ describe('Writing', () => {
   test('pictures that are pasted or dropped are uploaded and shown', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await dropPicture(page, 'Map of offices.png')
     await page.waitForSelector('.ProseMirror figure.image img')
@@ -253,7 +246,7 @@ describe('When saving is not easy', () => {
   test('somebody else has saved: both versions are shown, and mine can be kept', async () => {
     const { ann, path, document, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await ann.documents.update({ id: document._id, content: doc(paragraph('Somebody else was here.')) as never, version: document.version })
     await page.keyboard.press('Control+End')
@@ -272,7 +265,7 @@ describe('When saving is not easy', () => {
     const { ann, path, stored, ...server } = await withDocument()
     const context = await newContext(server, ann)
     const page = watched(await context.newPage())
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await context.setOffline(true)
     await page.keyboard.press('Control+End')
@@ -287,7 +280,7 @@ describe('When saving is not easy', () => {
     const { ann, path, stored, ...server } = await withDocument()
     const context = await newContext(server, ann)
     const page = watched(await context.newPage())
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await context.setOffline(true)
     await page.keyboard.press('Control+End')
@@ -296,7 +289,7 @@ describe('When saving is not easy', () => {
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
     const again = watched(await context.newPage())
-    await visit(again, path)
+    await open(again, path)
     await again.getByRole('button', { name: 'Continue with them' }).click()
     await expect.poll(() => saveWord(again), { timeout: 8000 }).toMatch(/^Saved at/)
     expect(plainText((await stored()).content as Content)).toBe('A first sentence. Not lost.')
@@ -309,7 +302,7 @@ describe('When saving is not easy', () => {
   test('leaving for another page saves first', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
-    await visit(page, path)
+    await open(page, path)
     await startWriting(page)
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' In haste.')

@@ -44,9 +44,11 @@ export const documents = {
   offline: 'Hors ligne – non enregistré',
   conflict: 'Modifié par quelqu’un d’autre',
   refused: 'Non enregistré',
+  doneKept:
+    'Vous pouvez rester ou fermer la page : vos modifications sont conservées sur cet appareil et seront envoyées quand le serveur répondra.',
+  doneFailed: 'Le serveur ne répond pas. Restez sur cette page : l’enregistrement sera retenté tout seul.',
   resolve: 'Décider…',
   retry: 'Réessayer',
-  versionKept: 'Une version a été enregistrée',
   leaveTitle: 'Quitter « {{title}} » sans enregistrer ?',
   leaveKept:
     'Vos dernières modifications n’ont pas pu être enregistrées. Elles sont conservées sur cet appareil et vous seront proposées à la prochaine ouverture du document ici.',

@@ -17,7 +17,7 @@ test.each(markdownSamples)('the page and the exported HTML of %s are equal', (_n
   expect(onPage(content)).toBe(asString(content))
 })
 
-test('the page and the exported HTML of any document are equal', () => {
+test('the page and the exported HTML of any document are equal', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(anyContent, content => {
       expect(onPage(content)).toBe(asString(content))

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { SessionStart, WritingSession } from './editor/writingSession.ts'
 import { EditingDialogs } from './saving/EditingDialogs.tsx'
 import type { Draft } from './saving/journal.ts'
-import { isUnsaved, type SaveState } from './saving/saveMachine.ts'
+import { isUnsaved, type SaveState, saveWord } from './saving/saveMachine.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -43,9 +43,10 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
   const [session, setSession] = useState<WritingSession | null>(null)
   const [isStarting, setStarting] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
-  const [asking, setAsking] = useState<'conflict' | 'draft' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<'draft' | 'discard' | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
   const { draft, forget } = useDraft(document._id, session)
-  const keepScroll = useKeptScroll(text, session)
+  const keepScroll = useKeptScroll(text)
   const liveContent = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getLiveContent ?? noContent, noContent)
 
   const open = async (from: Partial<SessionStart> = {}) => {
@@ -69,8 +70,9 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     const isSaved = await session.saver.save()
     setFinishing(false)
     if (!isSaved) {
-      if (session.saver.getState().trouble === 'conflict') setAsking('conflict')
-      else showToast({ kind: 'warning', title: t('refused'), message: t('offline') })
+      const word = saveWord(session.saver.getState())
+      if (word === 'conflict') setPutOff(false)
+      else showToast({ kind: 'warning', title: t('refused'), message: word === 'kept' ? t('doneKept') : t('doneFailed') })
       return
     }
     keepScroll()
@@ -91,7 +93,9 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     void open({ selectTitle: true })
   })
   useEffect(() => {
-    if (wantsToWrite) startAsked()
+    if (!wantsToWrite) return
+    const timer = setTimeout(startAsked, 0)
+    return () => clearTimeout(timer)
   }, [wantsToWrite])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -121,10 +125,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
       [session],
     ),
   )
-  const trouble = useSaveState(session)?.trouble
-  useEffect(() => {
-    if (trouble === 'conflict') setAsking('conflict')
-  }, [trouble])
+  const isConflict = useSaveState(session)?.trouble === 'conflict'
 
   const warm = useMemo(() => {
     const run = () => void loadEditor().catch(() => {})
@@ -147,15 +148,18 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
       else setAsking('draft')
     },
     askDiscard: () => setAsking('discard'),
-    askConflict: () => setAsking('conflict'),
+    askConflict: () => setPutOff(false),
     rename: () => (session ? session.focusTitle() : void open({ selectTitle: true })),
     dialogs: (
       <EditingDialogs
         document={document}
         session={session}
         draft={draft}
-        asking={asking}
-        onAsk={setAsking}
+        asking={asking ?? (isConflict && !isPutOff ? 'conflict' : null)}
+        onClose={() => {
+          setAsking(null)
+          setPutOff(isConflict)
+        }}
         onForgetDraft={forget}
         onContinueDraft={version => draft && void open({ draft: { ...draft, version } })}
         onReplace={replace}

@@ -7,14 +7,14 @@ const TOP_PX = 65
  * Keeps what the reader looks at where it is while the text changes hands: call what is answered right before. The text is laid out alike
  * on both sides, except that folded sections are open while writing.
  */
-export function useKeptScroll(text: RefObject<HTMLElement | null>, change: unknown): () => void {
+export function useKeptScroll(text: RefObject<HTMLElement | null>): () => void {
   const kept = useRef<{ index: number; top: number } | null>(null)
   useLayoutEffect(() => {
     const before = kept.current
     kept.current = null
     const block = before && blocksOf(text.current)[before.index]
     if (block) window.scrollBy({ top: block.getBoundingClientRect().top - before.top, behavior: 'instant' })
-  }, [text, change])
+  })
   return () => {
     const blocks = blocksOf(text.current)
     const index = blocks.findIndex(block => block.getBoundingClientRect().bottom > TOP_PX)

@@ -16,20 +16,19 @@ export function TitleField({ session }: { session: WritingSession }) {
     const element = field.current
     if (!element) return
     element.textContent = title
-    session.titleField = element
+    session.holdTitle(element)
     if (session.wantsTitle) {
       element.focus()
       window.getSelection()?.selectAllChildren(element)
     }
-    return () => {
-      session.titleField = null
-    }
+    return () => session.holdTitle(null)
   }, [session, title])
 
   return (
     <span
       ref={field}
       role="textbox"
+      tabIndex={0}
       aria-label={t('title')}
       aria-multiline="false"
       contentEditable="plaintext-only"

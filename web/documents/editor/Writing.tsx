@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
@@ -32,15 +32,13 @@ export function Writing({ session, document }: WritingProps) {
   const [slash] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
-        const { editor: writer } = session
+        const writer = session.getEditor()
         if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
       })
     return createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) })))
   })
 
-  useLayoutEffect(() => {
-    const place = root.current
-    if (!place) return
+  const open = useEffectEvent((place: HTMLElement): Editor => {
     const made: Editor = new Editor({
       element: { mount: place },
       injectCSS: false,
@@ -69,15 +67,20 @@ export function Writing({ session, document }: WritingProps) {
       onUpdate: () => session.changeText(),
       onBlur: () => void session.saver.save(),
     })
-    session.editor = made
+    return made
+  })
+
+  // Before the next picture is drawn, so that the text is never away.
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const made = open(root.current)
+    session.holdEditor(made)
     setEditor(made)
     if (!session.wantsTitle) placeCaret(made)
     return () => {
-      setEditor(null)
+      session.holdEditor(null)
       made.destroy()
-      session.editor = null
     }
-    // One editor for one session: nothing that changes later belongs to its making.
   }, [session])
 
   return (

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import type { Document } from '#contract/documents.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -29,6 +30,8 @@ export function openSession(
   const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content) }
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
+  let editor: Editor | null = null
+  let titleField: HTMLElement | null = null
   let title = first.title
   let savedTitle = document.title
   let textChanges = draft ? 1 : 0
@@ -36,7 +39,7 @@ export function openSession(
   let live: Content | null = null
   let liveTimer: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): Written => ({ title, content: (session.editor?.getJSON() as Content | undefined) ?? first.content })
+  const read = (): Written => ({ title, content: (editor?.getJSON() as Content | undefined) ?? first.content })
 
   /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
   const sendTitle = async (next: string) => {
@@ -84,8 +87,13 @@ export function openSession(
     Writing,
     TitleField,
     IconButton,
-    editor: null,
-    titleField: null,
+    getEditor: () => editor,
+    holdEditor: held => {
+      editor = held
+    },
+    holdTitle: held => {
+      titleField = held
+    },
     read,
     changeText: () => {
       textChanges++
@@ -112,8 +120,8 @@ export function openSession(
         app.report(error)
       }
     },
-    focusTitle: () => placeCaretAtEnd(session.titleField),
-    focusText: () => void session.editor?.chain().focus('start').run(),
+    focusTitle: () => placeCaretAtEnd(titleField),
+    focusText: () => void editor?.chain().focus('start').run(),
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -26,15 +26,16 @@ export interface WritingSession {
   Writing: ComponentType<{ session: WritingSession; document: Document }>
   TitleField: ComponentType<{ session: WritingSession }>
   IconButton: ComponentType<{ session: WritingSession; icon: string | null }>
-  /** The editor, once it is on the page. */
-  editor: Editor | null
+  /** The editor, while it is on the page. */
+  getEditor(): Editor | null
+  holdEditor(editor: Editor | null): void
+  holdTitle(field: HTMLElement | null): void
   read(): Written
   changeText(): void
   changeTitle(title: string): void
   changeIcon(icon: string | null): Promise<void>
   focusTitle(): void
   focusText(): void
-  titleField: HTMLElement | null
   /** For what follows the text while it is written. */
   subscribe(listener: () => void): () => void
   getLiveContent(): Content | null

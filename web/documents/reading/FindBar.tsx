@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
@@ -19,13 +19,18 @@ interface FindState {
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
   const location = useLocation()
   // The server knows nothing of the state of a navigation, so the first render does not either.
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isAlive = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  )
   const words = isAlive ? ((location.state as FindState | null)?.find?.trim() ?? '') : ''
   const [cleared, setCleared] = useState<string | null>(null)
   if (words === '' || cleared === location.key) return null
   return <Hits key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />
 }
+
+const noSubscription = () => () => {}
 
 function Hits({
   words,
@@ -43,7 +48,10 @@ function Hits({
   const [at, setAt] = useState(0)
 
   useEffect(() => {
-    const timer = setTimeout(() => setRanges(text.current ? rangesOf(text.current, words) : []), SEARCH_SCROLL_DELAY_MS)
+    const timer = setTimeout(
+      () => setRanges(text.current && content.content.length > 0 ? rangesOf(text.current, words) : []),
+      SEARCH_SCROLL_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [text, content, words])
   useEffect(() => markRanges(ranges, at), [ranges, at])

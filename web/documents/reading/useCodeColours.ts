@@ -6,7 +6,7 @@ import { whenIdle } from '../whenIdle.ts'
 export function useCodeColours(text: RefObject<HTMLElement | null>, content: Content, isReading: boolean): void {
   useEffect(() => {
     const root = text.current
-    if (!isReading || !root?.querySelector('pre code[class*="language-"]')) return
+    if (!isReading || content.content.length === 0 || !root?.querySelector('pre code[class*="language-"]')) return
     let clear: (() => void) | undefined
     let isGone = false
     const stop = whenIdle(() => {

@@ -9,6 +9,7 @@ export const headingsIn = (text: HTMLElement): HTMLElement[] => [...text.querySe
 export function useCurrentHeading(text: RefObject<HTMLElement | null>, count: number): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
+    if (count === 0) return
     let frame = 0
     const look = () => {
       frame = 0

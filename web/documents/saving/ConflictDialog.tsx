@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
@@ -20,22 +20,21 @@ export interface ConflictDialogProps {
 }
 
 /** Two people have changed the same text: both versions side by side, and no way in which one of them is lost. */
-export function ConflictDialog({ isOpen, onOpenChange, document, readMine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  return props.isOpen && <OpenConflict {...props} />
+}
+
+function OpenConflict({ isOpen, onOpenChange, document, readMine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { api, lang, report } = useApp()
   const t = useTexts('documents')
-  const [theirs, setTheirs] = useState<Document | null>(null)
-  const [mine, setMine] = useState<Written | null>(null)
   // What is compared is what was there when the question was asked.
-  const compare = useEffectEvent(() => {
-    setMine(readMine())
-    setTheirs(null)
-    api.documents.get({ id: document._id }).then(answer => setTheirs(answer.document), report)
-  })
+  const [mine] = useState(readMine)
+  const [theirs, setTheirs] = useState<Document | null>(null)
   useEffect(() => {
-    if (isOpen) compare()
-  }, [isOpen])
+    api.documents.get({ id: document._id }).then(answer => setTheirs(answer.document), report)
+  }, [api, document._id, report])
 
-  const download = () => mine && void downloadText(t('mineFile', { title: mine.title }), mine.content)
+  const download = () => void downloadText(t('mineFile', { title: mine.title }), mine.content)
   const author = theirs?.author
   return (
     <Dialog
@@ -46,9 +45,6 @@ export function ConflictDialog({ isOpen, onOpenChange, document, readMine, onKee
       title={t('conflictTitle', { title: document.title })}
       actions={
         <>
-          <Button tone="quiet" className="mr-auto" onClick={download}>
-            {t('conflictDownload')}
-          </Button>
           <Button
             disabled={!theirs}
             onClick={() => {
@@ -69,7 +65,16 @@ export function ConflictDialog({ isOpen, onOpenChange, document, readMine, onKee
         {t('conflictText')} {t('conflictTakeTheirsHint')}
       </p>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
-        <Version title={t('conflictMine')}>{mine && <DocumentText content={mine.content} language={lang} />}</Version>
+        <Version
+          title={t('conflictMine')}
+          note={
+            <Button tone="quiet" size="small" onClick={download} className="-my-1">
+              {t('conflictDownload')}
+            </Button>
+          }
+        >
+          <DocumentText content={mine.content} language={lang} />
+        </Version>
         <Version
           title={author ? t('conflictTheirsBy', { name: `${author.firstname} ${author.lastname}` }) : t('conflictTheirs')}
           note={theirs && <TimeAgo time={theirs.updated_at} />}
@@ -84,19 +89,11 @@ export function ConflictDialog({ isOpen, onOpenChange, document, readMine, onKee
 function Version({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="mb-2 flex gap-2 text-sm font-semibold">
+      <h3 className="mb-2 flex items-center justify-between gap-2 text-sm font-semibold">
         {title}
         <span className="font-normal text-ink-soft">{note}</span>
       </h3>
-      <div
-        // A box that scrolls has to be reachable by keyboard.
-        tabIndex={0}
-        role="group"
-        aria-label={title}
-        className="max-h-[50vh] overflow-y-auto rounded-card border border-ruling bg-paper px-4 py-3.5"
-      >
-        {children}
-      </div>
+      <div className="rounded-card border border-ruling bg-paper px-4 py-3.5">{children}</div>
     </section>
   )
 }

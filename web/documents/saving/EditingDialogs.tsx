@@ -17,7 +17,7 @@ interface EditingDialogsProps {
   session: WritingSession | null
   draft: Draft | null
   asking: 'conflict' | 'draft' | 'discard' | null
-  onAsk: (asking: 'conflict' | 'draft' | 'discard' | null) => void
+  onClose: () => void
   onForgetDraft: () => void
   /** Writing goes on with the kept text, upon this version of the saved one. */
   onContinueDraft: (version: number) => void
@@ -30,7 +30,7 @@ export function EditingDialogs({
   session,
   draft,
   asking,
-  onAsk,
+  onClose,
   onForgetDraft,
   onContinueDraft,
   onReplace,
@@ -39,7 +39,7 @@ export function EditingDialogs({
   const { title } = document
   const leaving = useLeaving(session)
   const isKept = session !== null && saveWord(session.saver.getState()) === 'kept'
-  const close = (isOpen: boolean) => !isOpen && onAsk(null)
+  const close = (isOpen: boolean) => !isOpen && onClose()
   return (
     <>
       <ConflictDialog
@@ -48,11 +48,11 @@ export function EditingDialogs({
         document={document}
         readMine={() => session?.read() ?? { title, content: { type: 'doc', content: [] } }}
         onKeepMine={theirs => {
-          onAsk(null)
+          onClose()
           session?.saver.keepMine(theirs.version)
         }}
         onTakeTheirs={theirs => {
-          onAsk(null)
+          onClose()
           session?.saver.takeTheirs(theirs.version)
           onReplace({}, theirs)
         }}
@@ -64,11 +64,11 @@ export function EditingDialogs({
           document={document}
           readMine={() => draft}
           onKeepMine={theirs => {
-            onAsk(null)
+            onClose()
             onContinueDraft(theirs.version)
           }}
           onTakeTheirs={() => {
-            onAsk(null)
+            onClose()
             onForgetDraft()
           }}
         />
@@ -79,7 +79,7 @@ export function EditingDialogs({
         title={t('draftDiscardTitle', { title })}
         confirmLabel={t('draftDiscard')}
         onConfirm={() => {
-          onAsk(null)
+          onClose()
           onForgetDraft()
         }}
       >

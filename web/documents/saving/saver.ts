@@ -93,6 +93,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     }
   }
 
+  const hasMore = () => isUnsaved(state) && state.trouble === null && !isStopped
   const settled = async () => {
     do await inFlight
     while (state.sending)
@@ -113,7 +114,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
       on({ type: 'asked', at: ports.now(), isManual })
       await settled()
       // What was typed while the save was on its way.
-      while (isUnsaved(state) && state.trouble === null && !isStopped) {
+      while (hasMore()) {
         on({ type: 'asked', at: ports.now(), isManual: false })
         await settled()
       }

@@ -57,7 +57,6 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
       </div>
       <div
         ref={grid}
-        onKeyDown={walk}
         role="group"
         aria-label={t('icon')}
         className="mt-2.5 grid h-60 grid-cols-8 content-start gap-0.5 overflow-y-auto overscroll-contain"
@@ -69,6 +68,7 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
             icon={<span aria-hidden="true">{sign}</span>}
             tabIndex={index === 0 ? 0 : -1}
             onClick={() => onPick(sign)}
+            onKeyDown={walk}
             className="size-auto! aspect-square text-[21px] text-ink!"
           />
         ))}

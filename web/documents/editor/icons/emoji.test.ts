@@ -3,10 +3,7 @@ import { Icon } from '#contract/fields.ts'
 import { emoji, findEmoji } from './emoji.ts'
 
 test('every icon is one that the API takes, with words to find it, and stands here once', () => {
-  for (const { sign, words } of emoji) {
-    expect(Icon.safeParse(sign), sign).toMatchObject({ success: true })
-    expect(words, sign).not.toBe('')
-  }
+  expect(emoji.filter(({ sign, words }) => words === '' || !Icon.safeParse(sign).success)).toEqual([])
   expect(new Set(emoji.map(({ sign }) => sign)).size).toBe(emoji.length)
 })
 

@@ -15,7 +15,7 @@ import {
   SquareChevronDown,
   Table,
 } from 'lucide-react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useTexts } from '#web/data/app.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -73,30 +73,28 @@ function OpenMenu({
 }) {
   const t = useTexts('editor')
   const list = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ top?: number; bottom?: number; left: number } | null>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const { entries, selected } = state
 
   useLayoutEffect(() => {
     const rect = state.rect()
     const box = frame.current?.getBoundingClientRect()
-    if (!rect || !box) return
+    if (!rect || !box || !menu.current) return
     const below = window.innerHeight - rect.bottom
     const isAbove = below < HEIGHT_PX + GAP_PX && rect.top - 65 > below
-    const left = Math.max(0, Math.min(rect.left - box.left, box.width - WIDTH_PX))
-    setPlace(isAbove ? { bottom: box.bottom - rect.top + GAP_PX, left } : { top: rect.bottom - box.top + GAP_PX, left })
+    const { style } = menu.current
+    style.left = `${Math.max(0, Math.min(rect.left - box.left, box.width - WIDTH_PX))}px`
+    style.top = isAbove ? '' : `${rect.bottom - box.top + GAP_PX}px`
+    style.bottom = isAbove ? `${box.bottom - rect.top + GAP_PX}px` : ''
   }, [state, frame])
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    if (entries.length > 0) list.current?.querySelectorAll('[role=option]')[selected]?.scrollIntoView({ block: 'nearest' })
   }, [selected, entries])
+  usePointer(menu, store)
 
   const isSearch = entries.length < TOTAL
   return (
-    <div
-      className="absolute z-30 w-80 max-w-full rounded-card border border-ruling bg-surface text-ink shadow-raised"
-      style={place ?? { visibility: 'hidden' }}
-      // The text keeps the focus and its caret.
-      onMouseDown={event => event.preventDefault()}
-    >
+    <div ref={menu} className="absolute z-30 w-80 max-w-full rounded-card border border-ruling bg-surface text-ink shadow-raised">
       <p role="status" className="sr-only">
         {t('results', { count: entries.length })}
       </p>
@@ -105,7 +103,7 @@ function OpenMenu({
       ) : (
         <div ref={list} id={id} role="listbox" aria-label={t('blocks')} className="max-h-80 overflow-y-auto overscroll-contain p-1.5">
           {isSearch
-            ? entries.map((entry, index) => <Row key={entry.id} {...{ id, entry, index, store }} isSelected={index === selected} />)
+            ? entries.map((entry, index) => <Row key={entry.id} {...{ id, entry, index }} isSelected={index === selected} />)
             : GROUPS.map(group => (
                 <div key={group} role="group" aria-label={t(group)} className="not-first:mt-1.5">
                   <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-soft">
@@ -113,7 +111,7 @@ function OpenMenu({
                   </p>
                   {entries.map(
                     (entry, index) =>
-                      entry.group === group && <Row key={entry.id} {...{ id, entry, index, store }} isSelected={index === selected} />,
+                      entry.group === group && <Row key={entry.id} {...{ id, entry, index }} isSelected={index === selected} />,
                   )}
                 </div>
               ))}
@@ -125,28 +123,16 @@ function OpenMenu({
 
 const TOTAL = Object.keys(ICONS).length
 
-function Row({
-  id,
-  entry,
-  index,
-  isSelected,
-  store,
-}: {
-  id: string
-  entry: SlashEntry
-  index: number
-  isSelected: boolean
-  store: SlashMenuStore
-}) {
+function Row({ id, entry, index, isSelected }: { id: string; entry: SlashEntry; index: number; isSelected: boolean }) {
   const t = useTexts('editor')
   const Icon = ICONS[entry.id]
   return (
     <div
       id={`${id}-${entry.id}`}
       role="option"
+      tabIndex={-1}
       aria-selected={isSelected}
-      onPointerMove={() => store.point(index)}
-      onClick={() => store.choose(index)}
+      data-index={index}
       className={classes(
         'flex cursor-default items-center gap-3 rounded-control px-2 py-1.25 pointer-coarse:py-2',
         isSelected && 'bg-hover',
@@ -169,6 +155,24 @@ function Row({
       )}
     </div>
   )
+}
+
+/** The pointer marks and takes rows; the text keeps the focus and its caret. */
+function usePointer(menu: RefObject<HTMLElement | null>, store: SlashMenuStore) {
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const withRow = (run: (index: number) => void) => (event: Event) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+      if (row) run(Number(row.dataset.index))
+    }
+    element.addEventListener('mousedown', event => event.preventDefault(), { signal })
+    element.addEventListener('pointermove', withRow(store.point), { signal })
+    element.addEventListener('click', withRow(store.choose), { signal })
+    return () => stopping.abort()
+  }, [menu, store])
 }
 
 /** While the list is open the text is a combobox that names the marked row. */

@@ -32,7 +32,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     if (!(dom instanceof HTMLElement)) return
     const block = dom.getBoundingClientRect()
     const isInside = found.kind === 'codeBlock' || found.kind === 'callout'
-    const room = isInside ? 6 : -element.offsetHeight - 6
+    const room = isInside ? -element.offsetHeight / 2 - 2 : -element.offsetHeight - 6
     element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
     element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
   })

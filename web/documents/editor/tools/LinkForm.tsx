@@ -40,11 +40,6 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         event.preventDefault()
         save()
       }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        leave()
-      }}
     >
       <TextField
         label={t('linkAddress')}
@@ -56,6 +51,11 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         spellCheck={false}
         autoFocus
         error={isRefused && t('linkInvalid')}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          leave()
+        }}
         onChange={event => {
           setTyped(event.target.value)
           setRefused(false)

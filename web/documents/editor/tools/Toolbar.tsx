@@ -45,9 +45,10 @@ export function Toolbar({ label, children, className, onLeave, bar }: ToolbarPro
     <div
       ref={ref}
       role="toolbar"
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={walk}
-      className={classes('flex items-center gap-0.5 border-ruling bg-surface text-ink', className)}
+      className={classes('flex items-center gap-0.5 border-ruling bg-surface text-ink outline-none', className)}
     >
       {children}
     </div>
