@@ -75,7 +75,7 @@ export const startTestServer = async (
   }
 }
 
-const buildDir = (): string => {
+export const buildDir = (): string => {
   const { BUILD_DIR } = process.env
   if (!BUILD_DIR) throw new Error('This test needs the built pages: run it by `npm test -- <path>`.')
   return BUILD_DIR

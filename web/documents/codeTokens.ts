@@ -1,4 +1,3 @@
-import type { Root, RootContent } from 'hast'
 import { createLowlight } from 'lowlight'
 import { codeLanguageOf, loadCodeLanguage } from './codeLanguages.ts'
 
@@ -10,6 +9,8 @@ export interface CodeToken {
 }
 
 const lowlight = createLowlight()
+type CodeNode = ReturnType<typeof lowlight.highlight>['children'][number]
+
 const loading = new Map<string, Promise<void>>()
 
 /** Whether the language's grammar is here. */
@@ -36,7 +37,7 @@ export function codeTokens(code: string, word: unknown): CodeToken[] {
   if (id === null || !lowlight.registered(id) || code.length > LENGTH_MAX) return []
   const tokens: CodeToken[] = []
   let at = 0
-  const walk = (nodes: readonly (RootContent | Root['children'][number])[], className: string) => {
+  const walk = (nodes: readonly CodeNode[], className: string) => {
     for (const node of nodes) {
       if (node.type === 'text') {
         if (className !== '') tokens.push({ from: at, to: at + node.value.length, className })
