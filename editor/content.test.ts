@@ -155,10 +155,6 @@ test('the number of nodes and the size are bounded', () => {
   expect(checkContent(doc(paragraph(text('x'.repeat(CONTENT_MAX_BYTES - 200)))))).toHaveProperty('content')
 })
 
-test('a node with a huge list of children is refused quickly', () => {
-  const start = performance.now()
-  expect(checkContent({ type: 'doc', content: Array.from({ length: 2_000_000 }, () => ({ type: 'paragraph' })) })).toEqual({
-    problem: 'nodes',
-  })
-  expect(performance.now() - start).toBeLessThan(1000)
+test('a node with a huge list of children is refused before they are looked at', () => {
+  expect(checkContent({ type: 'doc', content: Array.from({ length: 2_000_000 }, () => null) })).toEqual({ problem: 'nodes' })
 })

@@ -36,15 +36,16 @@ export function sameContent(one: unknown, other: unknown): boolean {
 
 function findProblem(root: unknown): ContentProblem | null {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
-  let nodes = 0
+  let nodes = 1
   let bytes = 0
   for (let item = open.pop(); item; item = open.pop()) {
     const { value, depth } = item
     if (depth > CONTENT_MAX_DEPTH) return 'depth'
-    if (++nodes > CONTENT_MAX_NODES) return 'nodes'
     if (!isNode(value) || !hasKnownAttributes(value)) return 'shape'
     bytes += byteLength(value.text) + byteLength(value.attrs) + byteLength(value.marks) + value.type.length
     if (bytes > CONTENT_MAX_BYTES) return 'size'
+    nodes += value.content?.length ?? 0
+    if (nodes > CONTENT_MAX_NODES) return 'nodes'
     for (const child of value.content ?? []) open.push({ value: child, depth: depth + 1 })
   }
   return byteLength(root) > CONTENT_MAX_BYTES ? 'size' : null

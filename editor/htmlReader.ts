@@ -1,14 +1,16 @@
 import { isSafeHref, isSafeSource } from './addresses.ts'
-import { CAPTION_MAX, TITLE_ATTRIBUTE_MAX } from './attributes.ts'
+import { TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
 import {
-  BLOCKS,
+  blockOf,
   DROPPED,
   fileNameOf,
   isHtml,
+  plainLine,
   languageOf,
+  LINES,
   MARKS,
   NOTED,
   styleOf,
@@ -16,10 +18,9 @@ import {
   wholeNumber,
   withMark,
 } from './htmlWords.ts'
-import type { Content, ContentMark, ContentNode } from './node.ts'
-import { findAnchor, headings } from './outline.ts'
-import type { ReadingNote, ReadOptions } from './reading.ts'
-import { walk } from './walk.ts'
+import type { ContentMark, ContentNode } from './node.ts'
+import type { ReadingNote, ReadOptions, ReadResult } from './reading.ts'
+import { SourceAnchors } from './sourceAnchors.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
@@ -37,6 +38,7 @@ interface Figure {
   node: ContentNode | null
   caption: string
   align: string | null
+  id: string | undefined
 }
 
 interface Attachment {
@@ -50,10 +52,8 @@ export class HtmlReader {
   private readonly builder = new ContentBuilder()
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
-  private readonly aliases = new Map<string, ContentNode>()
+  private readonly anchors = new SourceAnchors()
   private readonly unknown = new Set<string>()
-  private awaitingHeading: string[] = []
-  private lastHeading: ContentNode | null = null
   private figure: Figure | null = null
   private attachment: Attachment | null = null
 
@@ -73,7 +73,7 @@ export class HtmlReader {
       return
     }
     const alias = attributes.id || attributes.name
-    if (alias) this.nameHere(alias)
+    if (alias) this.anchors.name(alias, this.builder.top.type === 'heading' ? this.builder.top : null)
     if (DROPPED.has(name)) {
       frame.capture = []
       if (NOTED.has(name)) this.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
@@ -93,7 +93,7 @@ export class HtmlReader {
     // HTML does not count the line break right after <pre>.
     const isFirstOfCode = frame?.isCode && !this.builder.top.content?.length
     this.builder.text(isFirstOfCode ? text.replace(/^\n/, '') : text, frame?.marks)
-    if (this.awaitingHeading.length > 0 && text.trim() !== '') this.settleNames(this.lastHeading)
+    if (text.trim() !== '') this.anchors.text()
   }
 
   close(): void {
@@ -104,16 +104,11 @@ export class HtmlReader {
     while (this.frames.length > 0) this.close()
   }
 
-  finish(): { content: Content; anchors: ReadonlyMap<string, string> } {
+  finish(): ReadResult {
     this.closeAll()
     const content = this.builder.finish()
     if (this.builder.isFull) this.note('truncated', '')
-    const entries = headings(content)
-    const anchors = new Map(
-      [...this.aliases].flatMap(([name, heading]) => (entries.has(heading) ? [[name, entries.get(heading)!.id]] : [])),
-    )
-    aimFragments(content, fragment => anchors.get(fragment) ?? findAnchor([...entries.values()], fragment))
-    return { content, anchors }
+    return { content, anchors: this.anchors.aim(content) }
   }
 
   private openElement(frame: Frame, name: string, attributes: HtmlAttributes): void {
@@ -129,17 +124,11 @@ export class HtmlReader {
     const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
     if (kind) return this.openCallout(frame, kind, id)
 
+    const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes)
+    if (block) this.openBlock(frame, block.type, block.attributes)
     switch (name) {
-      case 'h1':
-      case 'h2':
-      case 'h3':
-      case 'h4':
-      case 'h5':
-      case 'h6':
-        return this.openHeading(frame, Math.min(3, Number(name[1])), id)
       case 'p':
-        if (classes.includes('attachment')) return this.openAttachment(frame, attributes)
-        return this.openBlock(frame, 'paragraph', { textAlign: style.align, id })
+        return block ? undefined : this.openAttachment(frame, attributes)
       case 'a':
         return this.openLink(frame, attributes)
       case 'img':
@@ -149,10 +138,7 @@ export class HtmlReader {
       case 'hr':
         this.builder.leaf('horizontalRule', { id })
         return
-      case 'ol':
-        return this.openBlock(frame, 'orderedList', { start: wholeNumber(attributes.start), id })
       case 'li':
-        this.openBlock(frame, 'listItem', { id })
         if (classes.includes('task') || attributes['data-checked']) this.builder.makeTask(attributes['data-checked'] === 'true')
         return
       case 'input':
@@ -160,16 +146,8 @@ export class HtmlReader {
         return
       case 'pre':
         return this.openCode(frame, attributes)
-      case 'td':
-      case 'th':
-        return this.openBlock(frame, name === 'td' ? 'tableCell' : 'tableHeader', {
-          colspan: wholeNumber(attributes.colspan),
-          rowspan: wholeNumber(attributes.rowspan),
-          colwidth: attributes.colwidth?.split(',').map(Number),
-          align: style.align,
-        })
       case 'figure':
-        return this.openFigure(frame, style.align)
+        return this.openFigure(frame, style.align, id)
       case 'figcaption':
         return this.capture(frame, caption => {
           if (this.figure) this.figure.caption = caption
@@ -180,15 +158,14 @@ export class HtmlReader {
         return
       case 'dt':
         frame.marks = withMark(frame.marks, { type: 'bold' })
-        break
     }
-    if (BLOCKS[name]) this.openBlock(frame, BLOCKS[name], { id })
-    else if (BLOCKS[name] === null) this.openLine(frame)
+    if (LINES.has(name)) this.openLine(frame)
   }
 
   private openBlock(frame: Frame, type: NodeName, attributes: Record<string, unknown>): void {
     const level = this.builder.start(type, attributes)
     frame.end = () => (level < 0 ? this.builder.endParagraph() : this.builder.end(level))
+    if (this.builder.top.type === 'heading') this.anchors.heading(this.builder.top)
   }
 
   /** A box that means nothing but a line of its own. */
@@ -205,14 +182,6 @@ export class HtmlReader {
       const language = languageOf(attributes.class)
       if (language) this.builder.setAttribute(top, 'language', language)
     }
-  }
-
-  private openHeading(frame: Frame, level: number, id: string | undefined): void {
-    this.openBlock(frame, 'heading', { level, id })
-    const heading = this.builder.top
-    if (heading.type !== 'heading') return
-    this.lastHeading = heading
-    this.settleNames(heading)
   }
 
   private openLink(frame: Frame, attributes: HtmlAttributes): void {
@@ -245,7 +214,7 @@ export class HtmlReader {
       caption: plainLine(attributes.title ?? '') || null,
       width: wholeNumber(attributes.width),
       align: this.figure?.align ?? null,
-      id: this.figure ? null : attributes['data-id'],
+      id: attributes['data-id'] ?? this.figure?.id,
     })
     if (this.figure) this.figure.node = node
     const link = marks.find(mark => mark.type === 'link')?.attrs?.href
@@ -261,7 +230,7 @@ export class HtmlReader {
   }
 
   private openCode(frame: Frame, attributes: HtmlAttributes): void {
-    const id = attributes['data-id']
+    const id = attributes['data-id'] ?? this.figure?.id
     this.openBlock(frame, 'codeBlock', {
       language: languageOf(attributes.class),
       caption: plainLine(attributes['data-caption'] ?? '') || null,
@@ -280,9 +249,9 @@ export class HtmlReader {
     }
   }
 
-  private openFigure(frame: Frame, align: string | null): void {
+  private openFigure(frame: Frame, align: string | null, id: string | undefined): void {
     const around = this.figure
-    const figure: Figure = { node: null, caption: '', align }
+    const figure: Figure = { node: null, caption: '', align, id }
     this.figure = figure
     this.builder.endParagraph()
     frame.end = () => {
@@ -350,43 +319,7 @@ export class HtmlReader {
     this.builder.endParagraph()
   }
 
-  /** Remembers that links of the source call this place so. */
-  private nameHere(name: string): void {
-    if (this.builder.top.type === 'heading') this.aliases.set(name, this.builder.top)
-    else this.awaitingHeading.push(name)
-  }
-
-  /** A name right before a heading means that heading, any other one the section that it is in. */
-  private settleNames(heading: ContentNode | null): void {
-    if (heading) for (const name of this.awaitingHeading) this.aliases.set(name, heading)
-    this.awaitingHeading = []
-  }
-
   private note(kind: ReadingNote['kind'], what: string): void {
     this.options.note?.({ kind, what })
-  }
-}
-
-/** Text that an attribute can hold. */
-const plainLine = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, CAPTION_MAX)
-    .toWellFormed()
-
-/** Points the links within a document at the ids that its headings have here. */
-function aimFragments(content: Content, find: (fragment: string) => string | null): void {
-  const found = new Map<string, string | null>()
-  for (const { node } of walk(content)) {
-    for (const mark of node.marks ?? []) {
-      const href = mark.attrs?.href
-      if (typeof href !== 'string' || !href.startsWith('#')) continue
-      const fragment = href.slice(1)
-      if (!found.has(fragment)) found.set(fragment, find(fragment))
-      const id = found.get(fragment)
-      if (id) mark.attrs = { href: `#${id}` }
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { markRules } from './attributes.ts'
+import { CAPTION_MAX, markRules } from './attributes.ts'
 import type { MarkName, NodeName } from './attributes.ts'
 import type { ContentMark } from './node.ts'
 
@@ -25,19 +25,55 @@ export const MARKS: Readonly<Record<string, MarkName>> = {
   tt: 'code',
 }
 
-/** Elements that are a block of ours, or (null) only begin and end a line. */
-export const BLOCKS: Readonly<Record<string, NodeName | null>> = {
+/** Elements that are a block of ours. */
+const BLOCKS: Readonly<Record<string, NodeName>> = {
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  p: 'paragraph',
   ul: 'bulletList',
+  ol: 'orderedList',
+  li: 'listItem',
   blockquote: 'blockquote',
   table: 'table',
   tr: 'tableRow',
+  td: 'tableCell',
+  th: 'tableHeader',
   details: 'details',
   summary: 'detailsSummary',
-  ...Object.fromEntries(
-    'address article aside body caption center dd div dl dt fieldset footer form header html legend main menu nav section'
-      .split(' ')
-      .map(name => [name, null]),
-  ),
+}
+
+/** Elements that only begin and end a line. */
+export const LINES = new Set(
+  'address article aside body caption center dd div dl dt fieldset footer form header html legend main menu nav section'.split(' '),
+)
+
+type HtmlAttributes = Readonly<Record<string, string>>
+
+/** The block that an element is, with its attributes as they are written: the rules decide which of them hold. */
+export function blockOf(name: string, attributes: HtmlAttributes): { type: NodeName; attributes: Record<string, unknown> } | null {
+  const type = Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined
+  if (!type) return null
+  const id = attributes['data-id']
+  const { align } = styleOf(attributes)
+  switch (type) {
+    case 'heading':
+      return { type, attributes: { id, level: Math.min(3, Number(name[1])) } }
+    case 'paragraph':
+      return { type, attributes: { id, textAlign: align } }
+    case 'orderedList':
+      return { type, attributes: { id, start: wholeNumber(attributes.start) } }
+    case 'tableCell':
+    case 'tableHeader': {
+      const [colspan, rowspan] = [wholeNumber(attributes.colspan), wholeNumber(attributes.rowspan)]
+      return { type, attributes: { colspan, rowspan, colwidth: attributes.colwidth?.split(',').map(Number), align } }
+    }
+    default:
+      return { type, attributes: { id } }
+  }
 }
 
 /** Elements whose content is no text of the document. */
@@ -55,7 +91,7 @@ const TRANSPARENT = new Set(
   ),
 )
 export const isHtml = (name: string): boolean =>
-  TRANSPARENT.has(name) || DROPPED.has(name) || Object.hasOwn(MARKS, name) || Object.hasOwn(BLOCKS, name) || /^h[1-6]$/.test(name)
+  TRANSPARENT.has(name) || DROPPED.has(name) || Object.hasOwn(MARKS, name) || Object.hasOwn(BLOCKS, name) || LINES.has(name)
 
 export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-block-title', 'admonition-title']
 
@@ -67,7 +103,7 @@ interface Style {
 }
 
 /** What the attributes `style`, `align` and `data-align` say that we can say too. */
-export function styleOf(attributes: Readonly<Record<string, string>>): Style {
+export function styleOf(attributes: HtmlAttributes): Style {
   const style = (attributes.style ?? '').slice(0, 2000).toLowerCase()
   const says = (property: string, values: string) =>
     new RegExp(`(?:^|;)\\s*${property}\\s*:[^;]*\\b(${values})\\b`).exec(style)?.[1] ?? null
@@ -109,3 +145,12 @@ export function fileNameOf(target: string): string {
     return name
   }
 }
+
+/** Text that an attribute can hold. */
+export const plainLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, CAPTION_MAX)
+    .toWellFormed()

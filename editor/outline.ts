@@ -34,12 +34,17 @@ export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
  * The id of the heading that a fragment means, however the tool that wrote the link builds its fragments (GitHub, mdBook and
  * VuePress differ in accents, apostrophes and dashes); null when there is none.
  */
-export function findAnchor(entries: readonly OutlineEntry[], fragment: string): string | null {
-  const exact = entries.find(entry => entry.id === fragment)
-  if (exact) return exact.id
-  const wanted = lettersOf(decode(fragment))
-  if (wanted === '') return null
-  return (entries.find(entry => lettersOf(entry.id) === wanted) ?? entries.find(entry => lettersOf(entry.text) === wanted))?.id ?? null
+export const findAnchor = (entries: readonly OutlineEntry[], fragment: string): string | null => anchorFinder(entries)(fragment)
+
+/** The same for many fragments of one document. */
+export function anchorFinder(entries: readonly OutlineEntry[]): (fragment: string) => string | null {
+  const ids = new Set(entries.map(({ id }) => id))
+  const byLetters = new Map<string, string>()
+  for (const letters of [({ text }: OutlineEntry) => lettersOf(text), ({ id }: OutlineEntry) => lettersOf(id)]) {
+    for (const entry of entries.toReversed()) byLetters.set(letters(entry), entry.id)
+  }
+  byLetters.delete('')
+  return fragment => (ids.has(fragment) ? fragment : (byLetters.get(lettersOf(decode(fragment))) ?? null))
 }
 
 const plain = (text: string) =>

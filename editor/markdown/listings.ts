@@ -54,7 +54,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   })
   md.renderer.rules.fence = (tokens, i) => {
     const { info, content } = tokens[i]!
-    const language = /^[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''
+    const language = /^(?!title=)[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''
     const lines = content.split('\n').filter(line => !isHidden(line, language))
     const shown = lines.map(line => absentLine(line) ?? line)
     const hasCode = lines.some((line, at) => line === shown[at] && line.trim() !== '')

@@ -1,0 +1,53 @@
+import type { Content, ContentNode } from './node.ts'
+import { anchorFinder, headings } from './outline.ts'
+import { walk } from './walk.ts'
+
+/** The names by which a source's links call its places. Ours are the headings, so each name comes to mean one. */
+export class SourceAnchors {
+  private readonly headingOf = new Map<string, ContentNode>()
+  private waiting: string[] = []
+  private last: ContentNode | null = null
+
+  /** A name stands here. */
+  name(name: string, inside: ContentNode | null): void {
+    if (inside) this.headingOf.set(name, inside)
+    else this.waiting.push(name)
+  }
+
+  /** A name right before a heading means that heading … */
+  heading(heading: ContentNode): void {
+    this.last = heading
+    this.settle()
+  }
+
+  /** … and any other one the section that it is in. */
+  text(): void {
+    if (this.waiting.length > 0) this.settle()
+  }
+
+  /** Points the links within the document at the ids that its headings have here, and tells which name became which id. */
+  aim(content: Content): ReadonlyMap<string, string> {
+    const entries = headings(content)
+    const anchors = new Map<string, string>()
+    for (const [name, heading] of this.headingOf) {
+      const entry = entries.get(heading)
+      if (entry) anchors.set(name, entry.id)
+    }
+    const find = anchorFinder([...entries.values()])
+    for (const { node } of walk(content)) {
+      for (const mark of node.marks ?? []) {
+        const href = mark.attrs?.href
+        if (typeof href !== 'string' || !href.startsWith('#')) continue
+        const fragment = href.slice(1)
+        const id = anchors.get(fragment) ?? find(fragment)
+        if (id) mark.attrs = { href: `#${id}` }
+      }
+    }
+    return anchors
+  }
+
+  private settle(): void {
+    if (this.last) for (const name of this.waiting) this.headingOf.set(name, this.last)
+    this.waiting = []
+  }
+}
