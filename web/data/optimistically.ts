@@ -12,7 +12,8 @@ export const optimistically = async <Answer>(
   for (const commit of commits) apply(cache, commit)
   const after = snapshot(cache)
   const touched = [...new Set([...before.keys(), ...after.keys()])].filter(hash => before.get(hash)?.data !== after.get(hash)?.data)
-  // An answer that is on its way knows nothing of the change yet.
+  // What the change has made stale is read again when the call is done: an answer before that knows nothing of the change yet.
+  const stale = staleIn(cache)
   void cache.cancelQueries({ predicate: query => touched.includes(query.queryHash) })
 
   try {
@@ -26,8 +27,19 @@ export const optimistically = async <Answer>(
       else void cache.invalidateQueries({ queryKey: entry.key, exact: true })
     }
     throw error
+  } finally {
+    void cache.invalidateQueries({ predicate: query => stale.has(query.queryHash) })
   }
 }
+
+const staleIn = (cache: QueryClient) =>
+  new Set(
+    cache
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryHash }) => queryHash),
+  )
 
 const snapshot = (cache: QueryClient) =>
   new Map(

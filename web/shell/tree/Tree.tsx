@@ -1,4 +1,14 @@
-import { type DragEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -183,6 +193,10 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
     if (part.dataset.part === 'add') commandsOf(row).addChild?.()
     if (part.dataset.part === 'menu') openMenu(row, part)
   }
+  const onFocus = (event: FocusEvent) => {
+    const found = rowOf(event.target)
+    if (found) setActive(found.row.id)
+  }
   const onDoubleClick = (event: MouseEvent) => {
     const found = rowOf(event.target)
     if (found && event.target instanceof Element && event.target.closest('[data-part="open"]')) commandsOf(found.row).rename?.()
@@ -237,6 +251,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         style={{ height: offsets.at(-1) }}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onFocus={onFocus}
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}
         onDragOver={onDragOver}

@@ -47,6 +47,7 @@ export function useTreeKeys(rows: readonly TreeRow[], commands: TreeCommands) {
     const step = stepFor(rows, at, event.key)
     if (step) {
       event.preventDefault()
+      typed.current = { letters: '', at: 0 }
       if ('to' in step) commands.focus(step.to)
       else if ('expand' in step)
         commands.setOpen(

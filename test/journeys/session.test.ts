@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { INVALID_TOKEN } from '#contract/errors.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+const handbook = '/team/atelier/workspace/handbook'
+const trains = `${handbook}/document/trains`
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  for (const title of ['Trains', 'Planes']) {
+    const content = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: `All about ${title.toLowerCase()}.` }] }],
+    }
+    await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title, content: content as never })
+  }
+})
+afterAll(() => server.stop())
+
+/** Refuses every personal call while `isExpired` says so, in the server's own words. */
+const refuseCalls = async (page: Page, isExpired: (refreshes: number) => boolean) => {
+  const seen = { refused: 0, refreshes: 0 }
+  await page.route('**/api/**', async route => {
+    const request = route.request()
+    const isRefresh = new URL(request.url()).pathname === '/api/auth/refresh'
+    if (isRefresh) seen.refreshes += 1
+    if (isRefresh || request.headers().authorization === undefined || !isExpired(seen.refreshes)) return route.continue()
+    seen.refused += 1
+    return route.fulfill({ status: 401, json: { statusCode: 401, code: 'errors.auth.invalid_token', message: INVALID_TOKEN } })
+  })
+  return seen
+}
+
+/** Counts how often the page is loaded from the server. */
+const countLoads = (page: Page) => {
+  const loads = { count: 0 }
+  page.on('domcontentloaded', () => (loads.count += 1))
+  return loads
+}
+
+const goTo = (page: Page, title: string) => page.getByRole('treeitem', { name: title }).getByRole('link').click()
+
+/** A device that is logged in, and how to end its session from elsewhere. */
+const atTrains = async () => {
+  const page = await newPage(server, ann)
+  await open(page, trains)
+  await expectSeen(page.getByText('All about trains.'))
+  return page
+}
+
+describe('The access token expires while reading', () => {
+  test('the calls that are refused share one refresh, and the reader notices nothing', async () => {
+    const page = await atTrains()
+    const loads = countLoads(page)
+    const seen = await refuseCalls(page, refreshes => refreshes === 0)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expectAt(page, '/team/atelier')
+    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await goTo(page, 'Planes')
+    await expectSeen(page.getByText('All about planes.'))
+    expect(seen.refused).toBeGreaterThanOrEqual(1)
+    expect(seen.refreshes).toBe(1)
+    expect(loads.count).toBe(0)
+  })
+
+  test('a new token that is refused too reloads the page once; the second time it leads to the login', async () => {
+    const page = await atTrains()
+    const loads = countLoads(page)
+    await refuseCalls(page, () => true)
+    await goTo(page, 'Planes')
+    await expect.poll(() => loads.count, soon).toBe(1)
+    await page.waitForFunction(() => window.isHydrated === true)
+    const other = (await page.getByText('All about trains.').isVisible()) ? 'Planes' : 'Trains'
+    await goTo(page, other)
+    await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    expect((await page.context().cookies()).some(({ name }) => name === 'refresh_token')).toBe(false)
+  })
+
+  test('without a network the page stays and waits; nobody is logged out', async () => {
+    const page = await atTrains()
+    const loads = countLoads(page)
+    await page.context().setOffline(true)
+    await goTo(page, 'Planes')
+    await expectSeen(page.getByText('All about trains.'))
+    await page.context().setOffline(false)
+    await expectSeen(page.getByText('All about planes.'))
+    await expectAt(page, `${handbook}/document/planes`)
+    expect(loads.count).toBe(0)
+  })
+
+  test('without a network a page whose script is missing does not take the shown one away', async () => {
+    const page = await newPage(server, ann)
+    await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort('internetdisconnected'))
+    await open(page, trains)
+    const loads = countLoads(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Find anything' }).press('Enter')
+    await expectSeen(page.getByRole('alert').getByText(/Part of this page could not be loaded/))
+    await expectSeen(page.getByText('All about trains.'))
+    expect(loads.count).toBe(0)
+  })
+})
+
+describe('The session ends elsewhere', () => {
+  test('logging out everywhere ends it here: the login says why, and leads back', async () => {
+    const page = await atTrains()
+    await ann.auth.login({ email: ann.user.email, password: PASSWORD })
+    await ann.auth.forceLogout()
+    await goTo(page, 'Planes')
+    await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
+    const back = new URL(page.url()).searchParams.get('redirect') ?? ''
+    expect(back).toContain(handbook)
+    await field(page, 'E-mail').fill(ann.user.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectAt(page, back)
+  })
+
+  test('a session that was not used for too long is over at the next load, and says so', async () => {
+    const page = await atTrains()
+    await server.context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days'`)
+    await page.reload()
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(trains)}`)
+    await expectSeen(page.getByText('Your session has expired. Please log in again.'))
+    expect((await page.context().cookies()).some(({ name }) => name === 'refresh_token')).toBe(false)
+  })
+
+  test('logging out in one tab logs the other out', async () => {
+    const context = await newContext(server, ann)
+    const [reading, leaving] = [watched(await context.newPage()), watched(await context.newPage())]
+    await open(reading, trains)
+    await open(leaving, '/team/atelier')
+    await leaving.getByRole('button', { name: /Team and account/ }).click()
+    await leaving.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await expectAt(leaving, '/auth/login')
+    await expectAt(reading, `/auth/login?redirect=${encodeURIComponent(trains)}`)
+    expect(await reading.getByText('All about trains.').count()).toBe(0)
+  })
+
+  test('somebody else who logs in in another tab does not read on as the first person', async () => {
+    const bea = await signUp(server.url, 'Bea')
+    const context = await newContext(server, ann)
+    const reading = watched(await context.newPage())
+    await open(reading, trains)
+    await context.clearCookies({ name: 'refresh_token' })
+    const other = watched(await context.newPage())
+    await open(other, '/auth/login')
+    await field(other, 'E-mail').fill(bea.user.email)
+    await field(other, 'Password').fill(PASSWORD)
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await expectAt(other, '/team')
+    await expectSeen(reading.getByRole('heading', { name: 'This page could not be found' }))
+    expect(await reading.getByText('All about trains.').count()).toBe(0)
+  })
+})
+
+describe('A new load', () => {
+  test('the refresh cookie alone brings the page back in the first HTML, without any script', async () => {
+    const context = await newContext(server, ann, { javaScriptEnabled: false })
+    for (const { name } of await context.cookies()) if (name !== 'refresh_token') await context.clearCookies({ name })
+    const page = watched(await context.newPage())
+    await page.goto(trains)
+    await expectSeen(page.getByText('All about trains.'))
+    await expectSeen(page.getByRole('treeitem', { name: 'Planes' }))
+  })
+
+  test('the browser itself asks for no new token then, and none stays in the page', async () => {
+    const page = await newPage(server, ann)
+    let asked = 0
+    page.on('request', request => (asked += request.url().includes('/api/auth') ? 1 : 0))
+    await open(page, trains)
+    await page.reload()
+    await page.waitForFunction(() => window.isHydrated === true)
+    expect(asked).toBe(0)
+    expect(await page.locator('#page-state').textContent()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toMatch(/eyJ|refresh_token/)
+  })
+
+  test('ten tabs that load at once with one cookie are all logged in', async () => {
+    const context = await newContext(server, ann)
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () => fetch(server.url + trains, { headers: { cookie }, redirect: 'manual' })),
+    )
+    expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  })
+
+  test('scripts that are gone reload the page once; then it is said', async () => {
+    const page = await (await newContext(server, ann)).newPage()
+    await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort())
+    const loads = countLoads(page)
+    await open(page, trains)
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => loads.count, soon).toBe(2)
+    await page.waitForFunction(() => window.isHydrated === true)
+    await page.keyboard.press('Control+k')
+    await expectSeen(page.getByRole('alert').getByText(/Part of this page could not be loaded/))
+    expect(loads.count).toBe(2)
+    await expectSeen(page.getByText('All about trains.'))
+  })
+})
