@@ -41,7 +41,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
       actions={<DocumentActions workspace={workspace} document={document} editing={editing} />}
     >
       <PageTitle>{document.title}</PageTitle>
-      {document.cover && <img src={document.cover} alt="" className="max-h-[40vh] w-full object-cover" height={400} />}
+      {document.cover && <img src={document.cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
       <div className="@container">
         <div className="flex justify-center gap-10 px-5 pt-7 sm:px-8 sm:pt-12">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">

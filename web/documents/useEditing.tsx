@@ -3,7 +3,8 @@ import { useBeforeUnload, useSearchParams } from 'react-router'
 import type { Document } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { applyDocument } from '#web/data/apply.ts'
+import { type App, useApp, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SessionStart, WritingSession } from './editor/writingSession.ts'
 import { EditingDialogs } from './saving/EditingDialogs.tsx'
@@ -53,9 +54,9 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     if (!canWrite || session || isStarting) return
     setStarting(true)
     try {
-      const { openSession } = await loadEditor()
+      const [{ openSession }, latest] = await Promise.all([loadEditor(), readLatest(app, document)])
       keepScroll()
-      setSession(openSession(app, workspace, document, from))
+      setSession(openSession(app, workspace, latest, from))
     } catch (error) {
       app.report(error)
     } finally {
@@ -171,6 +172,20 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
 /** The state of saving, as it changes; null while nobody writes. */
 export const useSaveState = (session: WritingSession | null): SaveState | null =>
   useSyncExternalStore(session?.saver.subscribe ?? noSubscription, session?.saver.getState ?? noState, noState)
+
+const READ_PATIENCE_MS = 1500
+
+/** The page may be older than the text: writing begins with what the server has now, unless it does not say in time. */
+async function readLatest({ api, cache }: App, shown: Document): Promise<Document> {
+  const patience = new Promise<never>((_, reject) => setTimeout(reject, READ_PATIENCE_MS))
+  try {
+    const { document: latest } = await Promise.race([api.documents.get({ id: shown._id }), patience])
+    if (latest.version !== shown.version) applyDocument(cache, latest)
+    return latest.version === shown.version ? shown : latest
+  } catch {
+    return shown
+  }
+}
 
 const noSubscription = () => () => {}
 const noContent = () => null

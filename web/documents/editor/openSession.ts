@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
 import type { Document } from '#contract/documents.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -121,7 +122,13 @@ export function openSession(
       }
     },
     focusTitle: () => placeCaretAtEnd(titleField),
-    focusText: () => void editor?.chain().focus('start').run(),
+    // Not the editor's own command, which gives the focus a moment later: the next letter belongs to the text already.
+    focusText: () => {
+      if (!editor) return
+      const { view } = editor
+      view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView())
+      view.focus()
+    },
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { type Extensions, Extension } from '@tiptap/core'
-import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
 import { extensions } from '#editor/schema.ts'
 import type { Translate } from '#texts/translate.ts'
 import { BlockKeys } from './blockKeys.ts'
@@ -19,6 +19,8 @@ export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOp
   ...extensions,
   UndoRedo,
   Gapcursor,
+  // The words stay marked while the address of their link is typed elsewhere.
+  Selection.configure({ className: 'kept-selection' }),
   Dropcursor.configure({ color: 'var(--accent)', width: 2 }),
   Placeholder.configure({
     showOnlyCurrent: true,

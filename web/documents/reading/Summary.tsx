@@ -9,7 +9,8 @@ export function Summary({ entries, text }: { entries: readonly OutlineEntry[]; t
   const t = useTexts('documents')
   const current = useCurrentHeading(text, entries.length)
   const top = Math.min(...entries.map(({ level }) => level))
-  if (entries.length < 2) return null
+  // Its place is kept, so that the text does not move aside when a second heading is written.
+  if (entries.length < 2) return <div aria-hidden="true" className="hidden w-55 shrink-0 @min-[826px]:block" />
   return (
     <nav
       aria-labelledby="summary"
