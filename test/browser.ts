@@ -89,7 +89,8 @@ export const expectSeen = async (what: Locator): Promise<void> => {
 }
 
 /** The field with this label, whether it is required or not. */
-export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(new RegExp(`^${RegExp.escape(label)}\\s*\\*?$`))
+export const field = (page: Page | Locator, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label.replace(/[?.()*+]/g, '\\$&')}\\s*\\*?$`))
 
 /** What stands as wrong at a field. */
 export const problemAt = (input: Locator): Promise<string> =>

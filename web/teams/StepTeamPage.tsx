@@ -2,12 +2,11 @@ import { userOf, useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { userPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
-import { usePermalink } from '#web/data/usePermalink.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
+import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
 const page = userPage()
 export { page as loader, page as clientLoader }
@@ -18,10 +17,9 @@ export default function StepTeamPage() {
   const t = useTexts('account')
   const url = usePageUrl()
   const go = useGo()
-  const { slug, followTitle, setOwn } = usePermalink()
   const { form, problems, isPending } = useSubmit(
     async values => {
-      const { team, user } = await api.teams.create({ title: String(values.get('title')), slug: slug || undefined })
+      const { team, user } = await api.teams.create({ title: String(values.get('title')), slug: String(values.get('slug')) || undefined })
       cache.setQueryData(keys.me(), user)
       cache.setQueryData(keys.team(team.slug), team)
       await cache.invalidateQueries({ queryKey: keys.teams() })
@@ -35,26 +33,13 @@ export default function StepTeamPage() {
     <AccountPage title={t('teamTitle')} intro={t('teamIntro')} action={<LogOutButton />}>
       <form {...form} className="flex flex-col gap-5">
         {isFirst && <p className="text-sm text-ink-soft">{t('step', { step: 1, steps: 2 })}</p>}
-        <TextField
+        <PermalinkFields
           label={t('teamName')}
-          name="title"
           placeholder={t('teamPlaceholder')}
           autoComplete="organization"
-          required
-          onInput={followTitle}
-          error={problems.title}
-        />
-        <TextField
-          label={t('permalink')}
-          name="slug"
           prefix="/team/"
-          value={slug}
-          onChange={setOwn}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           description={t('permalinkHelp')}
-          error={problems.slug}
+          problems={problems}
         />
         <Button type="submit" tone="primary" size="large" isPending={isPending}>
           {t('createTeam')}

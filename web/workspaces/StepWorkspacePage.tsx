@@ -6,12 +6,11 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { userPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
-import { usePermalink } from '#web/data/usePermalink.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
+import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
 /** The team of `?team=`, else the newest one of the person. */
 const chosenTeam = (teams: readonly Team[], slug: string | null): Team | undefined =>
@@ -33,11 +32,14 @@ export default function StepWorkspacePage() {
   const { data: user } = useSuspenseQuery(queries.me())
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const team = chosenTeam(teams, query.get('team'))
-  const { slug, followTitle, setOwn } = usePermalink()
   const { form, problems, isPending } = useSubmit(
     async values => {
       if (!team) return
-      const created = await api.workspaces.create({ tid: team._id, title: String(values.get('title')), slug: slug || undefined })
+      const created = await api.workspaces.create({
+        tid: team._id,
+        title: String(values.get('title')),
+        slug: String(values.get('slug')) || undefined,
+      })
       cache.setQueryData(keys.me(), created.user)
       await cache.invalidateQueries({ queryKey: keys.workspaces(team._id) })
       await go(url('workspace', team.slug, created.workspace.slug))
@@ -49,26 +51,13 @@ export default function StepWorkspacePage() {
     <AccountPage title={t('workspaceTitle')} intro={t('workspaceIntro')} action={<LogOutButton />}>
       <form {...form} className="flex flex-col gap-5">
         <p className="text-sm text-ink-soft">{t('step', { step: 2, steps: 2 })}</p>
-        <TextField
+        <PermalinkFields
           label={t('workspaceName')}
-          name="title"
           placeholder={t('workspacePlaceholder')}
           autoComplete="off"
-          required
-          onInput={followTitle}
-          error={problems.title}
-        />
-        <TextField
-          label={t('permalink')}
-          name="slug"
           prefix="…/workspace/"
-          value={slug}
-          onChange={setOwn}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           description={t('workspacePermalinkHelp')}
-          error={problems.slug}
+          problems={problems}
         />
         <Button type="submit" tone="primary" size="large" isPending={isPending}>
           {t('createWorkspace')}

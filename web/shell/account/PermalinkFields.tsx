@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { slugOf } from '#domain/permalink.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type PermalinkFieldsProps = {
+  label: string
+  placeholder: string
+  autoComplete: string
+  /** What stands before the permalink in the address of the page. */
+  prefix: string
+  description: string
+  problems: Readonly<Record<string, string>>
+}
+
+/** `title`, and `slug`, which follows it until somebody writes one by hand; an emptied one follows again. */
+export function PermalinkFields({ label, placeholder, autoComplete, prefix, description, problems }: PermalinkFieldsProps) {
+  const { lang } = useApp()
+  const t = useTexts('account')
+  const [title, setTitle] = useState('')
+  const [own, setOwn] = useState('')
+  return (
+    <>
+      <TextField
+        label={label}
+        name="title"
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        required
+        onInput={event => setTitle(event.currentTarget.value)}
+        error={problems.title}
+      />
+      <TextField
+        label={t('permalink')}
+        name="slug"
+        prefix={prefix}
+        value={own !== '' ? own : title.trim() === '' ? '' : slugOf(title, lang)}
+        onChange={event => setOwn(event.currentTarget.value.trim().toLowerCase())}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={description}
+        error={problems.slug}
+      />
+    </>
+  )
+}
