@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { startCleanUp } from './cleanUp.ts'
 import { type Config, hasCode, StartError } from './config.ts'
 import { type Context, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
@@ -40,6 +41,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     closings.push(context.outbox.stop, context.searchIndex.stop)
 
     await recoverImports(context)
+    closings.push(startCleanUp(context))
     const app = await createApp(context)
     closings.push(() => drain(app))
     await servePages(app, context, { dev })

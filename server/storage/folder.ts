@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -41,6 +41,13 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
       return createReadStream('', { fd: handle, ...range }) as Readable
     },
     remove: key => rm(pathOf(key), { force: true }),
+    keys: async function* () {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile() || !KEY.test(entry.name) || entry.parentPath === drafts) continue
+        const found = await stat(join(entry.parentPath, entry.name)).catch(() => null)
+        if (found) yield { key: entry.name, changedAtMs: found.mtimeMs }
+      }
+    },
     ready: () => access(drafts, constants.W_OK),
   }
 }

@@ -7,6 +7,8 @@ export interface Storage {
   /** The bytes, or those from `start` to `end` inclusive. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Every key there is, with the time it was stored. */
+  keys(): AsyncIterable<{ key: string; changedAtMs: number }>
   /** Throws when the store cannot be written to. */
   ready(): Promise<void>
 }

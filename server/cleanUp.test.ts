@@ -1,0 +1,64 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+import { cleanUp } from './cleanUp.ts'
+
+const storedFiles = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+
+test('what was deleted a month ago goes with its files, what is younger stays', async () => {
+  const { ann, team, workspace, context, dataDir } = await world()
+  const deleted = async (title: string, days: number) => {
+    const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
+    const form = new FormData()
+    form.append('document', document._id)
+    form.append('file', new Blob(['0123456789']), 'a.txt')
+    expect((await ann.send('POST', `/api/files/${team._id}/${workspace._id}`, form)).status).toBe(201)
+    await ann.documents.remove({ id: document._id })
+    await context.db.execute(
+      sql`update documents set deleted_at = now() - make_interval(days => ${days}) where "_id" = ${document._id}::uuid`,
+    )
+    return document._id
+  }
+  const old = await deleted('Old', 31)
+  const young = await deleted('Young', 29)
+  await cleanUp(context)
+
+  expect((await context.db.execute(sql`select "_id" from documents where deleted_at is not null`)).rows).toEqual([{ _id: young }])
+  expect(storedFiles(dataDir)).toHaveLength(1)
+  expect((await context.db.execute(sql`select bytes::int as bytes from team_usage`)).rows).toEqual([{ bytes: 10 }])
+  await expect(ann.documents.restore({ id: old })).rejects.toMatchObject({ code: 'errors.d.not_found' })
+  expect((await ann.documents.restore({ id: young })).document.title).toBe('Young')
+})
+
+test('bytes that no row names are swept when they are old enough not to be an upload', async () => {
+  const { ann, team, workspace, context, dataDir } = await world()
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+    const form = new FormData()
+    form.append('file', new Blob([name]), name)
+    await ann.send('POST', `/api/files/${team._id}/${workspace._id}`, form)
+  }
+  const { rows } = await context.db.execute<{ key: string }>(sql`delete from files where name <> 'a.txt' returning key`)
+  const hourAgo = Date.now() / 1000 - 2 * 60 * 60
+  for (const path of storedFiles(dataDir)) if (!path.endsWith(rows[0]?.key ?? '')) utimesSync(path, hourAgo, hourAgo)
+  await cleanUp(context)
+
+  const left = storedFiles(dataDir)
+  expect(left).toHaveLength(2)
+  expect(left.some(path => path.endsWith(rows[0]?.key ?? ''))).toBe(true)
+  expect(left.some(path => path.endsWith(rows[1]?.key ?? ''))).toBe(false)
+})
+
+test('ended sessions and sent messages do not stay for ever, living ones do', async () => {
+  const { ann, context } = await world()
+  await context.db.execute(sql`update outbox set sent_at = now() - interval '2 days'`)
+  await context.db.execute(sql`update sessions set ended_at = now() - interval '2 days' where "user" <> ${ann.user._id}::uuid`)
+  await cleanUp(context)
+  expect((await context.db.execute(sql`select count(*)::int as count from outbox`)).rows).toEqual([{ count: 0 }])
+  expect((await context.db.execute(sql`select "user" from sessions`)).rows).toEqual([{ user: ann.user._id }])
+  expect((await ann.auth.me()).user.firstname).toBe('Ann')
+})

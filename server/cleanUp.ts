@@ -1,0 +1,77 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { DELETED_DAYS } from '#contract/limits.ts'
+import type { Context } from './context.ts'
+import { documents, files } from './db/tables.ts'
+import { dropFile } from './files/keep.ts'
+
+/** What has expired is ignored by every statement that reads it; here it goes for good. */
+const expired = [
+  sql`delete from sessions where ended_at < now() - interval '1 day' or rotated_at < now() - interval '15 days' or created_at < now() - interval '31 days'`,
+  sql`delete from tokens where expires_at < now() - interval '30 days'`,
+  sql`delete from outbox where sent_at < now() - interval '1 day'`,
+  sql`delete from idempotency where created_at < now() - interval '1 day'`,
+  sql`delete from login_failures where since < now() - interval '1 day'`,
+  sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`,
+]
+
+/** Documents at a time, so that no transaction grows long. */
+const BATCH = 100
+/** Bytes that no row names may belong to an upload that is just being written down. */
+const UPLOAD_MS = 60 * 60 * 1000
+
+/** Documents that were deleted more than 30 days ago go with their files (`authorisation: D25`). */
+const purgeDocuments = async (context: Context): Promise<void> => {
+  const { db } = context
+  for (;;) {
+    const gone = await db
+      .select({ _id: documents._id })
+      .from(documents)
+      .where(sql`${documents.deleted_at} < now() - make_interval(days => ${DELETED_DAYS})`)
+      .limit(BATCH)
+    if (gone.length === 0) return
+    for (const { _id } of gone) {
+      for (const file of await db.select({ _id: files._id }).from(files).where(eq(files.document, _id))) await dropFile(context, file._id)
+      await db.delete(documents).where(eq(documents._id, _id))
+    }
+  }
+}
+
+/** Bytes without a row are what a kill between the two has left, or a deleted workspace (security rule 15). */
+const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
+  const old: string[] = []
+  for await (const { key, changedAtMs } of storage.keys()) if (changedAtMs < Date.now() - UPLOAD_MS) old.push(key)
+  for (let from = 0; from < old.length; from += BATCH) {
+    const some = old.slice(from, from + BATCH)
+    const named = new Set((await db.select({ key: files.key }).from(files).where(inArray(files.key, some))).map(row => row.key))
+    for (const key of some) if (!named.has(key)) await storage.remove(key)
+  }
+}
+
+export const cleanUp = async (context: Context): Promise<void> => {
+  for (const statement of expired) await context.db.execute(statement)
+  await purgeDocuments(context)
+  await sweepStorage(context)
+}
+
+const FIRST_MS = 60_000
+const EVERY_MS = 60 * 60 * 1000
+
+/** Cleans up a minute after the start and then every hour; each step may be repeated, so several processes may do it. Answers how to stop. */
+export const startCleanUp = (context: Context): (() => Promise<void>) => {
+  let turn: Promise<void> | undefined
+  let timer: NodeJS.Timeout
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => {
+      turn = cleanUp(context).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'the clean-up did not finish, it will be tried again'),
+      )
+      schedule(EVERY_MS)
+    }, ms)
+    timer.unref()
+  }
+  schedule(FIRST_MS)
+  return async () => {
+    clearTimeout(timer)
+    await turn
+  }
+}
