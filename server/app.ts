@@ -27,6 +27,8 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // Reading the built pages may take its time on a machine that is busy starting.
+    pluginTimeout: 60_000,
   })
 
   await app.register(cookie)
