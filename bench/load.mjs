@@ -1,8 +1,9 @@
+import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 // A process of its own, so that what is measured and what measures it do not share an event loop.
-// Its argument: { url, connections, seconds, requests: [{ method, path, headers, body }] }; a body's `%number%` becomes another number in each request.
-const { url, connections, seconds, requests } = JSON.parse(process.argv[2])
+// It reads from its input: { url, connections, seconds, requests: [{ method, path, headers, body }] }; a body's `%number%` becomes another number in each request.
+const { url, connections, seconds, requests } = JSON.parse(await text(process.stdin))
 let sent = 0
 const result = await autocannon({
   url,

@@ -19,8 +19,9 @@ export interface Load {
 
 /** Many connections at once for some seconds, from a process of its own. Throws when anything was refused. */
 export async function load(url: string, requests: Request[], { connections = 8, seconds = 3 } = {}): Promise<Load> {
-  const asked = JSON.stringify({ url, connections, seconds, requests })
-  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('load.mjs', import.meta.url)), asked])
+  const running = promisify(execFile)(process.execPath, [fileURLToPath(new URL('load.mjs', import.meta.url))])
+  running.child.stdin?.end(JSON.stringify({ url, connections, seconds, requests }))
+  const { stdout } = await running
   const measured: Load = JSON.parse(stdout)
   if (measured.refused > 0) throw new Error(`${measured.refused} of the requests to ${url}${requests[0]?.path} were refused`)
   return measured

@@ -34,7 +34,7 @@ async function startProgram(args: string[], port: number, log: string, environme
   })
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${readFileSync(log, 'utf8')}`)
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${readFileSync(log, 'utf8').slice(-1000)}`)
     if (performance.now() - startedAt > patienceMs) throw new Error(`${args.join(' ')} does not answer`)
     await sleep(5)
   }

@@ -52,6 +52,7 @@ async function openPool(url: string, log: Log): Promise<OpenDatabase> {
     query_timeout: 12_000, // when not even the time-out of the server arrives
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    options: '-c plan_cache_mode=force_generic_plan', // what is prepared is planned once for each connection, not five times before that (`prepared.ts`)
   })
   pool.on('error', error => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
   // The pool does not listen to a connection that is in use: its statement fails with the same error, which must not end the process as well.

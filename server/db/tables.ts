@@ -338,6 +338,7 @@ export const documentMembers = pgTable(
     uniqueIndex('document_members_email')
       .on(t.document, sql`lower(${t.email})`)
       .where(sql`"email" is not null`),
+    index('document_members_of_document').on(t.document),
     index('document_members_of_user').on(t.user),
     check('document_members_who', sql`("user" is null) <> ("email" is null)`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "document_members_of_document" ON "document_members" USING btree ("document");
