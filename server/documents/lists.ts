@@ -22,15 +22,17 @@ export const documentCount = sql`
   (select count(*)::int from documents d where d.workspace = w."_id" and ${inNavigation} and ${isReadable})`
 
 /** How many children of `d` the caller finds in the same list as `d` itself. */
-export const childCount = sql`
+export const childCountBy = (isReadable: SQL): SQL => sql`
   (select count(*)::int from (select d."_id" as above, d."isArchived" as archived) here, documents d
     where ${listOf} = here.above and d."isArchived" = here.archived and ${isReadable})`
+const childCount = childCountBy(isReadable)
 
 /** The number of `d` among those of its siblings that the caller finds. */
-export const placeAmongSiblings = sql`
+export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`
   (select count(*)::int from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
     where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
       and d.slug <> ${OVERVIEW_SLUG} and ${isReadable})`
+export const placeAmongSiblings = placeAmongSiblingsBy(isReadable)
 
 type FoundRow = DocumentRow & { rank: string } & Record<string, unknown>
 

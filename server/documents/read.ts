@@ -5,11 +5,12 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { documentColumns, type DocumentFacts, documentJoins, documentStanding, fromSession } from '#server/db/standing.ts'
-import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { childCount, placeAmongSiblings } from './lists.ts'
+import { childCountBy, placeAmongSiblingsBy } from './lists.ts'
+import { documentReadableBy, workspacesOf } from './readable.ts'
 import { documentRow, rowColumns } from './rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
@@ -48,14 +49,18 @@ const path = sql`
       'isVisible', up."isVisible", 'isArchived', up."isArchived") order by up.height desc)
     from up)`
 
+const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
+
 /** Session, standing, row, text, people, way and place of one document: the hot read, in one statement. */
 const statement = (name: string, match: SQL) =>
   prepared<Found>(
     name,
     sql`
+    with mine as materialized (${workspacesOf(whoever.user)})
     select ${documentColumns}, ${rowColumns}, d.token, d.restricted_by, x.content::text as content,
       case when author."_id" is not null then json_build_object('firstname', author.firstname, 'lastname', author.lastname) end as author,
-      ${members} as members, ${path} as path, ${placeAmongSiblings} as "order", ${childCount} as "childCount"
+      ${members} as members, ${path} as path,
+      ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount"
     ${fromSession(whoever)}
     left join documents d on ${match} and d.deleted_at is null
     left join workspaces w on w."_id" = d.workspace

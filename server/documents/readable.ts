@@ -10,10 +10,17 @@ import type { BillingMode, Who } from '#server/db/prepared.ts'
 type Person = Who['user']
 type Instance = BillingMode
 
-/** True for the documents that the person may read, deleted ones never; null is a guest. */
-export const documentReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
-  ${managed(user)}
-  or (d.restricted_by is null and ${readAsMember(user)})
+/**
+ * True for the documents that the person may read, deleted ones never; null is a guest.
+ * A statement that asks it more than once asks for `workspacesOf` once, and says here what it has called them.
+ */
+export const documentReadableBy = (
+  user: Person,
+  instance: Instance,
+  mine = sql`(${workspacesOf(user)})`,
+): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
+  d.workspace in (select mine.workspace from ${mine} mine where mine.manages)
+  or (d.restricted_by is null and d.workspace in (select mine.workspace from ${mine} mine where mine.reads))
   or ((not d."isArchived" or ${ofOwnTeam(user)}) and (exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))
   or (d.restricted_by is null and ${shownToGuests(instance)})
 ))`
@@ -47,7 +54,7 @@ const entry = (user: Person, document: SQL): SQL =>
   sql`select me.access from document_members me where me.document = ${document} and me."user" = ${user}::uuid and me."isConfirmed"`
 
 /** Every workspace of the person's teams with what may be done there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
-const workspacesOf = (user: Person): SQL => sql`
+export const workspacesOf = (user: Person): SQL => sql`
   select mw."_id" as workspace,
     mt."group" <> 'member' or mw.visibility <> 'private' or mm."user" is not null as reads,
     mt."group" <> 'member' or ${allows('workspace', 'manage')} as manages,
