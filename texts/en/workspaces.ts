@@ -28,6 +28,7 @@ export const workspaces = {
   create: 'Create workspace',
   created: '“{{title}}” is ready',
   renameTitle: 'Rename “{{title}}”',
+  showMore: 'Show more',
   save: 'Save',
   renamed: 'The workspace is now called “{{title}}”',
 } as const

@@ -30,6 +30,7 @@ export const workspaces = {
   create: 'Créer l’espace de travail',
   created: '« {{title}} » est prêt',
   renameTitle: 'Renommer « {{title}} »',
+  showMore: 'Afficher plus',
   save: 'Enregistrer',
   renamed: 'L’espace de travail s’appelle maintenant « {{title}} »',
 } satisfies SameKeys<typeof english>

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/contract.ts'
 import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
-import { PAGE_MAX } from '#contract/limits.ts'
 import { keys } from './keys.ts'
+
+/** Rows of the tree that are asked for at once: some screens full, and not much to send with the first HTML. */
+export const TREE_PAGE = 200
 
 /** A page of rows, and where the next one begins. */
 export interface Rows<Row = DocumentRow> {
@@ -62,7 +64,7 @@ export const createQueries = (api: Api) => ({
       ...paged,
       queryKey: keys.children(workspace, parent),
       queryFn: ({ pageParam }): Promise<Rows> =>
-        api.documents.byWorkspace({ workspaceId: workspace, parent, limit: PAGE_MAX, cursor: pageParam ?? undefined }),
+        api.documents.byWorkspace({ workspaceId: workspace, parent, limit: TREE_PAGE, cursor: pageParam ?? undefined }),
     }),
 
   archive: (workspace: string) =>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Ellipsis, Globe, Lock, Plus, Upload } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Document } from '#contract/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -90,9 +90,14 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
                 action={canCreate && <FirstSteps workspace={workspace} onCreate={create} />}
               />
             ) : (
-              <TopDocuments workspace={workspace} documents={documents} />
+              <TopDocuments
+                workspace={workspace}
+                documents={documents}
+                hasMore={list.hasNextPage}
+                isLoading={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
             )}
-            <NextPage isWanted={list.hasNextPage && !list.isFetching} onWanted={() => void list.fetchNextPage()} />
           </section>
         </div>
       </FileDropArea>
@@ -143,18 +148,6 @@ function FirstSteps({ workspace, onCreate }: { workspace: Workspace; onCreate: (
       </Button>
     </>
   )
-}
-
-/** The end of what is loaded; when it comes near, more is asked for. */
-function NextPage({ isWanted, onWanted }: { isWanted: boolean; onWanted: () => void }) {
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isWanted || !end.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onWanted(), { rootMargin: '400px' })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [isWanted, onWanted])
-  return <div ref={end} />
 }
 
 /** Nothing but empty paragraphs. */

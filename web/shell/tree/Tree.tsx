@@ -13,7 +13,6 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { ContextMenu } from '#web/ui/MenuButton.tsx'
-import { hasFiles } from '../FileDropArea.tsx'
 import { useShell } from '../ShellContext.ts'
 import { useIsFinger } from '../useMedia.ts'
 import { DropLine } from './DropLine.tsx'
@@ -34,6 +33,7 @@ import {
 } from './rows.ts'
 import { TreeRow } from './TreeRow.tsx'
 import { type OpenPage, useExpansion } from './useExpansion.ts'
+import { useFilesOver } from './useFilesOver.ts'
 import { useRowCommands } from './useRowCommands.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
@@ -68,10 +68,11 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const [menu, setMenu] = useState<{ row: string; point: { x: number; y: number } } | null>(null)
-  const [filesOver, setFilesOver] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
 
-  const heights = useIsFinger() ? FINGER_HEIGHTS : POINTER_HEIGHTS
+  const isFinger = useIsFinger()
+  const heights = isFinger ? FINGER_HEIGHTS : POINTER_HEIGHTS
   const rows = useMemo(
     () => flatten({ workspaces, childrenOf, isExpanded: expansion.isExpanded }),
     [workspaces, childrenOf, expansion.isExpanded],
@@ -222,19 +223,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
     },
   })
 
-  const onDragOver = (event: DragEvent) => {
-    const found = hasFiles(event) ? rowOf(event.target) : null
-    const isPossible = found !== null && commandsOf(found.row).importInto !== undefined
-    if (isPossible) event.preventDefault()
-    setFilesOver(isPossible ? found.row.id : null)
-  }
-  const onDrop = (event: DragEvent) => {
-    setFilesOver(null)
-    const found = hasFiles(event) ? rowOf(event.target) : null
-    if (!found) return
-    event.preventDefault()
-    commandsOf(found.row).importInto?.(event.dataTransfer.items)
-  }
+  const files = useFilesOver(rowOf, row => commandsOf(row).importInto)
 
   const menuRow = rows.find(row => row.id === menu?.row)
   const opened = rows.filter(isItem).filter(row => row.isExpanded)
@@ -250,13 +239,13 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         className="relative"
         style={{ height: offsets.at(-1) }}
         onKeyDown={onKeyDown}
+        onPointerOver={event => setPointed(rowOf(event.target)?.row.id ?? null)}
+        onPointerLeave={() => setPointed(null)}
         onClick={onClick}
         onFocus={onFocus}
         onDoubleClick={onDoubleClick}
         onContextMenu={onContextMenu}
-        onDragOver={onDragOver}
-        onDragLeave={() => setFilesOver(null)}
-        onDrop={onDrop}
+        {...files.handlers}
         {...drag.handlers}
       >
         {shown.map(index => {
@@ -274,7 +263,8 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
               isActive={index === activeIndex}
               isMenuOpen={menu?.row === row.id}
               isDragged={index === draggedIndex}
-              isDropTarget={isInside(index) || filesOver === row.id}
+              isDropTarget={isInside(index) || files.row === row.id}
+              hasTools={isFinger || index === activeIndex || pointed === row.id || menu?.row === row.id}
               canAdd={may?.addChild !== undefined}
               canDrag={may?.move !== undefined}
               renaming={renaming === row.id && row.kind === 'document' ? renamingOf(row) : undefined}

@@ -24,6 +24,8 @@ export interface TreeRowProps {
   isMenuOpen: boolean
   isDragged: boolean
   isDropTarget: boolean
+  /** Its buttons are there: it is pointed at, or the Tab key may reach them. */
+  hasTools: boolean
   canAdd: boolean
   canDrag: boolean
   /** While its name is being written anew. */
@@ -68,7 +70,7 @@ function ItemTreeRow({
   place,
   ...props
 }: TreeRowProps & { row: ItemRow; place: { top: number; height: number; paddingLeft: number } }) {
-  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, canAdd, canDrag, renaming } = props
+  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, hasTools, canAdd, canDrag, renaming } = props
   const t = useTexts('tree')
   const title = titleOf(row)
   const tools = { tabIndex: isActive ? 0 : -1 }
@@ -126,7 +128,7 @@ function ItemTreeRow({
       )}
       {!renaming && !isDragged && (
         <>
-          {canAdd && (
+          {hasTools && canAdd && (
             <IconButton
               label={t('newChild', { title })}
               icon={<Plus size={15} />}
@@ -135,15 +137,17 @@ function ItemTreeRow({
               className={classes(toolClass, 'pointer-coarse:hidden!')}
             />
           )}
-          <IconButton
-            label={t('actionsFor', { title })}
-            icon={<Ellipsis size={15} />}
-            data-part="menu"
-            aria-haspopup="menu"
-            aria-expanded={isMenuOpen}
-            {...tools}
-            className={toolClass}
-          />
+          {hasTools && (
+            <IconButton
+              label={t('actionsFor', { title })}
+              icon={<Ellipsis size={15} />}
+              data-part="menu"
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              {...tools}
+              className={toolClass}
+            />
+          )}
           {row.kind === 'workspace' && <VisibilitySign row={row} isHidden={isMenuOpen} />}
         </>
       )}

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { DocumentRow } from '#contract/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
-import { type PagedRows, rowsOf } from '#web/data/queries.ts'
+import type { PagedRows, Rows } from '#web/data/queries.ts'
 import type { Children } from './rows.ts'
 
 export type ChildrenOf = (workspace: string, parent: string) => Children | undefined
@@ -38,9 +39,25 @@ const readerOf = (cache: QueryClient): ChildrenOf => {
   }
 }
 
-/** The pages of a list as one; a row that moved while they were read may be on two of them. */
-function childrenIn(list: PagedRows | undefined): Children | undefined {
+/**
+ * The pages of a list as one. The way down to the open document may have brought it before the page that it stands on (`loadTree`):
+ * it is then kept apart, behind the rows that are still missing, until its own page comes. A row that moved while pages were read may
+ * be on two of them.
+ */
+export function childrenIn(list: PagedRows | undefined): Children | undefined {
   if (!list) return undefined
-  const documents = [...new Map(rowsOf(list).map(row => [row._id, row])).values()]
-  return { documents, hasMore: list.pages.at(-1)?.next !== undefined }
+  const [first, ...others] = list.pages
+  const [inOrder, early] = splitEarly(first)
+  const rows = new Map([...inOrder, ...others.flatMap(page => page.documents)].map(row => [row._id, row]))
+  return {
+    documents: [...rows.values()],
+    beyond: early.filter(row => !rows.has(row._id)),
+    hasMore: list.pages.at(-1)?.next !== undefined,
+  }
+}
+
+function splitEarly({ documents, next }: Rows = { documents: [] }): [inOrder: DocumentRow[], early: DocumentRow[]] {
+  const [previous, last] = documents.slice(-2)
+  const isEarly = next !== undefined && previous !== undefined && last !== undefined && last.order - previous.order > 1
+  return isEarly ? [documents.slice(0, -1), [last]] : [documents, []]
 }

@@ -5,6 +5,8 @@ import type { Workspace } from '#contract/workspaces.ts'
 export interface Children {
   documents: readonly DocumentRow[]
   hasMore: boolean
+  /** Known ones that stand behind others which are not loaded yet. */
+  beyond?: readonly DocumentRow[]
 }
 
 interface Item {
@@ -46,7 +48,7 @@ export const FINGER_HEIGHTS: RowHeights = { workspace: 48, document: 44 }
 export const isItem = (row: TreeRow | undefined): row is ItemRow => row?.kind === 'workspace' || row?.kind === 'document'
 
 /** How many grey rows stand for a list whose length is unknown. */
-const GUESSED_ROWS = 3
+const GUESSED_ROWS = 2
 
 /** The tree as the list of rows that are shown one below the other: only what is expanded, in order. */
 export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): TreeRow[] {
@@ -60,14 +62,25 @@ export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): Tree
   }
 
   const addChildren = (workspace: Workspace, parent: string, level: number, expected: number | null) => {
-    const { documents = [], hasMore = true } = childrenOf(workspace._id, parent) ?? {}
+    const { documents = [], beyond = [], hasMore = true } = childrenOf(workspace._id, parent) ?? {}
     const isComplete = !hasMore
     const setSize = isComplete ? documents.length : (expected ?? -1)
     for (const [index, document] of documents.entries()) addDocument(workspace, document, level, setSize, index + 1)
 
-    const missing = isComplete ? 0 : expected === null ? GUESSED_ROWS : Math.max(1, expected - documents.length)
-    for (let index = 0; index < missing; index++)
-      rows.push({ kind: 'waiting', id: `${workspace._id}/${parent}/${documents.length + index}`, workspace, parent, level })
+    if (isComplete) return
+    const total = expected ?? (beyond.at(-1)?.order ?? documents.length) + 1 + GUESSED_ROWS
+    let place = documents.length
+    for (const document of beyond) {
+      addWaiting(workspace, parent, level, place, document.order)
+      addDocument(workspace, document, level, setSize, document.order + 1)
+      place = document.order + 1
+    }
+    addWaiting(workspace, parent, level, place, Math.max(total, place + 1))
+  }
+
+  const addWaiting = (workspace: Workspace, parent: string, level: number, from: number, to: number) => {
+    for (let place = from; place < to; place++)
+      rows.push({ kind: 'waiting', id: `${workspace._id}/${parent}/${place}`, workspace, parent, level })
   }
 
   for (const [index, workspace] of workspaces.entries()) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentRow } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { dropPlaceAt } from './dropPlace.ts'
+import { childrenIn } from './lists.ts'
 import { findByLetters, parentOf, stepFor } from './keyboard.ts'
 import { type Children, type DocumentTreeRow, flatten, listsWaitingIn, offsetsOf, POINTER_HEIGHTS, rowAt, type TreeRow } from './rows.ts'
 
@@ -79,6 +80,17 @@ describe('the rows of a tree', () => {
 
     expect(documentRow(rows, 'first').setSize).toBe(-1)
     expect(rows.filter(found => found.kind === 'waiting')).toHaveLength(3)
+  })
+
+  test('keep an open document apart whose page is not loaded yet, until it is', () => {
+    const far = row('far', 'root', 4)
+    const first = { documents: [row('d0', 'root', 0), row('d1', 'root', 1), far], next: 'cursor' }
+    const early = childrenIn({ pages: [first], pageParams: [undefined] })
+    const shown = tree(['w'], { 'w/root': early! }).map(({ kind, id }) => (kind === 'waiting' ? '…' : id))
+    expect(shown).toEqual(['w', 'd0', 'd1', '…', '…', 'far', '…', '…', 'x'])
+
+    const later = childrenIn({ pages: [first, { documents: [row('d2', 'root', 2), far] }], pageParams: [undefined, 'cursor'] })
+    expect(ids(tree(['w'], { 'w/root': later! }))).toEqual(['w', 'd0', 'd1', 'd2', 'far', 'x'])
   })
 
   test('say that a workspace is empty, and wait where nothing is known yet', () => {

@@ -98,8 +98,8 @@ export function useTreeDrag(options: DragOptions) {
     if (event.pointerType === 'touch' || event.button !== 0 || !element?.dataset.row || !tree) return
     disarm.current?.()
     const { row } = element.dataset
-    const { armMouseDrag } = await loadMouseDrag()
-    if (host.current && element.isConnected) disarm.current = armMouseDrag(element, row, tree, host.current)
+    const { armMouseDrag } = (await loadMouseDrag()) ?? {}
+    if (armMouseDrag && host.current && element.isConnected) disarm.current = armMouseDrag(element, row, tree, host.current)
   }
   const armTouch = async (event: TouchEvent) => {
     const element = draggableRow(event.target)
@@ -121,7 +121,8 @@ export function useTreeDrag(options: DragOptions) {
   }
 }
 
-const loadMouseDrag = () => import('./mouseDrag.ts')
+/** Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/chunkReload.ts`). */
+const loadMouseDrag = () => import('./mouseDrag.ts').catch(() => undefined)
 
 const draggableRow = (target: EventTarget): HTMLElement | null =>
   target instanceof Element && !target.closest('button, input') ? target.closest<HTMLElement>('[data-draggable]') : null
