@@ -1,14 +1,4 @@
-import {
-  type DragEvent,
-  type FocusEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
