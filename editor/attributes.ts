@@ -14,7 +14,6 @@ export type Attributes = Readonly<Record<string, unknown>>
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 export type CalloutKind = (typeof CALLOUT_KINDS)[number]
 export const HEADING_LEVELS = [1, 2, 3] as const
-export type HeadingLevel = (typeof HEADING_LEVELS)[number]
 /** Columns of a table, spans counted: a few cells must not become millions. */
 export const TABLE_COLUMNS_MAX = 200
 export const TITLE_ATTRIBUTE_MAX = 300
