@@ -67,8 +67,10 @@ async function open(page: Page, url: string): Promise<Opened> {
     }
     requestAnimationFrame(look)`)
   await page.goto(url, { waitUntil: 'commit' })
-  const interactiveMs = Number(await (await page.waitForFunction('window.interactiveMs')).jsonValue())
+  const interactiveMs = Number(
+    await (await page.waitForFunction(() => (window as Window & { interactiveMs?: number }).interactiveMs)).jsonValue(),
+  )
   const scripts = requested.map(({ path }) => path)
-  const textMs = Number(await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`))
+  const textMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
   return { interactiveMs, textMs, scripts: [...new Set(scripts)] }
 }

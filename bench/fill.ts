@@ -5,7 +5,7 @@ import { page } from './texts.ts'
 
 export const DOCUMENTS = 10_000
 /** Pages with a text of their own, written through the API; the others are copies of them. */
-const WRITTEN = 200
+const WRITTEN = 100
 const ROOTS = 500
 const MIDDLE = 1_500
 const ACCOUNT = { firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', password: 'Cahier-2026!', lang: 'fr', terms: true }

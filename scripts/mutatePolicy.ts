@@ -61,9 +61,9 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
     tests: ['server/documents/readable.test.ts'],
     mutations: [
       ['d.deleted_at is null and (', '('],
-      ['  ${managed(user)}\n  or (d.restricted_by', '  (d.restricted_by'],
-      ['or (d.restricted_by is null and ${readAsMember(user)})', 'or ${readAsMember(user)}'],
-      ['\n  or (d.restricted_by is null and ${readAsMember(user)})', ''],
+      ['  ${managed(user, mine)}\n  or (d.restricted_by', '  (d.restricted_by'],
+      ['or (d.restricted_by is null and ${readAsMember(user, mine)})', 'or ${readAsMember(user, mine)}'],
+      ['\n  or (d.restricted_by is null and ${readAsMember(user, mine)})', ''],
       ['(not d."isArchived" or ${ofOwnTeam(user)}) and (exists', '(exists'],
       ['(not d."isArchived" or ${ofOwnTeam(user)})', 'not d."isArchived"'],
       ['exists (${entry(user, sql`d."_id"`)}) or ', ''],

@@ -14,13 +14,9 @@ type Instance = BillingMode
  * True for the documents that the person may read, deleted ones never; null is a guest.
  * A statement that asks it more than once asks for `workspacesOf` once, and says here what it has called them.
  */
-export const documentReadableBy = (
-  user: Person,
-  instance: Instance,
-  mine = sql`(${workspacesOf(user)})`,
-): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
-  d.workspace in (select mine.workspace from ${mine} mine where mine.manages)
-  or (d.restricted_by is null and d.workspace in (select mine.workspace from ${mine} mine where mine.reads))
+export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
+  ${managed(user, mine)}
+  or (d.restricted_by is null and ${readAsMember(user, mine)})
   or ((not d."isArchived" or ${ofOwnTeam(user)}) and (exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))
   or (d.restricted_by is null and ${shownToGuests(instance)})
 ))`
@@ -43,9 +39,11 @@ export const documentAccess = (user: Person, instance: Instance): SQL<string | n
 export const workspaceReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
 
-const managed = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages)`
+const managed = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
+  sql`d.workspace in (select mine.workspace from ${mine} mine where mine.manages)`
 const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
-const readAsMember = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads)`
+const readAsMember = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
+  sql`d.workspace in (select mine.workspace from ${mine} mine where mine.reads)`
 const ofOwnTeam = (user: Person): SQL =>
   sql`d.team in (select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed")`
 
