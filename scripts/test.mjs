@@ -12,7 +12,7 @@ const suites = ['checks', 'unit', 'api', 'browser', 'faults']
 const checks = [
   ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
   ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
-  ['lint', ['oxlint']],
+  ['lint', ['oxlint', '--deny-warnings']],
   ['format', ['prettier', '--check', '.']],
   ['unused code', ['knip']],
 ]

@@ -5,7 +5,8 @@ import * as fr from './fr/errors.ts'
 
 const texts = { en, fr }
 
-const fill = (text: string, facts: Record<string, unknown>): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
+const fill = (text: string, facts: Record<string, unknown>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 
 /** The message of an error code (spec 2 §8). */
 export const errorText = (lang: Lang, code: ErrorCode, facts: Record<string, unknown> = {}): string => fill(texts[lang].errors[code], facts)
