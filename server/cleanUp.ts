@@ -36,6 +36,13 @@ const purgeDocuments = async (context: Context): Promise<void> => {
   }
 }
 
+/** What an import that ended badly could not take back itself. */
+const purgeImports = async (context: Context): Promise<void> => {
+  const { rows } = await context.db.execute<{ _id: string }>(sql`
+    select f."_id" from files f left join imports i on i."_id" = f.import where f.import is not null and i.state is distinct from 'running'`)
+  for (const { _id } of rows) await dropFile(context, _id)
+}
+
 /** Bytes without a row are what a kill between the two has left, or a deleted workspace (security rule 15). */
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
   const old: string[] = []
@@ -50,6 +57,7 @@ const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
 export const cleanUp = async (context: Context): Promise<void> => {
   for (const statement of expired) await context.db.execute(statement)
   await purgeDocuments(context)
+  await purgeImports(context)
   await sweepStorage(context)
 }
 

@@ -11,7 +11,8 @@ import { files } from '#server/db/tables.ts'
 import { dropFile, keepFile } from '#server/files/keep.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { unpack } from './archive.ts'
-import { assetsOf, convertPage, permalinkOf, settleAnchors } from './convert.ts'
+import { permalinkOf, settleAnchors } from './convert.ts'
+import { Converter } from './converter.ts'
 import { Job } from './job.ts'
 import { sitePath } from './links.ts'
 import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
@@ -31,14 +32,18 @@ export const runImport = async (context: Context, staged: Staged): Promise<void>
   try {
     await bring(context, staged, job)
   } catch (error) {
-    await takeBack(context, staged.id)
+    await takeBack(context, staged.id).catch(failure =>
+      context.log.error({ err: failure, import: staged.id }, 'what the import has stored stays until the next clean-up'),
+    )
     const isCancelled = job.signal.aborted
     const refusal = toRefusal(error)
     if (!isCancelled && refusal.status >= 500) context.log.error({ err: error, import: staged.id }, 'import failed')
     await job.fail(isCancelled ? null : refusal.code).catch(failure => context.log.error({ err: failure }, 'import could not report'))
   } finally {
     job.end()
-    await rm(staged.folder, { recursive: true, force: true })
+    await rm(staged.folder, { recursive: true, force: true }).catch(failure =>
+      context.log.warn({ err: failure }, 'the folder of an import stays'),
+    )
   }
 }
 
@@ -57,21 +62,31 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const plan = planImport([...paths.filter(path => !isMarkdown(path)), ...pages.keys()], path => pages.get(path) ?? '')
   const top = commonFolder([...pages.keys()])
 
-  const stored = await storeAssets(context, staged, job, { pages, plan, top, source })
-  const overview = (await findFreeOverview(context.db, staged)) ?? uuid()
-  const ready = arrange(staged, job, { pages, plan, top, overview, fileOf: path => stored.get(path) })
-  await writeDocuments(context, staged, job, { ...ready, files: [...stored.values()] })
+  const converter = new Converter({ top, assets: new Set(plan.assets) })
+  try {
+    const stored = await storeAssets(context, staged, job, { pages, converter, source })
+    const overview = (await findFreeOverview(context.db, staged)) ?? uuid()
+    const ready = await arrange(staged, job, { pages, plan, top, overview, converter, stored })
+    await writeDocuments(context, staged, job, { ...ready, files: [...stored.values()] })
+  } finally {
+    await converter.close()
+  }
 }
 
 const storeAssets = async (
   context: Context,
   staged: Staged,
   job: Job,
-  { pages, plan, top, source }: { pages: Map<string, string>; plan: ImportPlan; top: string; source: string },
+  { pages, converter, source }: { pages: Map<string, string>; converter: Converter; source: string },
 ): Promise<Map<string, string | null>> => {
-  const assets = new Set(plan.assets)
   const wanted = new Set<string>()
-  for (const [path, text] of pages) for (const asset of assetsOf(path, text, top, each => assets.has(each))) wanted.add(asset)
+  for (const [path, text] of pages) {
+    job.signal.throwIfAborted()
+    const assets = await converter.assetsOf(path, text)
+    if (assets === null) pages.delete(path)
+    if (assets === null) job.note({ path, kind: 'unreadable', detail: '' })
+    for (const asset of assets ?? []) wanted.add(asset)
+  }
 
   const stored = new Map<string, string | null>()
   await job.begin('files', wanted.size)
@@ -112,7 +127,7 @@ const titleOf = (heading: string | null, label: string, isFolder: boolean): stri
 }
 
 /** Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others. */
-const arrange = (
+const arrange = async (
   staged: Staged,
   job: Job,
   source: {
@@ -120,10 +135,11 @@ const arrange = (
     plan: ImportPlan
     top: string
     overview: string
-    fileOf: (path: string) => string | null | undefined
+    converter: Converter
+    stored: ReadonlyMap<string, string | null>
   },
-): { overview: ReadyDocument | null; documents: ReadyDocument[] } => {
-  const { pages, plan, top, fileOf } = source
+): Promise<{ overview: ReadyDocument | null; documents: ReadyDocument[] }> => {
+  const { pages, plan, top, converter, stored } = source
   const placed = placeAll(plan.roots, staged.parent)
   const ids = new Map<string, string>(
     placed.flatMap(({ _id, planned }) => [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const]))),
@@ -132,16 +148,28 @@ const arrange = (
   const addresses = new Map<string, string>()
   for (const [path, id] of ids)
     for (const address of [sitePath(path), permalinkOf(pages.get(path) ?? '')]) if (address) addresses.set(address, id)
-  const documentOf = (path: string) => ids.get(path) ?? addresses.get(sitePath(path))
+  await converter.aim(new Map([...addresses, ...ids]), stored)
 
-  const convert = (_id: string, path: string | null, label: string, parent: string | null, isFolder = false): ReadyDocument => {
+  const convert = async (
+    _id: string,
+    path: string | null,
+    label: string,
+    parent: string | null,
+    isFolder = false,
+  ): Promise<ReadyDocument> => {
+    job.signal.throwIfAborted()
     const text = path === null ? undefined : pages.get(path)
-    if (path === null || text === undefined) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
-    const page = convertPage(path, text, { top, documentOf, fileOf }, job.note)
-    return { _id, parent, title: titleOf(page.title, label, isFolder), slug: page.slug, content: page.content }
+    const converted = path === null || text === undefined ? null : await converter.convert(path, text)
+    if (converted === null) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
+    for (const note of converted.notes) job.note(note)
+    const { title, slug, content } = converted.page
+    return { _id, parent, title: titleOf(title, label, isFolder), slug, content }
   }
-  const documents = placed.map(({ _id, parent, planned }) => convert(_id, planned.path, planned.label, parent, planned.folder !== null))
-  const overview = plan.overview === null ? null : convert(source.overview, plan.overview, posix.basename(top) || 'README', staged.parent)
+  const documents: ReadyDocument[] = []
+  for (const { _id, parent, planned } of placed)
+    documents.push(await convert(_id, planned.path, planned.label, parent, planned.folder !== null))
+  const overview =
+    plan.overview === null ? null : await convert(source.overview, plan.overview, posix.basename(top) || 'README', staged.parent)
   settleAnchors(new Map([...documents, ...(overview ? [overview] : [])].map(document => [document._id, document])))
   return { overview, documents }
 }

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import type { ImportNote } from '#contract/imports.ts'
+import type { ConvertedPage } from './convert.ts'
+
+/** What the thread is told, beside the page: first which files there are, then what links lead to. */
+export type Task =
+  | { kind: 'assets'; path: string; source: string }
+  | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, string | null> }
+  | { kind: 'convert'; path: string; source: string }
+
+export interface Setting {
+  /** Where the pages' common folder is. */
+  top: string
+  /** All files of the import that are no pages. */
+  assets: ReadonlySet<string>
+}
+
+/** A page that takes longer than any honest one is left out. */
+const PAGE_MS = 20_000
+
+/** Converts pages in a thread of its own: a page made to be slow holds up neither the server nor the import for long. */
+export class Converter {
+  readonly #setting: Setting
+  #targets: Extract<Task, { kind: 'targets' }> | null = null
+  #thread: Worker
+
+  constructor(setting: Setting) {
+    this.#setting = setting
+    this.#thread = this.#start()
+  }
+
+  /** The files that a page shows or links; null when the page took too long. */
+  assetsOf(path: string, source: string): Promise<string[] | null> {
+    return this.#ask({ kind: 'assets', path, source })
+  }
+
+  /** From here on links lead to these documents and stored files. */
+  async aim(documents: ReadonlyMap<string, string>, files: ReadonlyMap<string, string | null>): Promise<void> {
+    this.#targets = { kind: 'targets', documents, files }
+    await this.#ask(this.#targets)
+  }
+
+  /** The page as a document's text and what could not be brought as it was; null when it took too long. */
+  convert(path: string, source: string): Promise<{ page: ConvertedPage; notes: ImportNote[] } | null> {
+    return this.#ask({ kind: 'convert', path, source })
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.terminate()
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./convertThread.ts', import.meta.url), { workerData: this.#setting })
+    thread.unref()
+    return thread
+  }
+
+  #ask<Answer>(task: Task): Promise<Answer | null> {
+    const thread = this.#thread
+    return new Promise((resolve, reject) => {
+      const settle = (end: () => void) => {
+        clearTimeout(patience)
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        end()
+      }
+      const onMessage = (answer: Answer) => settle(() => resolve(answer))
+      const onError = (error: Error) => settle(() => reject(error))
+      const onExit = () => settle(() => reject(new Error('the converting thread has ended')))
+      const patience = setTimeout(() => settle(() => void this.#restart().then(() => resolve(null), reject)), PAGE_MS)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+      thread.postMessage(task)
+    })
+  }
+
+  async #restart(): Promise<void> {
+    await this.#thread.terminate()
+    this.#thread = this.#start()
+    if (this.#targets) await this.#ask(this.#targets)
+  }
+}
