@@ -54,10 +54,11 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
 /** Errors of scripts fail the test; what the network does is the test's own business. */
 export const watched = (page: Page): Page => {
   const errors: string[] = []
-  page.on('pageerror', error => errors.push(String(error)))
-  page.on('console', message => {
-    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) errors.push(message.text())
-  })
+  const keep = (error: string) => {
+    if (!/Failed to load resource|net::ERR|Failed to fetch dynamically imported module/.test(error)) errors.push(error)
+  }
+  page.on('pageerror', error => keep(String(error)))
+  page.on('console', message => message.type() === 'error' && keep(message.text()))
   onTestFinished(() => expect(errors).toEqual([]))
   return page
 }
@@ -101,12 +102,18 @@ export const problemAt = (input: Locator): Promise<string> =>
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe finds on the page as it is, in short: the rule and the elements. None is the only good answer. */
+interface AxeResults {
+  violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[]
+}
+
+/** What axe finds on the page as it is, in short: the rule, the elements and what is wrong with them. None is the only good answer. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(await readFile(axePath, 'utf8'))
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }
     const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`).join(' | ')}`,
+    )
   })
 }

@@ -31,5 +31,7 @@ const innerPath = (event: MouseEvent, lang: string): string | null => {
   if (origin !== window.location.origin || pathname.startsWith('/api/') || searchParams.has('lang')) return null
   if (hash && pathname === window.location.pathname && search === window.location.search) return null
   const page = splitLang(pathname)
+  // This address leads on to another one: the browser takes the anchor along, the router would lose it.
+  if (hash && page.path.startsWith('/doc/')) return null
   return page.lang === lang && !isStaticPage(page.path) ? pathname + search + hash : null
 }

@@ -15,7 +15,7 @@ type FormPageProps = {
 export function FormPage({ title, intro, header, footer, children }: FormPageProps) {
   return (
     <div className="seyes flex min-h-dvh flex-col bg-paper">
-      {header && <header className="flex min-h-16 items-center justify-between gap-4 bg-paper/85 px-5 sm:px-12">{header}</header>}
+      {header && <header className="flex min-h-16 items-center justify-between gap-2 bg-paper/85 px-5 sm:gap-4 sm:px-12">{header}</header>}
       <main
         id="content"
         className="margin-line flex flex-1 flex-col justify-center py-8 pr-4 pl-9 [--margin-line:18px] sm:px-14 sm:[--margin-line:max(28px,calc(50%-288px))]"

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awake, axeViolations, expectSeen, newContext, open, openBrowser } from '../browser.ts'
+import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+
+const text = (words: string) => ({ type: 'text', text: words })
+const block = (type: string, ...content: object[]) => ({ type, content })
+const paragraph = (words: string) => block('paragraph', text(words))
+const cell = (type: string, words: string) => block(type, paragraph(words))
+
+/** One of each kind of block, with lines that are too long for a phone. */
+const everything = {
+  type: 'doc',
+  content: [
+    paragraph('The first words, and a very long one: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.'),
+    { type: 'heading', attrs: { level: 2 }, content: [text('A section')] },
+    block('bulletList', block('listItem', paragraph('One')), block('listItem', paragraph('Two'))),
+    block('taskList', { type: 'taskItem', attrs: { checked: true }, content: [paragraph('Done')] }),
+    block('blockquote', paragraph('Quoted')),
+    { type: 'callout', attrs: { kind: 'warning', title: 'Mind the step' }, content: [paragraph('It is high.')] },
+    { type: 'heading', attrs: { level: 3 }, content: [text('A part of it')] },
+    { type: 'codeBlock', attrs: { language: 'ts' }, content: [text(`const line = '${'wide '.repeat(40)}' // a comment`)] },
+    block(
+      'table',
+      block('tableRow', ...['A', 'B', 'C', 'D', 'E', 'F'].map(name => cell('tableHeader', name))),
+      block('tableRow', ...['1', '2', '3', '4', '5', '6'].map(name => cell('tableCell', `Value ${name}`))),
+    ),
+    { type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }] },
+  ],
+}
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+})
+afterAll(() => server.stop())
+
+type Lang = 'en' | 'fr'
+interface Screen {
+  name: string
+  path: string
+  lang: Lang
+  isGuest?: boolean
+  /** Comes without any script. */
+  isPlain?: boolean
+  /** What is opened on the page first. */
+  show?: (page: Page) => Promise<void>
+}
+
+const at = (lang: Lang, path: string) => (lang === 'fr' ? `/fr${path}` : path)
+
+const handbook = '/team/atelier/workspace/handbook'
+const travel = `${handbook}/document/travel`
+
+const openRowMenu = async (page: Page) => {
+  await page.getByRole('treeitem', { name: 'Travel' }).focus()
+  await page.keyboard.press('Shift+F10')
+  await expectSeen(page.getByRole('menu'))
+}
+
+const screens: Screen[] = [
+  { name: 'login', path: '/auth/login', lang: 'fr', isGuest: true },
+  {
+    name: 'login with problems',
+    path: '/auth/login',
+    lang: 'en',
+    isGuest: true,
+    show: page => page.locator('form button[type=submit]').click(),
+  },
+  { name: 'sign-up', path: '/auth/signup', lang: 'fr', isGuest: true },
+  { name: 'reset password', path: '/auth/reset-password', lang: 'en', isGuest: true },
+  { name: 'new password', path: '/auth/new-password?token=x', lang: 'fr', isGuest: true },
+  { name: 'terms of use', path: '/terms-of-use', lang: 'en', isGuest: true, isPlain: true },
+  { name: 'privacy policy', path: '/privacy-policy', lang: 'fr', isGuest: true, isPlain: true },
+  { name: 'not found', path: '/nowhere', lang: 'en', isGuest: true },
+  { name: 'first team', path: '/auth/step-team', lang: 'fr' },
+  { name: 'first workspace', path: '/auth/step-workspace', lang: 'en' },
+  { name: 'teams', path: '/team', lang: 'fr' },
+  { name: 'team', path: '/team/atelier', lang: 'en' },
+  { name: 'workspace', path: handbook, lang: 'fr' },
+  { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
+  { name: 'document', path: travel, lang: 'en' },
+  { name: 'document not found', path: `${handbook}/document/nothing`, lang: 'fr' },
+  {
+    name: 'writing',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+e')
+      await expectSeen(page.getByRole('textbox').last())
+      await expectSeen(page.getByRole('button', { name: 'Terminer' }))
+    },
+  },
+  {
+    name: 'search',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      await page.keyboard.press('Control+k')
+      await expectSeen(page.getByRole('option', { name: /Travel/ }))
+      await page.keyboard.type('zebra')
+      await expectSeen(page.getByRole('option', { name: /Create document/ }))
+    },
+  },
+  {
+    name: 'import',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: /^Importer/ }).click()
+      await expectSeen(page.getByRole('dialog'))
+    },
+  },
+  { name: 'menu of a row', path: handbook, lang: 'en', show: openRowMenu },
+  {
+    name: 'deleting',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('treeitem', { name: 'Travel' }).focus()
+      await page.keyboard.press('Delete')
+      await expectSeen(page.getByRole('alertdialog'))
+    },
+  },
+  {
+    name: 'moving',
+    path: handbook,
+    lang: 'en',
+    show: async page => {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('option').first())
+    },
+  },
+  {
+    name: 'archive and its message',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'Archives', exact: true }).click()
+      await expectSeen(page.getByText(/^Rien n’est archivé/))
+    },
+  },
+]
+
+/** Both themes, and a phone: none of them may leave anybody out. */
+const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omit<Screen, 'name'>) => {
+  const page = await context.newPage()
+  await page.goto(at(lang, path))
+  if (!isPlain) await awake(page)
+  await show?.(page)
+  const found: Record<string, unknown> = {}
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found[colorScheme] = await axeViolations(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  found.sideways = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  await page.close()
+  return found
+}
+
+const nothing = { light: [], dark: [], sideways: 0 }
+
+describe('Before the set-up', () => {
+  test.each(['en', 'fr'] as const)('the set-up in %s', async lang => {
+    const context = await newContext(server, undefined, { reducedMotion: 'reduce' })
+    expect(await check(context, { path: '/set-up', lang })).toEqual(nothing)
+    const account = await check(context, {
+      path: '/set-up',
+      lang,
+      show: async page => {
+        await page.locator('form button[type=submit]').click()
+        await expectSeen(page.locator('input[name=email]'))
+      },
+    })
+    expect(account).toEqual(nothing)
+  })
+})
+
+describe('Afterwards', () => {
+  beforeAll(async () => {
+    ann = await signUp(server.url, 'Ann')
+    const { team } = await ann.teams.create({ title: 'Atelier' })
+    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+    await ann.workspaces.create({ tid: team._id, title: 'Empty' })
+    const place = { teamId: team._id, workspaceId: workspace._id }
+    const { document } = await ann.documents.create({ ...place, title: 'Travel', icon: '🚆', content: everything as never })
+    await ann.documents.create({ ...place, title: 'Trains', parent: document._id })
+    await ann.documents.create({ ...place, title: 'A title that is far too long for the row in which it stands, as titles are' })
+  })
+
+  test.each(screens)('$name ($lang)', async ({ isGuest = false, ...screen }) => {
+    const context = await newContext(server, isGuest ? undefined : ann, { reducedMotion: 'reduce' })
+    expect(await check(context, screen)).toEqual(nothing)
+  })
+
+  test('the navigation of a phone is a drawer, which closes with Escape', async () => {
+    const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await open(page, travel)
+    await page.getByRole('button', { name: 'Show the navigation' }).click()
+    const drawer = page.getByRole('dialog')
+    await expectSeen(drawer.getByRole('treeitem', { name: 'Travel' }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer.count(), { timeout: 15_000 }).toBe(0)
+    await page.getByRole('button', { name: 'Show the navigation' }).click()
+    await drawer
+      .getByRole('treeitem', { name: 'Trains' })
+      .or(drawer.getByRole('treeitem', { name: /A title/ }))
+      .first()
+      .getByRole('link')
+      .click()
+    await expect.poll(() => drawer.count(), { timeout: 15_000 }).toBe(0)
+  })
+})
