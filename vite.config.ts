@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
   plugins: [callsPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
-  optimizeDeps: { include: ['@tanstack/react-query', 'i18next', 'lucide-react', 'react-aria-components'] },
+  optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {

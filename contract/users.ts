@@ -23,7 +23,7 @@ export const User = z.object({
   department: z.string(),
   teams: z.array(z.object({ team: Id, group: TeamGroup, isPrimary: z.boolean() })),
   workspaces: z.array(z.object({ workspace: Id, group: Id.nullable() })),
-  documents: z.array(z.object({ document: Id })),
+  documents: z.array(z.object({ document: Id })).describe('Documents that others have shared with the user'),
   favourites: z.array(Id),
   created_at: Time,
 })

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next'
 import type { Lang } from '#contract/fields.ts'
 import type { english } from './english.ts'
 
@@ -30,26 +29,33 @@ export interface Texts {
   of<A extends Area>(area: A): Translate<A>
 }
 
-/** French counts millions in a plural of their own, which reads like any other. */
-const withMany = (area: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(area).flatMap(([key, text]) => (key.endsWith('_other') ? [[key.replace(/_other$/, '_many'), text]] : [])),
-  ),
-  ...area,
-})
+type Facts = Readonly<Record<string, string | number>>
 
-/** The texts of one language; numbers are written as `{{count, number}}`. */
+const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g
+
+/** The texts of one language; numbers are written as `{{count, number}}`. Plural forms that a language has beyond ours read like `_other`. */
 export const createTexts = (lang: Lang, all: Record<Area, Readonly<Record<string, string>>>): Texts => {
-  const instance = createInstance()
-  const areas = Object.fromEntries(Object.entries(all).map(([area, texts]) => [area, withMany(texts)]))
-  void instance.init({
-    lng: lang,
-    resources: { [lang]: areas },
-    fallbackLng: false,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
-  return { lang, of: area => instance.getFixedT(lang, area) as unknown as Translate<typeof area> }
+  const plural = new Intl.PluralRules(lang)
+  const numbers = new Intl.NumberFormat(lang)
+  const translates = new Map<Area, Translate<Area>>()
+
+  const translateIn = (area: Area): Translate<Area> => {
+    const texts = all[area]
+    const formOf = (key: string, count: number) => texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`]
+    return (key: string, facts: Facts = {}) => {
+      const text = texts[key] ?? formOf(key, Number(facts.count)) ?? key
+      return text.replace(PLACEHOLDER, (_, name: string, isNumber?: string) => {
+        const value = facts[name] ?? ''
+        return isNumber ? numbers.format(Number(value)) : String(value)
+      })
+    }
+  }
+  return {
+    lang,
+    of: area => {
+      const translate = translates.get(area) ?? translateIn(area)
+      translates.set(area, translate)
+      return translate as unknown as Translate<typeof area>
+    },
+  }
 }

@@ -4,7 +4,10 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 
-/** The user's own record with confirmed memberships, in one statement; neither the password's hash nor sessions have a way out here. */
+/**
+ * The user's own record with confirmed memberships, in one statement; neither the password's hash nor sessions have a way out here.
+ * `documents` are those that others have shared: one's own, of which there may be thousands, name their author themselves.
+ */
 export const getUser = async (db: Database | Transaction, id: string): Promise<User> => {
   const { rows } = await db.execute<User & Record<string, unknown>>(sql`
     select u."_id", u.firstname, u.lastname, u.email, u.lang, u.avatar, u.banner, u.job_title, u.location, u.phone,
@@ -15,7 +18,7 @@ export const getUser = async (db: Database | Transaction, id: string): Promise<U
         from workspace_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as workspaces,
       coalesce((select json_agg(json_build_object('document', m.document) order by m.created_at, m.document)
         from document_members m join documents d on d."_id" = m.document and d.deleted_at is null
-        where m."user" = u."_id" and m."isConfirmed"), '[]') as documents,
+        where m."user" = u."_id" and m."isConfirmed" and d."user" is distinct from u."_id"), '[]') as documents,
       coalesce((select json_agg(f.document order by f.created_at, f.document)
         from favourites f join documents d on d."_id" = f.document and d.deleted_at is null where f."user" = u."_id"), '[]') as favourites
     from users u where u."_id" = ${id}::uuid and u.deleted_at is null`)
