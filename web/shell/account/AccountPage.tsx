@@ -24,7 +24,7 @@ export function AccountPage({ title, intro, footer, action, hasLanguages = true,
       <a href={url('home')} className="rounded-control">
         <Logo name="Cahier" />
       </a>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 sm:gap-2">
         {action}
         {hasLanguages && <LanguageSwitch />}
       </div>

@@ -1,0 +1,220 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { awake, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { temporaryFolder } from '../postgres.ts'
+import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { renamedIn, zipOf } from '../zip.ts'
+
+let server: RunningServer
+let ann: Person
+let team: Team
+let made = 0
+const disk = temporaryFolder()
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+)
+const guide = {
+  'README.md': '# Guide du télétravail\n\nBienvenue. Commencez par [les règles](regles.md).\n',
+  'regles.md': [
+    '# Règles de sécurité',
+    'Le réseau privé est obligatoire hors du bureau.',
+    '![Schéma du réseau](images/reseau.png)',
+    '> [!TIP]\n> Le réseau se lance tout seul.',
+    'Pour commander, voir [les écrans](materiel/ecrans.md#commander).',
+    '![Absente](images/absente.png)',
+  ].join('\n\n'),
+  'materiel/ecrans.md': '---\ntitle: Écrans et claviers\n---\n\n## Commander\n\nUn formulaire suffit.\n',
+  'images/reseau.png': picture,
+}
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  team = (await ann.teams.create({ title: 'Atelier' })).team
+  for (const [path, content] of Object.entries(guide)) {
+    const file = join(disk.path, 'guide', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  await writeFile(join(disk.path, 'guide.zip'), await zipOf(guide))
+})
+afterAll(async () => {
+  await server.stop()
+  disk[Symbol.dispose]()
+})
+
+const emptyWorkspace = async () => {
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
+  const page = await newPage(server, ann)
+  const path = `/team/${team.slug}/workspace/${workspace.slug}`
+  await open(page, path)
+  return { workspace, page, path }
+}
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expectSeen(dialog.getByText('Drop a folder, files or a zip here').or(dialog.getByText('Choose files or a zip')))
+  return dialog
+}
+
+const titlesIn = async ({ _id }: Workspace) => {
+  const titles = async (parent: string): Promise<string[]> => {
+    const { documents } = await ann.documents.byWorkspace({ workspaceId: _id, parent })
+    return (await Promise.all(documents.map(async one => [one.title, ...(await titles(one._id))]))).flat()
+  }
+  return titles('root')
+}
+
+/** Files from the disk, carried over this point and let go, as a file manager does it. */
+const dropFiles = async (page: Page, files: string[], { x, y }: { x: number; y: number }) => {
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data })
+}
+
+const pictureIsShown = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img[alt="Schéma du réseau"]')
+    .evaluate(image => (image as HTMLImageElement).naturalWidth > 0)
+
+describe('From a folder to a word that is found', () => {
+  test('chosen, sent, reported, read, followed, searched and opened', async () => {
+    const { page, path, workspace } = await emptyWorkspace()
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/api/imports/w/*', async route => {
+      await sent.promise
+      await route.continue()
+    })
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Choose a folder').setInputFiles(join(disk.path, 'guide'))
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Sending' }))
+    await expectSeen(dialog.getByRole('button', { name: 'Cancel the import' }))
+    sent.resolve()
+
+    const report = page.getByRole('dialog', { name: 'The import is in' })
+    await expectSeen(report)
+    await expectSeen(report.getByText(/\d documents · 1 file/))
+    await report.getByText('Image or file not found').click()
+    await expectSeen(report.getByText('images/absente.png'))
+    await report.getByRole('button', { name: 'Close' }).last().click()
+
+    // What was brought is there without loading the page anew: the tree, and the README as the text of the workspace.
+    await expectSeen(page.getByRole('treeitem', { name: 'Règles de sécurité' }))
+    await page.getByRole('treeitem', { name: 'Règles de sécurité' }).getByRole('link').click()
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Règles de sécurité' }))
+    await expectSeen(page.getByText('Le réseau privé est obligatoire hors du bureau.'))
+    await expect.poll(() => pictureIsShown(page), soon).toBe(true)
+    await expectSeen(page.getByText('Le réseau se lance tout seul.'))
+
+    await page.getByRole('link', { name: 'les écrans' }).click()
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Écrans et claviers' }))
+    expect(new URL(page.url()).hash).toBe('#commander')
+    await expectSeen(page.getByText('Un formulaire suffit.'))
+
+    await expect
+      .poll(async () => (await ann.documents.search({ teamId: team._id, query: 'reseau' })).documents.length, soon)
+      .toBeGreaterThan(0)
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await expectSeen(palette.getByRole('combobox').and(page.locator(':focus')))
+    await page.keyboard.type('reseau prive')
+    const hit = palette.getByRole('option', { name: /Règles de sécurité/ })
+    await expectSeen(hit)
+    expect(await hit.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['réseau', 'privé']))
+    await expect.poll(() => hit.getAttribute('aria-selected'), soon).toBe('true')
+    await page.keyboard.press('Enter')
+
+    await expectAt(page, `${path}/document/regles-de-securite`)
+    const found = page.getByRole('region', { name: 'Words found in this document' })
+    await expectSeen(found.getByText(/^1 of [2-9]/))
+    await page.keyboard.press('Tab')
+    await expectSeen(found.getByText(/^2 of/))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => found.count(), soon).toBe(0)
+    expect(await titlesIn(workspace)).toContain('Écrans et claviers')
+  })
+
+  test('the text, its picture and its links are there without any script', async () => {
+    const { page, path } = await emptyWorkspace()
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+
+    const reader = watched(await (await newContext(server, ann, { javaScriptEnabled: false })).newPage())
+    await reader.goto(path)
+    await expectSeen(reader.getByText('Bienvenue. Commencez par'))
+    await reader.getByRole('main').getByRole('link', { name: 'les règles' }).click()
+    await expectAt(reader, `${path}/document/regles-de-securite`)
+    await expectSeen(reader.getByText('Le réseau privé est obligatoire hors du bureau.'))
+    const image = reader.locator('img[alt="Schéma du réseau"]')
+    await expectSeen(image)
+    await expect.poll(async () => (await image.boundingBox())?.width ?? 0, soon).toBeGreaterThan(0)
+    const answer = await reader.request.get((await image.getAttribute('src')) ?? '')
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  })
+})
+
+describe('Dropping', () => {
+  test('a folder on the page of a workspace', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    await dropFiles(page, [join(disk.path, 'guide')], { x: 800, y: 500 })
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    expect(await titlesIn(workspace)).toEqual(expect.arrayContaining(['Règles de sécurité', 'Écrans et claviers']))
+  })
+
+  test('a single file on a row of the tree: it goes inside that document', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Travel' })
+    await page.reload()
+    await awake(page)
+    const row = page.getByRole('treeitem', { name: 'Travel' })
+    await expectSeen(row)
+    const box = (await row.boundingBox())!
+    await dropFiles(page, [join(disk.path, 'guide/materiel/ecrans.md')], { x: box.x + 80, y: box.y + box.height / 2 })
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    const [travel] = (await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: 'root' })).documents
+    const inside = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: travel!._id })
+    expect(inside.documents.map(({ title }) => title)).toEqual(['Écrans et claviers'])
+  })
+})
+
+describe('When it does not go well', () => {
+  test('a sending that is cancelled leaves nothing behind', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    await page.route('**/api/imports/w/*', () => {})
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
+    await dialog.getByRole('button', { name: 'Cancel the import' }).click()
+    await expectSeen(dialog.getByText('Choose files or a zip'))
+    expect(await titlesIn(workspace)).toEqual([])
+  })
+
+  test('an archive that would write elsewhere is refused as a whole, and says so', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    const hostile = renamedIn(await zipOf({ 'fine.md': '# Fine', '_____evil.md': '# Evil' }), '_____evil.md', '../../evil.md'.slice(-12))
+    const dialog = await openDialog(page)
+    const upload = { name: 'notes.zip', mimeType: 'application/zip', buffer: hostile }
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await expectSeen(dialog.getByText('This archive was refused as a whole'))
+    expect(await titlesIn(workspace)).toEqual([])
+  })
+
+  test('a folder without any page says so and lets one choose again', async () => {
+    const { page } = await emptyWorkspace()
+    const dialog = await openDialog(page)
+    const upload = { name: 'only.png', mimeType: 'image/png', buffer: picture }
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await expectSeen(dialog.getByText('There was no Markdown file to import.'))
+  })
+})

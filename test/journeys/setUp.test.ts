@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { emptyInstance, PASSWORD, visitor } from '../world.ts'
+
+beforeAll(openBrowser)
+
+const next = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+const fillAccount = async (page: Page) => {
+  await field(page, 'First name').fill('Ann')
+  await field(page, 'Last name').fill('Martin')
+  await field(page, 'E-mail').fill('ann@example.org')
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Password, once more').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+}
+
+describe('An instance that nobody has set up', () => {
+  test('leads every page to the set-up', async () => {
+    const server = await emptyInstance({}, { pages: true })
+    const page = await newPage(server)
+    for (const path of ['/', '/auth/login', '/auth/signup', '/auth/reset-password', '/team', '/team/atelier/workspace/x', '/set-up']) {
+      await page.goto(path)
+      await expectAt(page, '/set-up')
+    }
+    await page.goto('/fr/team')
+    await expectAt(page, '/fr/set-up')
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Bienvenue dans Cahier' }))
+  })
+
+  test('is set up by keyboard alone, with samples to look at; afterwards the set-up is over', async () => {
+    const server = await emptyInstance({}, { pages: true })
+    const page = await newPage(server)
+    await open(page, '/')
+    const tabTo = async (label: string) => {
+      const wanted = field(page, label)
+      for (let step = 0; step < 20; step++) {
+        if (await wanted.evaluate(element => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Tab does not reach “${label}”`)
+    }
+    const type = async (label: string, text: string) => {
+      await tabTo(label)
+      await page.keyboard.type(text)
+    }
+
+    await expectSeen(page.getByRole('radio', { name: /^For our own teams/, checked: true }))
+    await expectSeen(page.getByRole('radio', { name: /^Not yet/, checked: true }))
+    await page.getByRole('radio', { name: /^Not yet/ }).focus()
+    await page.keyboard.press('Enter')
+
+    await expectSeen(page.getByText('Step 2 of 3').and(page.locator(':focus')))
+    await type('First name', 'Ann')
+    await type('Last name', 'Martin')
+    await type('E-mail', 'ann@example.org')
+    await type('Password', PASSWORD)
+    await type('Password, once more', PASSWORD)
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Tab')
+      if (await page.getByRole('checkbox').evaluate(box => box === document.activeElement)) break
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+
+    await expectSeen(page.getByText('Step 3 of 3').and(page.locator(':focus')))
+    await type('Name of the team', 'Atelier Nord')
+    await page.keyboard.press('Enter')
+
+    await expectAt(page, '/team/atelier-nord/workspace/handbook')
+    await expectSeen(page.getByText('Atelier Nord is ready. Happy writing!'))
+    await expect.poll(() => page.getByRole('tree').getByRole('treeitem').count(), soon).toBe(4)
+    await page.getByRole('treeitem', { name: 'Welcome' }).getByRole('link').press('Enter')
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Welcome' }))
+    await expectSeen(page.getByText('This is a document. Press'))
+
+    await page.goto('/set-up')
+    await expectAt(page, '/team')
+    const guest = await newPage(server)
+    await guest.goto('/set-up')
+    await expectAt(guest, '/auth/login')
+    await guest.goto('/auth/signup')
+    await expectSeen(guest.getByRole('heading', { level: 1, name: 'By invitation only' }))
+  })
+
+  test('a step that fails keeps what was typed, and goes on where it has failed', async () => {
+    const server = await emptyInstance({}, { pages: true })
+    const page = await newPage(server)
+    await open(page, '/set-up')
+    await page.getByRole('radio', { name: /^Through a mail server/ }).check()
+    await field(page, 'Address of the mail server').fill('mail.example.org')
+    await next(page, 'Continue')
+    await expect.poll(() => problemAt(field(page, 'Address of the mail server')), soon).toMatch(/must begin with smtp/)
+    await field(page, 'Address of the mail server').fill('smtp://mail.example.org')
+    await next(page, 'Continue')
+
+    await fillAccount(page)
+    await field(page, 'Password, once more').fill('Something-2026!')
+    await next(page, 'Create my account')
+    await expect.poll(() => problemAt(field(page, 'Password, once more')), soon).toBe('The two passwords are not the same.')
+    await field(page, 'Password, once more').fill(PASSWORD)
+
+    // The account is made, but what the instance is for cannot be stored: sending again makes no second account.
+    let answered = false
+    await page.route('**/api/instance', route => {
+      if (answered || route.request().method() !== 'PUT') return route.continue()
+      answered = true
+      return route.fulfill({ status: 503, json: { statusCode: 503, code: 'errors.request.unavailable', message: 'Not right now.' } })
+    })
+    await next(page, 'Create my account')
+    await expectSeen(page.getByText('Not right now.'))
+    expect(await field(page, 'First name').inputValue()).toBe('Ann')
+    expect(await field(page, 'E-mail').inputValue()).toBe('ann@example.org')
+    await next(page, 'Create my account')
+
+    await expectSeen(page.getByText('Step 3 of 3'))
+    await field(page, 'Name of the team').fill('Atelier')
+    await field(page, 'First workspace').fill('Notes')
+    await page.getByRole('checkbox', { name: /three sample documents/ }).uncheck()
+    await page.route('**/api/workspaces/**', route => route.abort(), { times: 1 })
+    await next(page, 'Open Cahier')
+    await expectSeen(page.getByRole('alert').getByText('The server cannot be reached. Please try again in a moment.'))
+    expect(await field(page, 'Name of the team').inputValue()).toBe('Atelier')
+    expect(await field(page, 'First workspace').inputValue()).toBe('Notes')
+    await next(page, 'Open Cahier')
+    await expectAt(page, '/team/atelier/workspace/notes')
+  })
+
+  test('going back keeps the choice; a public instance asks for the code that the server has printed', async () => {
+    const server = await emptyInstance({ HOST: '0.0.0.0', RATE_LIMIT: 'on' }, { pages: true })
+    const page = await newPage(server)
+    await open(page, '/set-up')
+    await page.getByRole('radio', { name: /^It sells subscriptions/ }).check()
+    await next(page, 'Continue')
+    await next(page, 'Back')
+    await expectSeen(page.getByRole('radio', { name: /^It sells subscriptions/, checked: true }))
+    await next(page, 'Continue')
+    await fillAccount(page)
+    await field(page, 'Set-up code').fill('wrong')
+    await next(page, 'Create my account')
+    await expect.poll(() => problemAt(field(page, 'Set-up code')), soon).toMatch(/^This set-up code is not right/)
+    await field(page, 'Set-up code').fill(` ${server.context.config.setUpCode?.toUpperCase()} `)
+    await next(page, 'Create my account')
+    await expectSeen(page.getByText('Step 3 of 3'))
+    expect(await visitor(server.url).instance.get()).toMatchObject({ instance: { isSetUp: true, registration: 'open' } })
+  })
+})
