@@ -30,7 +30,7 @@ const precompressPlugin = (): Plugin => ({
 
 const precompress = async (path: string): Promise<void> => {
   const bytes = await readFile(path)
-  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   await Promise.all([writeFile(`${path}.br`, await brotli), writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))])
 }
 
@@ -67,7 +67,7 @@ const chunks = {
   groups: [
     {
       name: 'vendor',
-      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|i18next)\//,
+      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
       priority: 2,
     },
     {
