@@ -50,7 +50,7 @@ export async function interactive(
   }
 }
 
-/** Interactive: React has taken over the button that edits the document. */
+/** Interactive: React has taken over the first button of the page. */
 async function open(page: Page, url: string): Promise<Opened> {
   const requested: { path: string; at: number }[] = []
   const startedAt = performance.now()
@@ -61,7 +61,7 @@ async function open(page: Page, url: string): Promise<Opened> {
   })
   await page.addInitScript(`
     const look = () => {
-      const button = document.querySelector('main button')
+      const button = document.querySelector('button')
       if (button && Object.keys(button).some(key => key.startsWith('__reactProps'))) window.interactiveMs = performance.now()
       else requestAnimationFrame(look)
     }
