@@ -51,11 +51,13 @@ const openBrowserNow = (): never => {
 export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Person, options?: BrowserContextOptions): Promise<Page> =>
   watched(await (await newContext(server, person, options)).newPage())
 
+const ofTheNetwork = /Failed to load resource|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
+
 /** Errors of scripts fail the test; what the network does is the test's own business. */
 export const watched = (page: Page): Page => {
   const errors: string[] = []
   const keep = (error: string) => {
-    if (!/Failed to load resource|net::ERR|Failed to fetch dynamically imported module/.test(error)) errors.push(error)
+    if (!ofTheNetwork.test(error)) errors.push(error)
   }
   page.on('pageerror', error => keep(String(error)))
   page.on('console', message => message.type() === 'error' && keep(message.text()))

@@ -120,6 +120,7 @@ describe('From a folder to a word that is found', () => {
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Écrans et claviers' }))
     expect(new URL(page.url()).hash).toBe('#commander')
     await expectSeen(page.getByText('Un formulaire suffit.'))
+    await awake(page)
 
     await expect
       .poll(async () => (await ann.documents.search({ teamId: team._id, query: 'reseau' })).documents.length, soon)
@@ -130,7 +131,7 @@ describe('From a folder to a word that is found', () => {
     await page.keyboard.type('reseau prive')
     const hit = palette.getByRole('option', { name: /Règles de sécurité/ })
     await expectSeen(hit)
-    expect(await hit.locator('mark').allInnerTexts()).toEqual(expect.arrayContaining(['réseau', 'privé']))
+    await expect.poll(() => hit.locator('mark').allInnerTexts(), soon).toEqual(expect.arrayContaining(['réseau', 'privé']))
     await expect.poll(() => hit.getAttribute('aria-selected'), soon).toBe('true')
     await page.keyboard.press('Enter')
 
