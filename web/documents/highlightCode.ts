@@ -1,6 +1,6 @@
 import { type CodeToken, codeTokens, prepareLanguage } from './codeTokens.ts'
 
-/** The colours of document-text.css, and the words of highlight.js that they stand for. */
+/** The colours of text/code.css, and the words of highlight.js that they stand for. */
 const COLOURS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'code-comment', pattern: /\bhljs-(comment|quote|meta)\b/ },
   { name: 'code-keyword', pattern: /\bhljs-(keyword|literal|selector-tag|section|name|doctag)\b/ },
