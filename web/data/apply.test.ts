@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -235,4 +235,19 @@ test('what somebody else has changed meanwhile is not taken back but read again'
   await expect(optimistically(cache, [commit], call)).rejects.toThrow('refused')
   expect(ids(cache, 'root')).toContain('new')
   expect(isStale(cache, keys.children(W, 'root'))).toBe(true)
+})
+
+test('what a change has made stale is read again once the call is done: an answer before that knows nothing of it', async () => {
+  const cache = handbook()
+  let isDone = false
+  const asked: boolean[] = []
+  const reading = new QueryObserver(cache, { queryKey: keys.archive(W), staleTime: Infinity, queryFn: () => asked.push(isDone) })
+  const stop = reading.subscribe(() => {})
+  const commit = { type: 'document/moved' as const, payload: { document: { ...entry('b'), isArchived: true }, from: 'root', before: null } }
+  await optimistically(cache, [commit], async () => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    isDone = true
+  })
+  await expect.poll(() => asked.at(-1)).toBe(true)
+  stop()
 })
