@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
+import { chromiumSwitches } from '../scripts/chromiumSwitches.ts'
 import { logIn } from './fill.ts'
 import { median } from './load.ts'
 import type { Bench, Line } from './works.ts'
 
-const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-]
 const TURNS = 5
 
 interface Opened {
@@ -25,7 +22,7 @@ export async function interactive(
 ): Promise<Line> {
   const { team, workspace, documents } = filled
   const url = `${product.url}/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[0]?.slug}`
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
   try {
     const opened: Opened[] = []
     for (let turn = 0; turn <= TURNS; turn++) {

@@ -9,21 +9,12 @@ import { pageUrl } from '#contract/pages.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
+import { chromiumSwitches } from './chromiumSwitches.ts'
 
 const WIDTHS = [360, 1024, 1440] as const
 const HEIGHT = 900
 const OUT = 'shots'
 const COOKIE = 'refresh_token'
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const ACCOUNT = { firstname: 'Amélie', lastname: 'Lambert', email: 'amelie@example.org', password: 'Cahier-2026!', terms: true }
 
 interface Look {
@@ -50,7 +41,7 @@ export const shoot = async ({ chromium, buildDir, folders }: { chromium: string;
   mkdirSync(join(OUT, 'single'), { recursive: true })
   const config = loadConfig({ DATA_DIR: dataDir, BUILD_DIR: buildDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   const server = await startServer(config, createLog(config.logLevel))
-  const browser = await playwright.launch({ executablePath: chromium, args: FLAGS })
+  const browser = await playwright.launch({ executablePath: chromium, args: chromiumSwitches })
   try {
     await sheet(browser, server.url, { refresh: '' }, { name: 'set-up', isPublic: true, path: lang => pageUrl(lang, 'setUp') })
     const filled = await fill(server.url, folders)

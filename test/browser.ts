@@ -2,26 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { chromiumSwitches } from '../scripts/chromiumSwitches.ts'
 import type { Person, RunningServer } from './world.ts'
-
-const switches = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-]
 
 let launched: Promise<Browser> | undefined
 
 /** One browser for a file of tests; `npm test` says where it is. */
 export const openBrowser = (): Promise<Browser> => {
   if (!launched) {
-    launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: switches })
+    launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
     afterAll(async () => (await launched)?.close())
   }
   return launched
