@@ -5,6 +5,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** What people say; `Intl` only knows "now" and "maintenant", which nobody says of a change. */
+const JUST_NOW: Record<Lang, string> = { en: 'just now', fr: 'à l’instant' }
+
 const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** When something happened, in the reader's language: relative for a week, then the date. */
@@ -12,7 +15,7 @@ export function timeAgo(time: string, now: Date, lang: Lang): string {
   const locale = LOCALES[lang]
   const ago = now.getTime() - Date.parse(time)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (ago < MINUTE) return relative.format(0, 'second')
+  if (ago < MINUTE) return JUST_NOW[lang]
   if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute')
   const days = dayOf(now) - dayOf(new Date(time))
   if (days === 0 || ago < 6 * HOUR) return relative.format(-Math.floor(ago / HOUR), 'hour')
