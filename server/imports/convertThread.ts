@@ -8,16 +8,15 @@ const { top, assets } = workerData as Setting
 let documents: ReadonlyMap<string, string> = new Map()
 let files: ReadonlyMap<string, string | null> = new Map()
 
-const answer = (task: Task): unknown => {
-  if (task.kind === 'assets') return assetsOf(task.path, task.source, top, path => assets.has(path))
-  if (task.kind === 'targets') {
-    ;({ documents, files } = task)
-    return true
-  }
+const convert = (path: string, source: string) => {
   const notes: ImportNote[] = []
-  const documentOf = (path: string) => documents.get(path) ?? documents.get(sitePath(path))
-  const page = convertPage(task.path, task.source, { top, documentOf, fileOf: path => files.get(path) }, note => notes.push(note))
+  const documentOf = (target: string) => documents.get(target) ?? documents.get(sitePath(target))
+  const page = convertPage(path, source, { top, documentOf, fileOf: target => files.get(target) }, note => notes.push(note))
   return { page, notes }
 }
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(answer(task)))
+parentPort?.on('message', (task: Task) => {
+  if (task.kind === 'targets') ({ documents, files } = task)
+  else if (task.kind === 'assets') parentPort?.postMessage(assetsOf(task.path, task.source, top, path => assets.has(path)))
+  else parentPort?.postMessage(convert(task.path, task.source))
+})

@@ -21,11 +21,13 @@ const PAGE_MS = 20_000
 /** Converts pages in a thread of its own: a page made to be slow holds up neither the server nor the import for long. */
 export class Converter {
   readonly #setting: Setting
+  readonly #patienceMs: number
   #targets: Extract<Task, { kind: 'targets' }> | null = null
   #thread: Worker
 
-  constructor(setting: Setting) {
+  constructor(setting: Setting, patienceMs = PAGE_MS) {
     this.#setting = setting
+    this.#patienceMs = patienceMs
     this.#thread = this.#start()
   }
 
@@ -35,9 +37,9 @@ export class Converter {
   }
 
   /** From here on links lead to these documents and stored files. */
-  async aim(documents: ReadonlyMap<string, string>, files: ReadonlyMap<string, string | null>): Promise<void> {
+  aim(documents: ReadonlyMap<string, string>, files: ReadonlyMap<string, string | null>): void {
     this.#targets = { kind: 'targets', documents, files }
-    await this.#ask(this.#targets)
+    this.#thread.postMessage(this.#targets)
   }
 
   /** The page as a document's text and what could not be brought as it was; null when it took too long. */
@@ -52,6 +54,7 @@ export class Converter {
   #start(): Worker {
     const thread = new Worker(new URL('./convertThread.ts', import.meta.url), { workerData: this.#setting })
     thread.unref()
+    if (this.#targets) thread.postMessage(this.#targets) // messages keep their order: it knows them before the next page
     return thread
   }
 
@@ -66,7 +69,7 @@ export class Converter {
       const onMessage = (answer: Answer) => settle(() => resolve(answer))
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = () => settle(() => reject(new Error('the converting thread has ended')))
-      const patience = setTimeout(() => settle(() => void this.#restart().then(() => resolve(null), reject)), PAGE_MS)
+      const patience = setTimeout(() => settle(() => void this.#restart().then(() => resolve(null), reject)), this.#patienceMs)
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       thread.postMessage(task)
     })
@@ -75,6 +78,5 @@ export class Converter {
   async #restart(): Promise<void> {
     await this.#thread.terminate()
     this.#thread = this.#start()
-    if (this.#targets) await this.#ask(this.#targets)
   }
 }

@@ -148,7 +148,7 @@ const arrange = async (
   const addresses = new Map<string, string>()
   for (const [path, id] of ids)
     for (const address of [sitePath(path), permalinkOf(pages.get(path) ?? '')]) if (address) addresses.set(address, id)
-  await converter.aim(new Map([...addresses, ...ids]), stored)
+  converter.aim(new Map([...addresses, ...ids]), stored)
 
   const convert = async (
     _id: string,
