@@ -69,5 +69,5 @@ export const account = {
   workspacePlaceholder: 'Guide interne',
   workspacePermalinkHelp: 'L’adresse de l’espace au sein de votre équipe.',
   createWorkspace: 'Créer l’espace',
-  toLogOut: 'Se déconnecter',
+  toLogOut: 'Déconnexion',
 } satisfies SameKeys<typeof english>

@@ -23,12 +23,12 @@ export const teams = {
   evening: 'Bonsoir, {{name}}',
   recent: 'Modifiés récemment',
   showMore: 'Afficher plus',
-  workspacesTitle: 'Espaces de travail',
+  workspacesTitle: 'Espaces',
   documents_one: '{{count, number}} document',
   documents_other: '{{count, number}} documents',
   noDocuments: 'Vide pour l’instant',
   newDocument: 'Nouveau document',
-  newWorkspace: 'Nouvel espace de travail',
+  newWorkspace: 'Nouvel espace',
   dashboardEmpty:
     'Une nouvelle équipe, et toutes les pages sont encore blanches. Écrivez le premier document, ou importez ce que vous avez déjà.',
   noWorkspaces:
