@@ -9,7 +9,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
-import { chromiumSwitches } from './chromiumSwitches.ts'
+import { chromiumSwitches } from '#test/chromiumSwitches.ts'
 
 const WIDTHS = [360, 1024, 1440] as const
 const HEIGHT = 900

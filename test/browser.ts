@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { chromiumSwitches } from '../scripts/chromiumSwitches.ts'
+import { chromiumSwitches } from './chromiumSwitches.ts'
 import type { Person, RunningServer } from './world.ts'
 
 let launched: Promise<Browser> | undefined
