@@ -23,9 +23,9 @@ test(
     const { team } = await ann.teams.create({ title: 'Atelier' })
     const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
     const editors = await Promise.all(
-      Array.from({ length: EDITORS }, async (_, index) => {
+      Array.from({ length: EDITORS }, async () => {
         const place = { teamId: team._id, workspaceId: workspace._id }
-        const { document } = await ann.documents.create({ ...place, title: `Page ${index}`, content: contentOf(0) })
+        const { document } = await ann.documents.create({ ...place, title: titleOf(0), content: contentOf(0) })
         return startEditor(ann, document, () => app.url)
       }),
     )

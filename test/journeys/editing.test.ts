@@ -151,10 +151,12 @@ describe('Writing', () => {
     await page.keyboard.type(' 2027')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Now: ')
+    const written = async () => {
+      const { title, content } = await stored()
+      return { title, text: plainText(content as Content) }
+    }
+    await expect.poll(written, { timeout: 8000 }).toEqual({ title: 'Travel policy 2027', text: 'Now: A first sentence.' })
     await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
-    const saved = await stored()
-    expect(saved.title).toBe('Travel policy 2027')
-    expect(plainText(saved.content as Content)).toBe('Now: A first sentence.')
   })
 
   test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
