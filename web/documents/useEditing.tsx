@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { SessionStart, WritingSession } from './editor/writingSession.ts'
 import { EditingDialogs } from './saving/EditingDialogs.tsx'
 import type { Draft } from './saving/journal.ts'
-import { isUnsaved, type SaveState, saveWord } from './saving/saveMachine.ts'
+import { isAtRisk, type SaveState, saveWord } from './saving/saveMachine.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { whenIdle } from './whenIdle.ts'
@@ -121,7 +121,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
   useBeforeUnload(
     useCallback(
       event => {
-        if (session && isUnsaved(session.saver.getState())) event.preventDefault()
+        if (session && isAtRisk(session.saver.getState())) event.preventDefault()
       },
       [session],
     ),

@@ -28,19 +28,19 @@ export function openSession(
   const { _id: id } = document
   const user = userOf(cache)?._id ?? ''
   const key = { user, document: id, session: crypto.randomUUID() }
-  const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content) }
+  let textRevision = draft ? 1 : 0
+  let savedTextRevision = 0
+  const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content), textRevision }
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
   let editor: Editor | null = null
   let titleField: HTMLElement | null = null
   let title = first.title
   let savedTitle = document.title
-  let textChanges = draft ? 1 : 0
-  let savedTextChanges = 0
   let live: Content | null = null
   let liveTimer: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): Written => ({ title, content: (editor?.getJSON() as Content | undefined) ?? first.content })
+  const read = (): Written => ({ title, content: (editor?.getJSON() as Content | undefined) ?? first.content, textRevision })
 
   /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
   const sendTitle = async (next: string) => {
@@ -61,18 +61,17 @@ export function openSession(
     },
     read,
     send: async (written, version, isManual) => {
-      const changes = textChanges
       await sendTitle(written.title.trim())
-      const isTextSent = changes !== savedTextChanges
+      const isTextSent = written.textRevision !== savedTextRevision
       const { document: saved } = await api.documents.update({
         id,
         ...(isTextSent && { content: written.content as Document['content'], version }),
         ...(isManual && { manual: 'true' as const }),
       })
-      savedTextChanges = changes
+      savedTextRevision = written.textRevision
       return saved
     },
-    keep: (written, revision, version) => keepDraft({ ...key, ...written, revision, version, at: Date.now() }),
+    keep: ({ title, content }, revision, version) => keepDraft({ ...key, title, content, revision, version, at: Date.now() }),
     forget: revision => forgetDraft({ ...key, revision }).then(() => draft && forgetDraft(draft)),
     troubleOf,
     onSaved: saved => applyDocument(cache, saved),
@@ -82,7 +81,7 @@ export function openSession(
   const session: WritingSession = {
     id: key.session,
     saver,
-    uploads: createUploads(app, workspace, id),
+    uploads: createUploads(app, workspace, id, saver.uploading),
     first,
     wantsTitle: selectTitle,
     Writing,
@@ -97,7 +96,7 @@ export function openSession(
     },
     read,
     changeText: () => {
-      textChanges++
+      textRevision++
       saver.typed()
       clearTimeout(liveTimer)
       liveTimer = setTimeout(() => {

@@ -14,7 +14,7 @@ export interface ConflictDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   document: Document
-  readMine: () => Written
+  readMine: () => Pick<Written, 'title' | 'content'>
   onKeepMine: (theirs: Document) => void
   onTakeTheirs: (theirs: Document) => void
 }

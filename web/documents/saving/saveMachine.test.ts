@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isAtRisk,
   isDue,
   isUnsaved,
   type SaveEvent,
@@ -75,6 +76,16 @@ describe('What is said is true', () => {
     const kept = after(typed(0), { type: 'kept', revision: 1 }, started, failed('offline'), started)
     expect(saveWord(kept)).toBe('kept')
   })
+})
+
+test('a picture on its way is neither saved nor lost without a word', () => {
+  const uploading = after({ type: 'uploading', count: 1 })
+  expect(saveWord(uploading)).toBe('saving')
+  expect(isAtRisk(uploading)).toBe(true)
+  expect(isDue(uploading, 1_000_000)).toBe(false)
+  const done = step(uploading, { type: 'uploading', count: 0 })
+  expect(saveWord(done)).toBe('saved')
+  expect(isAtRisk(done)).toBe(false)
 })
 
 describe('Trouble', () => {

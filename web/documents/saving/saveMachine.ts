@@ -10,6 +10,8 @@ export interface SaveState {
   /** The newest change that lies in the storage of this device. */
   kept: number
   sending: { revision: number; isManual: boolean } | null
+  /** Files on their way to the server that the text will show. */
+  uploads: number
   /** A history entry was asked for (`Ctrl+S`) and is not written yet. */
   wantsHistory: boolean
   unsavedSince: number | null
@@ -31,6 +33,7 @@ export type SaveEvent =
   | { type: 'failed'; at: number; trouble: Trouble }
   | { type: 'online'; at: number }
   | { type: 'kept'; revision: number }
+  | { type: 'uploading'; count: number }
   | { type: 'keptMine'; at: number; version: number }
   | { type: 'tookTheirs'; at: number; version: number }
 
@@ -46,6 +49,7 @@ export const startSaving = (version: number): SaveState => ({
   acknowledged: 0,
   kept: 0,
   sending: null,
+  uploads: 0,
   wantsHistory: false,
   unsavedSince: null,
   dueAt: null,
@@ -91,6 +95,8 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
       return state.trouble === 'offline' && isPending(state) ? { ...state, dueAt: event.at } : state
     case 'kept':
       return { ...state, kept: Math.max(state.kept, event.revision) }
+    case 'uploading':
+      return { ...state, uploads: event.count }
     case 'keptMine':
       return { ...state, version: event.version, trouble: null, dueAt: event.at }
     case 'tookTheirs':
@@ -100,6 +106,9 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
 
 /** Something was typed that the server has not acknowledged. */
 export const isUnsaved = (state: SaveState): boolean => state.revision > state.acknowledged
+
+/** Leaving now would lose something, as far as the server knows. */
+export const isAtRisk = (state: SaveState): boolean => isUnsaved(state) || state.uploads > 0
 
 const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wantsHistory
 
@@ -113,7 +122,10 @@ export type SaveWord = 'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'co
 export function saveWord(state: SaveState): SaveWord {
   if (state.trouble === 'conflict') return 'conflict'
   if (state.sending && state.trouble === null) return 'saving'
-  if (!isUnsaved(state)) return state.trouble === 'offline' ? 'offline' : 'saved'
+  if (!isUnsaved(state)) {
+    if (state.trouble === 'offline') return 'offline'
+    return state.uploads > 0 ? 'saving' : 'saved'
+  }
   if (state.trouble === 'offline') return state.kept >= state.revision ? 'kept' : 'offline'
   return state.trouble === 'refused' ? 'refused' : 'unsaved'
 }

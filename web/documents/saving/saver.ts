@@ -6,6 +6,8 @@ import { isDue, isUnsaved, type SaveEvent, type SaveState, startSaving, step, ty
 export interface Written {
   title: string
   content: Content
+  /** Counts the changes of the text: what is sent is known by what was read, never by what has been typed since. */
+  textRevision: number
 }
 
 /** Everything outside that saving needs; tests put their own here. */
@@ -30,6 +32,8 @@ export interface Saver {
   /** Saves at once; answers whether everything is on the server then. */
   save(options?: { isManual?: boolean }): Promise<boolean>
   online(): void
+  /** So many files are on their way. */
+  uploading(count: number): void
   /** Writes over what somebody else has saved. */
   keepMine(version: number): void
   takeTheirs(version: number): void
@@ -121,6 +125,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
       return !isUnsaved(state)
     },
     online: () => on({ type: 'online', at: ports.now() }),
+    uploading: count => on({ type: 'uploading', count }),
     keepMine: next => on({ type: 'keptMine', at: ports.now(), version: next }),
     takeTheirs: next => {
       const { revision } = state

@@ -19,8 +19,8 @@ export interface Uploads {
   cancelAll(): void
 }
 
-/** Sends pictures for a document, all at once, each with its progress. */
-export function createUploads(app: App, workspace: Workspace, document: string): Uploads {
+/** Sends pictures for a document, all at once, each with its progress; `onCount` hears how many are on their way. */
+export function createUploads(app: App, workspace: Workspace, document: string, onCount: (count: number) => void): Uploads {
   const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
   const path = `/api/files/${workspace.team}/${workspace._id}`
 
@@ -39,6 +39,7 @@ export function createUploads(app: App, workspace: Workspace, document: string):
       return answer.file
     } finally {
       running.delete(current.id)
+      onCount(running.size)
     }
   }
 
@@ -48,6 +49,7 @@ export function createUploads(app: App, workspace: Workspace, document: string):
       const current: Upload = { id: crypto.randomUUID(), name: file.name || 'image', progress: 0, cancel: () => stopping.abort() }
       const done = send(file, current, stopping.signal, onProgress)
       running.set(current.id, { upload: current, done })
+      onCount(running.size)
       return { upload: current, done }
     },
     settled: async () => {

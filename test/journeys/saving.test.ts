@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Document, documents } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { newPage, open, openBrowser, soon } from '../browser.ts'
+import { textWith, write } from '../documents.ts'
+import { world } from '../world.ts'
+
+beforeAll(openBrowser)
+
+/** What stands on the page, or on the server. */
+interface Seen {
+  title: string
+  text: string
+}
+
+const SLOW_MS = 250
+
+/**
+ * A page on which the storage of the device and the server are both slow, so that there is always time to type between the steps of a save.
+ * It notes what stands on it whenever it says that everything is saved, and what the server had acknowledged by then.
+ */
+const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameters<typeof newPage>[1], stored: () => Promise<Seen>) => {
+  const page = await newPage(server, person)
+  const lies: { shown: Seen; stored: Seen }[] = []
+  let acknowledged: Seen[] = [await stored()]
+  await page.route(documents.update.path.replace('{id}', '*'), async route => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const answer = await route.fetch()
+    acknowledged = [...acknowledged, await stored()]
+    await new Promise(done => setTimeout(done, SLOW_MS))
+    await route.fulfill({ response: answer })
+  })
+  await page.exposeFunction('onSaved', (shown: Seen) => {
+    if (!acknowledged.some(each => each.title === shown.title && each.text === shown.text)) lies.push({ shown, stored: acknowledged.at(-1)! })
+  })
+  await page.addInitScript(slowMs => {
+    const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+      set(this: IDBTransaction, listener: () => void) {
+        set!.call(this, () => setTimeout(listener, slowMs))
+      },
+    })
+    const look = () => {
+      const word = document.querySelector('header [role=status]')?.textContent
+      const text = document.querySelector('.ProseMirror')
+      if (!word?.startsWith('Saved') || !text) return
+      const title = document.querySelector('h1 [role=textbox]')!
+      const blocks = [...text.children].map(block => block.textContent)
+      void (window as unknown as { onSaved(shown: Seen): void }).onSaved({ title: title.textContent.trim(), text: blocks.join('\n') })
+    }
+    // After the paint: what a person can see together.
+    const lookSoon = () => requestAnimationFrame(() => setTimeout(look))
+    new MutationObserver(lookSoon).observe(document, { subtree: true, childList: true, characterData: true })
+  }, SLOW_MS)
+  return { page, lies }
+}
+
+const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
+
+const withDocument = async () => {
+  const there = await world({}, { pages: true })
+  const { ann, team, workspace } = there
+  const { _id, slug } = await write(there, ann, 'Travel', { content: textWith('First.') })
+  const stored = async (): Promise<Seen> => {
+    const { document }: { document: Document } = await ann.documents.get({ id: _id })
+    return { title: document.title, text: plainText(document.content as Content) }
+  }
+  return { ...there, stored, path: `/team/${team.slug}/workspace/${workspace.slug}/document/${slug}` }
+}
+
+test('"Saved" is never said of letters that came while a save was on its way', async () => {
+  const { ann, stored, path, ...server } = await withDocument()
+  const { page, lies } = await slowPage(server, ann, stored)
+  await open(page, path)
+  await page.keyboard.press('Control+e')
+  await page.locator('h1 [role=textbox]').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' policy')
+  // Leaving the title saves; the device keeps a copy first, and the text is written meanwhile.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Now: ')
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+  expect(lies).toEqual([])
+  expect(await stored()).toEqual({ title: 'Travel policy', text: 'Now: First.' })
+})
+
+test('nor in any other order of writing, leaving and saving', async () => {
+  const { ann, stored, path, ...server } = await withDocument()
+  const { page, lies } = await slowPage(server, ann, stored)
+  await open(page, path)
+  await page.keyboard.press('Control+e')
+  await page.waitForSelector('.ProseMirror')
+
+  const title = page.locator('h1 [role=textbox]')
+  const expected = { title: 'Travel', text: 'First.' }
+  const steps = {
+    title: async (letters: string) => {
+      await title.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(letters)
+      expected.title += letters
+    },
+    text: async (letters: string) => {
+      await page.locator('.ProseMirror').click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(letters)
+      expected.text += letters
+    },
+    save: () => page.keyboard.press('Control+s'),
+    rest: () => page.waitForTimeout(SLOW_MS / 2),
+  }
+  const order = fc.sample(fc.constantFrom('title', 'text', 'text', 'save', 'rest'), { seed: 20_261_121, numRuns: 40 })
+  for (const [index, step] of order.entries()) await steps[step as keyof typeof steps](` ${index}`.slice(-2).trim())
+
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+  expect(lies).toEqual([])
+  expect(await stored()).toEqual(expected)
+})
