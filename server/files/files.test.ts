@@ -92,6 +92,28 @@ test('a file is for those who may read its document, also through the cookie tha
   expect(asApi.status).toBe(401)
 })
 
+test('a cookie of a session that has ended counts for nothing: it reads what a guest may read, and not more', async () => {
+  const { ann, guest, team, workspace, context } = await world()
+  const publicFile = await upload(ann, { team: team._id, workspace: workspace._id }, 'public.txt', 'OPEN')
+  const { workspace: closed } = await ann.workspaces.create({ tid: team._id, title: 'Closed' })
+  const closedFile = await upload(ann, { team: team._id, workspace: closed._id }, 'closed.txt', 'CANARY')
+  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
+  const cookie = `file_token=${ann.cookieJar.get('file_token')}`
+  const read = async (url: string, headers: Record<string, string>) => {
+    const answer = await guest.send('GET', url, undefined, headers)
+    return [answer.status, (await answer.text()).match(/OPEN|CANARY/)?.[0]]
+  }
+  expect(await read(publicFile.url, { cookie })).toEqual([200, 'OPEN'])
+  expect(await read(closedFile.url, { cookie })).toEqual([200, 'CANARY'])
+
+  await context.db.execute(sql`update sessions set ended_at = now() where "user" = ${ann.user._id}::uuid`)
+  for (const left of [cookie, 'file_token=forged']) {
+    expect(await read(publicFile.url, { cookie: left })).toEqual([200, 'OPEN'])
+    expect(await read(closedFile.url, { cookie: left })).toEqual([404, undefined])
+  }
+  expect(await read(publicFile.url, { cookie, authorization: `Bearer ${ann.token}` })).toEqual([401, undefined])
+})
+
 test('who may neither upload here nor write the document stores nothing', async () => {
   const { ann, bob, carol, guest, team, workspace, dataDir, context } = await world()
   const place = { team: team._id, workspace: workspace._id }

@@ -101,7 +101,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         request: FastifyRequest
         reply: FastifyReply
       })
-      requireProven(call, caller)
+      requireProven(call, request.caller)
       if (call.stream === 'download') return reply // the verb has begun to send the bytes
       return reply.code(status).send(answer)
     },
