@@ -22,7 +22,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** The embedded one; with `TEST_DATABASE_URL` another, older perhaps, whose user may create databases (`docs/contributing.md`). */
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: () => Promise.resolve() } : await startOwn()
+  try {
+    await onServer(server.url, `drop database if exists ${templateName} with (force)`)
+    await onServer(server.url, `create database ${templateName}`)
+    await migrate(inDatabase(server.url, templateName))
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = temporaryFolder()
   const server = await startEmbedded({
     folder: folder.path + '/database',
@@ -34,12 +49,5 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     await server.stop()
     folder[Symbol.dispose]()
   }
-  try {
-    await onServer(server.url, `create database ${templateName}`)
-    await migrate(inDatabase(server.url, templateName))
-    return { url: server.url, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { url: server.url, stop }
 }
