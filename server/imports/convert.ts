@@ -1,9 +1,7 @@
-import { outline, findAnchor } from '#editor/outline.ts'
 import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
-import type { Content, ContentNode } from '#editor/node.ts'
+import type { Content } from '#editor/node.ts'
 import type { ImportNote } from '#contract/imports.ts'
-import { childrenOf } from '#editor/walk.ts'
 import { candidatesOf, sitePath } from './links.ts'
 
 export interface ConvertedPage {
@@ -94,29 +92,4 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     title: typeof title === 'string' && title.trim() !== '' ? title : (result.title ?? null),
     slug: slugIn(result.frontMatter),
   }
-}
-
-const linkOf = /^\/doc\/([0-9a-f-]{36})#(.+)$/
-
-/** Links to a heading of another page get the id that the heading has in our text. */
-export const settleAnchors = (pages: ReadonlyMap<string, { content: Content }>): void => {
-  const outlines = new Map<string, ReturnType<typeof outline>>()
-  const entriesOf = (id: string) => {
-    const known = outlines.get(id)
-    if (known) return known
-    const page = pages.get(id)
-    const entries = page ? outline(page.content) : []
-    outlines.set(id, entries)
-    return entries
-  }
-  const settle = (node: ContentNode): void => {
-    for (const mark of node.marks ?? []) {
-      const [, id = '', fragment = ''] = linkOf.exec(String(mark.attrs?.href ?? '')) ?? []
-      if (id === '' || mark.type !== 'link') continue
-      const anchor = findAnchor(entriesOf(id), fragment)
-      mark.attrs = { ...mark.attrs, href: anchor === null ? `/doc/${id}` : `/doc/${id}#${anchor}` }
-    }
-    for (const child of childrenOf(node)) settle(child)
-  }
-  for (const { content } of pages.values()) settle(content)
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { imports } from '#contract/imports.ts'
 import { require } from '#domain/policy.ts'
+import { accessParent } from '#server/documents/tree.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
-import { accessPlace } from './access.ts'
 import { inspect } from './archive.ts'
 import { importView } from './job.ts'
 import { runImport } from './run.ts'
@@ -24,12 +24,12 @@ export const create = streamVerb(imports.create, async (context, { params, calle
   try {
     const { archive, paths, parent } = await receive(request, folder)
     if (archive !== null) await inspect(archive)
-    await accessPlace(context, caller, workspace._id, parent)
+    if (parent !== null) await accessParent(context, caller, parent, workspace._id)
     const row = await insertImport(context.db, { _id: id, workspace: workspace._id, user: caller.id })
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },
-      ...{ team: workspace.team, workspace: workspace._id, user: caller.id, lang: caller.lang, plan: standing.plan },
+      ...{ team: workspace.team, workspace: workspace._id, caller, plan: standing.plan },
     })
     return { import: importView(row) }
   } catch (error) {

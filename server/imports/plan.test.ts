@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesOf, sitePath } from './links.ts'
-import { commonFolder, type PlannedDocument, planImport, readableName, summaryLines } from './plan.ts'
+import { assetsIn, commonFolder, type PlannedDocument, planImport, readableName, summaryLines } from './plan.ts'
 
 const outline = (documents: PlannedDocument[]): unknown[] =>
   documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
@@ -21,7 +21,7 @@ test('folders become the tree, a README speaks for its folder and the one at the
     ['bare', 'bare/page.md'],
     ['guide/README.md', 'guide/2-deux.md', 'guide/10-dix.md'],
   ])
-  expect(plan.assets).toEqual(['guide/images/a.png'])
+  expect(assetsIn(paths)).toEqual(['guide/images/a.png'])
 })
 
 test('a README that links to its pages gives their order', () => {
@@ -36,6 +36,27 @@ test('a summary gives order and depth, and what it leaves out comes after it', (
     path === 'SUMMARY.md' ? summary : '',
   )
   expect(outline(plan.roots)).toEqual(['pre.md', ['one.md', ['sub/deep.md', 'sub/deeper.md']], null, 'two.md', 'extra.md'])
+})
+
+test('a page that the summary names and that is not there keeps its place for the pages below it, and is reported either way', () => {
+  const summary =
+    '- [One](one.md)\n- [Gone](gone.md)\n  - [Below](below.md)\n- [Away](away.md)\n- [One again](one.md#part)\n  - [Two](two.md)\n'
+  const plan = planImport(['SUMMARY.md', 'one.md', 'below.md', 'two.md'], path => (path === 'SUMMARY.md' ? summary : ''))
+  expect(plan.roots.map(({ path, label, children }) => [path, label, outline(children)])).toEqual([
+    ['one.md', 'One', ['two.md']],
+    [null, 'Gone', ['below.md']],
+  ])
+  expect(plan.absent).toEqual([
+    { path: 'SUMMARY.md', target: 'gone.md' },
+    { path: 'SUMMARY.md', target: 'away.md' },
+  ])
+})
+
+test('what the summary puts below the page that stands for the whole is at the top', () => {
+  const summary = '- [One](one.md)\n- [Start](README.md)\n  - [Two](two.md)\n'
+  const plan = planImport(['SUMMARY.md', 'README.md', 'one.md', 'two.md'], path => (path === 'SUMMARY.md' ? summary : ''))
+  expect(plan.overview).toBe('README.md')
+  expect(outline(plan.roots)).toEqual(['one.md', 'two.md'])
 })
 
 test('what an archive wraps around the pages is no level', () => {

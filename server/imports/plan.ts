@@ -15,8 +15,8 @@ export interface ImportPlan {
   /** The page that stands for the whole: the README or index at the top. */
   overview: string | null
   roots: PlannedDocument[]
-  /** All other files: stored only when a page shows or links them. */
-  assets: string[]
+  /** Where the summary leads that brought no page. */
+  absent: { path: string; target: string }[]
 }
 
 const MARKDOWN = /\.(md|markdown)$/i
@@ -29,6 +29,9 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 /** Hidden files and folders (`.git`, `.vuepress`) and what macOS leaves in archives are not documentation. */
 export const isHidden = (path: string): boolean =>
   path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules')
+
+/** The files that are no pages: stored only when a page shows or links them. */
+export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path) && !isHidden(path))
 
 /** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
 export const readableName = (path: string): string => {
@@ -95,19 +98,38 @@ export const linkedPages = (source: string, folder: string): string[] =>
     return path !== null && (isMarkdown(path) || !posix.basename(path).includes('.')) ? [path] : []
   })
 
-const fromSummary = (lines: readonly SummaryLine[], pages: ReadonlySet<string>, used: Set<string>): PlannedDocument[] => {
+/**
+ * What the summary names twice stands at its first place, and below the page that stands for the whole is the top. What is not there stays,
+ * empty, only where pages hang below it.
+ */
+const fromSummary = (
+  lines: readonly SummaryLine[],
+  pages: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+): { roots: PlannedDocument[]; absent: string[] } => {
+  const placed = new Map<string, PlannedDocument>()
+  const absent = new Map<PlannedDocument, string>()
   const roots: PlannedDocument[] = []
   const open: PlannedDocument[] = []
   for (const { depth, label, path } of lines) {
-    if (path !== null && (!pages.has(path) || used.has(path))) continue
-    const document: PlannedDocument = { path, folder: null, label, children: [] }
-    if (path !== null) used.add(path)
     open.length = Math.min(open.length, depth)
     const siblings = open.at(-1)?.children ?? roots
-    siblings.push(document)
+    const isElsewhere = path !== null && used.has(path)
+    const known = path === null ? undefined : placed.get(path)
+    const isThere = path === null || pages.has(path)
+    const document = known ?? { path: isThere ? path : null, folder: null, label, children: isElsewhere ? siblings : [] }
     open.push(document)
+    if (known || isElsewhere) continue
+    siblings.push(document)
+    if (path !== null) placed.set(path, document)
+    if (!isThere) absent.set(document, path)
   }
-  return roots
+  const inUse = (documents: readonly PlannedDocument[]): PlannedDocument[] =>
+    documents.flatMap(document => {
+      const children = inUse(document.children)
+      return absent.has(document) && children.length === 0 ? [] : [{ ...document, children }]
+    })
+  return { roots: inUse(roots), absent: [...absent.values()] }
 }
 
 /** Numbers before the names are an order that somebody has given. Otherwise the folder's own page gives it when it links to at least half; the rest goes by name. */
@@ -159,20 +181,24 @@ export const planImport = (paths: readonly string[], read: (path: string) => str
   const visible = paths.filter(path => !isHidden(path))
   const pages = visible.filter(isMarkdown)
   const top = commonFolder(pages)
-  const assets = visible.filter(path => !isMarkdown(path))
   const summary = pages.find(
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )
   const { index, documents } = fromFolder(top, pages, read)
-  if (summary === undefined) return { overview: index, roots: documents, assets }
+  if (summary === undefined) return { overview: index, roots: documents, absent: [] }
 
-  const used = new Set<string>([summary, ...(index === null ? [] : [index])])
-  const roots = fromSummary(summaryLines(read(summary), top), new Set(pages), used)
-  return { overview: index, roots: [...roots, ...withoutUsed(documents, used)], assets }
+  const named = summaryLines(read(summary), top)
+  const { roots, absent } = fromSummary(named, new Set(pages), new Set([summary, ...(index === null ? [] : [index])]))
+  const used = new Set([summary, index, ...named.map(line => line.path)])
+  return {
+    overview: index,
+    roots: [...roots, ...withoutUsed(documents, used)],
+    absent: absent.map(target => ({ path: summary, target })),
+  }
 }
 
 /** What the summary does not name comes after it, still in its folders. */
-const withoutUsed = (documents: readonly PlannedDocument[], used: ReadonlySet<string>): PlannedDocument[] =>
+const withoutUsed = (documents: readonly PlannedDocument[], used: ReadonlySet<string | null>): PlannedDocument[] =>
   documents.flatMap(document => {
     const children = withoutUsed(document.children, used)
     if (document.path !== null && used.has(document.path)) return children

@@ -3,28 +3,19 @@ import { rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { TITLE_MAX } from '#contract/limits.ts'
-import { emptyContent } from '#editor/content.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { files } from '#server/db/tables.ts'
 import { dropFile, keepFile } from '#server/files/keep.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { unpack } from './archive.ts'
-import { permalinkOf, settleAnchors } from './convert.ts'
+import { arrange } from './arrange.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
-import { sitePath } from './links.ts'
-import { commonFolder, type ImportPlan, isMarkdown, type PlannedDocument, planImport } from './plan.ts'
+import { assetsIn, commonFolder, planImport } from './plan.ts'
 import { readPages } from './read.ts'
-import type { ReadyDocument, Staged } from './staged.ts'
+import type { Staged } from './staged.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
-
-interface Placed {
-  _id: string
-  parent: string | null
-  planned: PlannedDocument
-}
 
 /** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
 export const runImport = async (context: Context, staged: Staged): Promise<void> => {
@@ -59,14 +50,17 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const paths = staged.archive === null ? staged.paths : await unpack(staged.archive, source, job.signal)
   const pages = await readPages(source, paths, job.note, job.signal)
   if (pages.size === 0) throw new Refusal('i.nothing')
-  const plan = planImport([...paths.filter(path => !isMarkdown(path)), ...pages.keys()], path => pages.get(path) ?? '')
+  const assets = assetsIn(paths)
   const top = commonFolder([...pages.keys()])
 
-  const converter = new Converter({ top, assets: new Set(plan.assets) })
+  const converter = new Converter({ top, assets: new Set(assets) })
   try {
     const stored = await storeAssets(context, staged, job, { pages, converter, source })
-    const overview = (await findFreeOverview(context.db, staged)) ?? uuid()
+    const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')
+    for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
+    const overview = (await findFreeOverview(context, staged)) ?? uuid()
     const ready = await arrange(staged, job, { pages, plan, top, overview, converter, stored })
+    if (ready.overview === null && ready.documents.length === 0) throw new Refusal('i.nothing')
     await writeDocuments(context, staged, job, { ...ready, files: [...stored.values()] })
   } finally {
     await converter.close()
@@ -93,7 +87,7 @@ const storeAssets = async (
   for (const path of wanted) {
     try {
       const file = await keepFile(context, {
-        ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.user, plan: staged.plan },
+        ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.caller.id, plan: staged.plan },
         ...{ name: posix.basename(path).replace(/[\\:*?"<>|]/g, '-'), bytes: createReadStream(join(source, path)) },
       })
       stored.set(path, file.url)
@@ -110,66 +104,4 @@ const storeAssets = async (
     await job.advance()
   }
   return stored
-}
-
-const placeAll = (planned: readonly PlannedDocument[], parent: string | null): Placed[] =>
-  planned.flatMap(document => {
-    const _id = uuid()
-    return [{ _id, parent, planned: document }, ...placeAll(document.children, _id)]
-  })
-
-const SAYS_NOTHING = /^(introduction|pr[eé]sentation|readme|index|overview|home|accueil|sommaire|welcome|bienvenue|table of contents)$/i
-
-/** The page's own heading, unless it stands for a folder and only says that it begins: then the folder's name says more. */
-const titleOf = (heading: string | null, label: string, isFolder: boolean): string => {
-  const title = heading?.trim() ?? ''
-  return (title === '' || (isFolder && SAYS_NOTHING.test(title)) ? label : title).slice(0, TITLE_MAX)
-}
-
-/** Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others. */
-const arrange = async (
-  staged: Staged,
-  job: Job,
-  source: {
-    pages: Map<string, string>
-    plan: ImportPlan
-    top: string
-    overview: string
-    converter: Converter
-    stored: ReadonlyMap<string, string | null>
-  },
-): Promise<{ overview: ReadyDocument | null; documents: ReadyDocument[] }> => {
-  const { pages, plan, top, converter, stored } = source
-  const placed = placeAll(plan.roots, staged.parent)
-  const ids = new Map<string, string>(
-    placed.flatMap(({ _id, planned }) => [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const]))),
-  )
-  if (plan.overview !== null) ids.set(plan.overview, source.overview)
-  const addresses = new Map<string, string>()
-  for (const [path, id] of ids)
-    for (const address of [sitePath(path), permalinkOf(pages.get(path) ?? '')]) if (address) addresses.set(address, id)
-  converter.aim(new Map([...addresses, ...ids]), stored)
-
-  const convert = async (
-    _id: string,
-    path: string | null,
-    label: string,
-    parent: string | null,
-    isFolder = false,
-  ): Promise<ReadyDocument> => {
-    job.signal.throwIfAborted()
-    const text = path === null ? undefined : pages.get(path)
-    const converted = path === null || text === undefined ? null : await converter.convert(path, text)
-    if (converted === null) return { _id, parent, title: label.slice(0, TITLE_MAX), slug: null, content: emptyContent }
-    for (const note of converted.notes) job.note(note)
-    const { title, slug, content } = converted.page
-    return { _id, parent, title: titleOf(title, label, isFolder), slug, content }
-  }
-  const documents: ReadyDocument[] = []
-  for (const { _id, parent, planned } of placed)
-    documents.push(await convert(_id, planned.path, planned.label, parent, planned.folder !== null))
-  const overview =
-    plan.overview === null ? null : await convert(source.overview, plan.overview, posix.basename(top) || 'README', staged.parent)
-  settleAnchors(new Map([...documents, ...(overview ? [overview] : [])].map(document => [document._id, document])))
-  return { overview, documents }
 }

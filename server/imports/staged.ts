@@ -1,6 +1,6 @@
-import type { Lang } from '#contract/fields.ts'
 import type { Plan } from '#contract/teams.ts'
 import type { Content } from '#editor/node.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** An import that has been received and accepted, and waits to be brought in. */
 export interface Staged {
@@ -13,8 +13,8 @@ export interface Staged {
   team: string
   workspace: string
   parent: string | null
-  user: string
-  lang: Lang
+  caller: Caller
+  /** The plan of the team as it was when the import was accepted. */
   plan: Plan
 }
 

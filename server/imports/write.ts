@@ -1,22 +1,27 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG, TREE_DEPTH_MAX } from '#contract/limits.ts'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { isReservedSlug, slugOf, uniqueSlug } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
+import { can, require } from '#domain/policy.ts'
 import { ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { walk } from '#editor/walk.ts'
 import type { Content } from '#editor/node.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { documents as table, files } from '#server/db/tables.ts'
+import { accessDocument } from '#server/documents/access.ts'
 import { rowColumns, documentEntry } from '#server/documents/rows.ts'
 import { countDocuments, insertDocuments, lockTeam, type NewDocument } from '#server/documents/store.ts'
 import { updateText } from '#server/documents/texts.ts'
-import { rankAtEnd, readAbove } from '#server/documents/tree.ts'
+import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
+import type { Tools } from '#server/http/verb.ts'
 import { publishInto } from '#server/outbox/write.ts'
-import { lockWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
 import type { Job } from './job.ts'
+import { redirectLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
 
 const CHUNK = 100
@@ -28,19 +33,22 @@ interface Ready {
   files: (string | null)[]
 }
 
-/** Everything that an import brings, in one transaction: it is there whole or not at all, and so is its end in the row. */
+/**
+ * Everything that an import brings, in one transaction: it is there whole or not at all, and so is its end in the row. Whoever has lost the right,
+ * the place or the room for it since the import began brings nothing.
+ */
 export const writeDocuments = async (context: Context, staged: Staged, job: Job, ready: Ready): Promise<void> => {
   await job.begin('documents', ready.documents.length)
   await context.db.transaction(async db => {
+    const tools = { db, config: context.config }
     await lockTeam(db, staged.team)
-    await lockWorkspace({ db }, staged.workspace)
-    const { restricted_by, depth } = await requireParent(db, staged)
-    const overviewId = await findFreeOverview(db, staged)
-    const overview = ready.overview?._id === overviewId ? ready.overview : null
-    const all = ready.overview && !overview ? [ready.overview, ...ready.documents] : ready.documents
-    requireDocumentRoom(staged.plan, await countDocuments(db, staged.team), all.length)
+    const { standing } = await accessWorkspace(tools, staged.caller, staged.workspace, { lock: true })
+    require(standing, 'create', 'documents')
+    const { restricted_by, depth } = await accessPlace(tools, staged)
+    const { overview, documents } = await settleOverview(tools, staged, ready)
+    requireDocumentRoom(standing.plan, await countDocuments(db, staged.team), documents.length)
 
-    const added = await place(db, staged, flatten(all, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
+    const added = await place(db, staged, flatten(documents, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
     for (let from = 0; from < added.length; from += CHUNK) {
       const chunk = added.slice(from, from + CHUNK)
       await insertDocuments(db, chunk)
@@ -59,32 +67,48 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
   context.searchIndex.wake()
 }
 
-/** The document that all of it goes under may have gone or moved since the import began. */
-const requireParent = async (db: Transaction, { parent, workspace }: Staged): Promise<{ restricted_by: string | null; depth: number }> => {
+/** The document that all of it goes under may have gone, moved or been closed to the caller since the import began. */
+const accessPlace = async (
+  tools: Pick<Tools, 'config'> & { db: Transaction },
+  { caller, parent, workspace }: Staged,
+): Promise<{ restricted_by: string | null; depth: number }> => {
   if (parent === null) return { restricted_by: null, depth: 0 }
-  const [row] = await db
-    .select({ restricted_by: table.restricted_by })
-    .from(table)
-    .where(and(eq(table._id, parent), eq(table.workspace, workspace), eq(table.isArchived, false), sql`${table.deleted_at} is null`))
-  if (!row) throw new Refusal('d.parent')
-  return { ...row, depth: (await readAbove(db, parent)).length }
+  const { restricted_by } = await accessParent(tools, caller, parent, workspace)
+  return { restricted_by, depth: (await readAbove(tools.db, parent)).length }
 }
 
-/** The overview of the workspace, while nobody has written it: a README at the top of an import becomes its text. */
-export const findFreeOverview = async (db: Database | Transaction, { workspace, parent }: Staged): Promise<string | undefined> => {
+/** The overview of the workspace, while nobody has written it and if the caller may: a README at the top of an import becomes its text. */
+export const findFreeOverview = async (
+  tools: Pick<Tools, 'db' | 'config'>,
+  { caller, workspace, parent }: Staged,
+): Promise<string | undefined> => {
   if (parent !== null) return undefined
-  const [row] = await db
+  const [row] = await tools.db
     .select({ _id: table._id })
     .from(table)
-    .where(and(eq(table.workspace, workspace), eq(table.slug, OVERVIEW_SLUG), eq(table.version, 0), sql`${table.deleted_at} is null`))
-  return row?._id
+    .where(and(eq(table.workspace, workspace), eq(table.slug, OVERVIEW_SLUG), sql`${table.deleted_at} is null`))
+  if (!row) return undefined
+  const { document, standing } = await accessDocument(tools, caller, row._id, { lock: 'document' })
+  return document.version === 0 && can(standing, 'write', 'document') ? row._id : undefined
+}
+
+/** A README that finds the overview written meanwhile becomes a document of its own before the others. */
+const settleOverview = async (
+  tools: Pick<Tools, 'db' | 'config'>,
+  staged: Staged,
+  { overview, documents }: Ready,
+): Promise<Pick<Ready, 'overview' | 'documents'>> => {
+  if (overview === null || overview._id === (await findFreeOverview(tools, staged))) return { overview, documents }
+  const own = { ...overview, _id: uuid() }
+  redirectLinks([own, ...documents], overview._id, own._id)
+  return { overview: null, documents: [own, ...documents] }
 }
 
 const fillOverview = async (db: Transaction, staged: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
   await updateText(db, _id, content)
   await db
     .update(table)
-    .set({ title, version: 1, updated_at: sql`now()`, updated_by: staged.user })
+    .set({ title, version: 1, updated_at: sql`now()`, updated_by: staged.caller.id })
     .where(eq(table._id, _id))
 }
 
@@ -120,12 +144,12 @@ const place = async (
     group.forEach((document, index) => ranks.set(document._id, fresh[index] ?? first))
   }
   return documents.map(({ _id, parent, title, slug: wanted, content }) => {
-    const base = slugOf(wanted ?? title, staged.lang)
+    const base = slugOf(wanted ?? title, staged.caller.lang)
     const slug = taken.has(base) || isReservedSlug(base, 'document') ? uniqueSlug(base, taken, 'document') : base
     taken.add(slug)
     return {
       ...{ _id, parent, title, slug, content, restricted_by, rank: ranks.get(_id) ?? first },
-      ...{ team: staged.team, workspace: staged.workspace, user: staged.user },
+      ...{ team: staged.team, workspace: staged.workspace, user: staged.caller.id },
     }
   })
 }

@@ -1,0 +1,46 @@
+import { findAnchor, outline } from '#editor/outline.ts'
+import type { Content } from '#editor/node.ts'
+import { walk } from '#editor/walk.ts'
+
+const LINK = /^\/doc\/([0-9a-f-]{36})(?:#(.+))?$/
+
+/** `change` gives each link to a document its new address; null makes it plain text. */
+const changeLinks = (content: Content, change: (id: string, fragment: string) => string | null): void => {
+  for (const { node } of walk(content)) {
+    const marks = node.marks?.flatMap(mark => {
+      const [, id, fragment = ''] = mark.type === 'link' ? (LINK.exec(String(mark.attrs?.href ?? '')) ?? []) : []
+      if (id === undefined) return [mark]
+      const href = change(id, fragment)
+      return href === null ? [] : [{ ...mark, attrs: { ...mark.attrs, href } }]
+    })
+    if (marks?.length) node.marks = marks
+    else delete node.marks
+  }
+}
+
+const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc/${id}#${anchor}` : `/doc/${id}`)
+
+/**
+ * Links between the documents of an import, once all of them are converted: a link to a heading gets the id that the heading has in our text,
+ * and one to a page that was given up after all becomes text, which `broken` is told.
+ */
+export const settleLinks = (documents: readonly { _id: string; content: Content }[], broken: (from: string, to: string) => void): void => {
+  const contents = new Map(documents.map(({ _id, content }) => [_id, content]))
+  const outlines = new Map<string, ReturnType<typeof outline>>()
+  const outlineOf = (id: string, content: Content) => {
+    const entries = outlines.get(id) ?? outline(content)
+    outlines.set(id, entries)
+    return entries
+  }
+  for (const { _id, content } of documents)
+    changeLinks(content, (id, fragment) => {
+      const target = contents.get(id)
+      if (!target) broken(_id, id)
+      return target ? addressOf(id, fragment && findAnchor(outlineOf(id, target), fragment)) : null
+    })
+}
+
+/** Links to one document lead to another one from here on. */
+export const redirectLinks = (documents: readonly { content: Content }[], from: string, to: string): void => {
+  for (const { content } of documents) changeLinks(content, (id, fragment) => addressOf(id === from ? to : id, fragment))
+}
