@@ -10,6 +10,8 @@ import { world } from '../world.ts'
 
 beforeAll(openBrowser)
 
+const updates = `*/**${documents.update.path.replace('{id}', '*')}`
+
 /** What stands on the page, or on the server. */
 interface Seen {
   title: string
@@ -26,7 +28,7 @@ const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameter
   const page = await newPage(server, person)
   const lies: { shown: Seen; stored: Seen }[] = []
   let acknowledged: Seen[] = [await stored()]
-  await page.route(documents.update.path.replace('{id}', '*'), async route => {
+  await page.route(updates, async route => {
     if (route.request().method() !== 'PUT') return route.fallback()
     const answer = await route.fetch()
     acknowledged = [...acknowledged, await stored()]
@@ -34,7 +36,8 @@ const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameter
     await route.fulfill({ response: answer })
   })
   await page.exposeFunction('onSaved', (shown: Seen) => {
-    if (!acknowledged.some(each => each.title === shown.title && each.text === shown.text)) lies.push({ shown, stored: acknowledged.at(-1)! })
+    if (!acknowledged.some(each => each.title === shown.title && each.text === shown.text))
+      lies.push({ shown, stored: acknowledged.at(-1)! })
   })
   await page.addInitScript(slowMs => {
     const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!
@@ -85,6 +88,26 @@ test('"Saved" is never said of letters that came while a save was on its way', a
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(lies).toEqual([])
   expect(await stored()).toEqual({ title: 'Travel policy', text: 'Now: First.' })
+})
+
+test('an answer that is lost on the way makes no conflict with oneself', async () => {
+  const { ann, stored, path, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  let isLost = false
+  await page.route(updates, async route => {
+    if (isLost || route.request().method() !== 'PUT') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await page.keyboard.type(' Third.')
+    await route.abort()
+  })
+  await open(page, path)
+  await page.keyboard.press('Control+e')
+  await page.waitForSelector('.ProseMirror')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Second.')
+  await expect.poll(stored, soon).toEqual({ title: 'Travel', text: 'First. Second. Third.' })
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 })
 
 test('nor in any other order of writing, leaving and saving', async () => {

@@ -99,6 +99,16 @@ describe('Trouble', () => {
     expect(isDue(step(state, { type: 'online', at: 11_000 }), 11_000)).toBe(true)
   })
 
+  test('an attempt without an answer is repeated as it was; what came after it is still unsaved then', () => {
+    const asked: SaveEvent = { type: 'asked', at: 3000, isManual: true }
+    const again = after(typed(0), started, failed('offline'), typed(2500), asked, { type: 'started', again: 1 })
+    expect(again.sending).toEqual({ revision: 1, isManual: false })
+    const then = step(again, saved(4000))
+    expect(saveWord(then)).toBe('unsaved')
+    expect(isDue(then, 4000 + TYPING_PAUSE_MS)).toBe(true)
+    expect(step(then, started).sending).toEqual({ revision: 2, isManual: true })
+  })
+
   test('a history entry that could not be written is written when the network is back', () => {
     const state = after({ type: 'asked', at: 0, isManual: true }, started, failed('offline'), { type: 'online', at: 5000 })
     expect(isDue(state, 5000)).toBe(true)

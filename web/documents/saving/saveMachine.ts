@@ -28,7 +28,8 @@ export type Trouble = 'offline' | 'conflict' | 'refused'
 export type SaveEvent =
   | { type: 'typed'; at: number }
   | { type: 'asked'; at: number; isManual: boolean }
-  | { type: 'started' }
+  /** With the number of an earlier attempt when that one is repeated as it was. */
+  | { type: 'started'; again?: number }
   | { type: 'saved'; at: number; version: number }
   | { type: 'failed'; at: number; trouble: Trouble }
   | { type: 'online'; at: number }
@@ -72,6 +73,7 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
       return { ...state, wantsHistory: state.wantsHistory || event.isManual, dueAt: event.at }
     }
     case 'started':
+      if (event.again !== undefined) return { ...state, sending: { revision: event.again, isManual: false }, dueAt: null }
       return { ...state, sending: { revision: state.revision, isManual: state.wantsHistory }, wantsHistory: false, dueAt: null }
     case 'saved': {
       const acknowledged = Math.max(state.acknowledged, state.sending?.revision ?? state.revision)

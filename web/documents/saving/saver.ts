@@ -50,6 +50,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
   let stopTimer = nothing
   let stopKeeping = nothing
   let isStopped = false
+  let unanswered: { written: Written; revision: number } | null = null
   let keeping: Promise<void> = Promise.resolve()
   let inFlight: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -79,19 +80,30 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     )
   }
 
+  /**
+   * An attempt without an answer may have been stored: it is repeated as it was before anything newer is sent, so that nobody meets his own
+   * text as another person's.
+   */
+  const start = (): Written => {
+    const again = unanswered && unanswered.revision < state.revision ? unanswered : null
+    on({ type: 'started', ...(again && { again: again.revision }) })
+    return again?.written ?? ports.read()
+  }
+
   const send = async () => {
     keep()
-    on({ type: 'started' })
+    const written = start()
     const { revision, isManual } = state.sending!
-    const written = ports.read()
     await keeping
     try {
       const document = await ports.send(written, state.version, isManual)
+      unanswered = null
       ports.onSaved(document)
       on({ type: 'saved', at: ports.now(), version: document.version })
       await ports.forget(revision).catch(nothing)
     } catch (error) {
       const trouble = ports.troubleOf(error)
+      unanswered = trouble === 'offline' ? { written, revision } : null
       if (trouble === 'refused') ports.onRefused(error)
       on({ type: 'failed', at: ports.now(), trouble })
     }
