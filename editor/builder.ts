@@ -83,6 +83,13 @@ export class ContentBuilder {
     this.append(text, marks)
   }
 
+  /** A line of its own. */
+  paragraph(text: string): void {
+    this.endParagraph()
+    this.text(text)
+    this.endParagraph()
+  }
+
   lineBreak(marks: readonly ContentMark[] = []): void {
     if (this.top.type === 'codeBlock') return this.append('\n', [])
     if (!TEXT_BLOCKS.has(this.top.type) || !this.top.content?.length) return

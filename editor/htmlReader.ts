@@ -1,12 +1,13 @@
-import { isSafeHref, isSafeSource } from './addresses.ts'
+import { isSafeSource } from './addresses.ts'
 import { TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
+import { HtmlPictures } from './htmlPictures.ts'
+import { HtmlTargets } from './htmlTargets.ts'
 import {
   blockOf,
   DROPPED,
-  fileNameOf,
   isHtml,
   plainLine,
   languageOf,
@@ -19,7 +20,7 @@ import {
   withMark,
 } from './htmlWords.ts'
 import type { ContentMark, ContentNode } from './node.ts'
-import type { ReadingNote, ReadOptions, ReadResult } from './reading.ts'
+import type { ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
@@ -34,13 +35,6 @@ interface Frame {
   end: (() => void) | null
 }
 
-interface Figure {
-  node: ContentNode | null
-  caption: string
-  align: string | null
-  id: string | undefined
-}
-
 interface Attachment {
   target: string
   name: string
@@ -48,17 +42,18 @@ interface Attachment {
 
 /** Takes the events of an HTML parser and writes a document (see `contentFromHtml`). */
 export class HtmlReader {
-  private readonly options: ReadOptions
+  private readonly targets: HtmlTargets
   private readonly builder = new ContentBuilder()
+  private readonly pictures: HtmlPictures
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
   private readonly anchors = new SourceAnchors()
   private readonly unknown = new Set<string>()
-  private figure: Figure | null = null
   private attachment: Attachment | null = null
 
   constructor(options: ReadOptions) {
-    this.options = options
+    this.targets = new HtmlTargets(options)
+    this.pictures = new HtmlPictures(this.builder, this.targets)
   }
 
   open(name: string, attributes: HtmlAttributes): void {
@@ -76,11 +71,11 @@ export class HtmlReader {
     if (alias) this.anchors.name(alias, this.builder.top.type === 'heading' ? this.builder.top : null)
     if (DROPPED.has(name)) {
       frame.capture = []
-      if (NOTED.has(name)) this.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
+      if (NOTED.has(name)) this.targets.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
     } else if (isHtml(name)) this.openElement(frame, name, attributes)
     else if (!this.unknown.has(name)) {
       this.unknown.add(name)
-      this.note('dropped', `<${name}>`)
+      this.targets.note('dropped', `<${name}>`)
     }
   }
 
@@ -107,7 +102,7 @@ export class HtmlReader {
   finish(): ReadResult {
     this.closeAll()
     const content = this.builder.finish()
-    if (this.builder.isFull) this.note('truncated', '')
+    if (this.builder.isFull) this.targets.note('truncated', '')
     return { content, anchors: this.anchors.aim(content) }
   }
 
@@ -132,7 +127,7 @@ export class HtmlReader {
       case 'a':
         return this.openLink(frame, attributes)
       case 'img':
-        return this.image(frame, attributes)
+        return this.pictures.image(attributes, frame.marks)
       case 'br':
         return this.builder.lineBreak(frame.marks)
       case 'hr':
@@ -147,14 +142,12 @@ export class HtmlReader {
       case 'pre':
         return this.openCode(frame, attributes)
       case 'figure':
-        return this.openFigure(frame, style.align, id)
+        frame.end = this.pictures.openFigure(style.align, id)
+        return
       case 'figcaption':
-        return this.capture(frame, caption => {
-          if (this.figure) this.figure.caption = caption
-          else this.paragraph(caption)
-        })
+        return this.capture(frame, caption => this.pictures.caption(caption))
       case 'span':
-        if (classes.includes('caption')) this.captionOfPicture(frame)
+        if (classes.includes('caption')) this.capture(frame, caption => this.pictures.captionOfLast(caption))
         return
       case 'dt':
         frame.marks = withMark(frame.marks, { type: 'bold' })
@@ -187,50 +180,13 @@ export class HtmlReader {
   private openLink(frame: Frame, attributes: HtmlAttributes): void {
     const target = attributes.href?.trim()
     if (!target) return
-    const href = this.resolve(target)
+    const href = this.targets.link(target)
     if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
-    else this.note('link', target)
-  }
-
-  private resolve(target: string): string | null {
-    const { resolveLink } = this.options
-    const href = (target.startsWith('#') || !resolveLink ? target : resolveLink(target))?.replace(/\s/g, '%20')
-    return isSafeHref(href) ? href : null
-  }
-
-  private image({ marks }: Frame, attributes: HtmlAttributes): void {
-    const target = attributes.src?.trim()
-    if (!target) return
-    const alt = attributes.alt?.replace(/\s+/g, ' ').trim() ?? ''
-    const { resolveImage } = this.options
-    const src = resolveImage ? resolveImage(target, alt) : target.replace(/\s/g, '%20')
-    if (!isSafeSource(src)) {
-      this.note('image', target.startsWith('data:') ? 'data:' : target)
-      return this.insteadOfImage(target, alt, marks)
-    }
-    const node = this.builder.leaf('image', {
-      src,
-      alt: plainLine(alt) || null,
-      caption: plainLine(attributes.title ?? '') || null,
-      width: wholeNumber(attributes.width),
-      align: this.figure?.align ?? null,
-      id: attributes['data-id'] ?? this.figure?.id,
-    })
-    if (this.figure) this.figure.node = node
-    const link = marks.find(mark => mark.type === 'link')?.attrs?.href
-    if (typeof link === 'string' && link !== src) this.note('link', link)
-  }
-
-  /** A picture that we cannot show is named by its alternative text, and linked where that is possible. */
-  private insteadOfImage(target: string, alt: string, marks: readonly ContentMark[]): void {
-    if (target.startsWith('data:')) return this.builder.text(alt, marks)
-    const isLinked = marks.some(mark => mark.type === 'link')
-    const href = isLinked || !/^https?:/i.test(target) ? null : this.resolve(target)
-    this.builder.text(alt || fileNameOf(target), href ? withMark(marks, { type: 'link', attrs: { href } }) : marks)
+    else this.targets.note('link', target)
   }
 
   private openCode(frame: Frame, attributes: HtmlAttributes): void {
-    const id = attributes['data-id'] ?? this.figure?.id
+    const id = attributes['data-id'] ?? this.pictures.id
     this.openBlock(frame, 'codeBlock', {
       language: languageOf(attributes.class),
       caption: plainLine(attributes['data-caption'] ?? '') || null,
@@ -239,7 +195,7 @@ export class HtmlReader {
     const code = this.builder.top
     if (code.type !== 'codeBlock') return
     frame.isCode = true
-    if (this.figure) this.figure.node = code
+    this.pictures.show(code)
     const { end } = frame
     frame.end = () => {
       const [text] = code.content ?? []
@@ -247,27 +203,6 @@ export class HtmlReader {
       if (text?.text === '') code.content = []
       end?.()
     }
-  }
-
-  private openFigure(frame: Frame, align: string | null, id: string | undefined): void {
-    const around = this.figure
-    const figure: Figure = { node: null, caption: '', align, id }
-    this.figure = figure
-    this.builder.endParagraph()
-    frame.end = () => {
-      this.figure = around
-      if (figure.caption && figure.node) this.builder.setAttribute(figure.node, 'caption', figure.caption)
-      else if (figure.caption) this.paragraph(figure.caption)
-      this.builder.endParagraph()
-    }
-  }
-
-  private captionOfPicture(frame: Frame): void {
-    this.capture(frame, caption => {
-      const picture = this.builder.lastBlock()
-      if (picture?.type === 'image' && !picture.attrs?.caption) this.builder.setAttribute(picture, 'caption', caption)
-      else this.builder.text(caption)
-    })
   }
 
   private openCallout(frame: Frame, kind: string, id: string | undefined): void {
@@ -297,10 +232,10 @@ export class HtmlReader {
       const name = plainLine(attachment.name || text)
         .slice(0, 255)
         .toWellFormed()
-      const src = attachment.target === '' ? null : this.resolve(attachment.target)
+      const src = attachment.target === '' ? null : this.targets.link(attachment.target)
       if (isSafeSource(src))
         this.builder.leaf('attachment', { src, name, size: wholeNumber(attributes['data-size']), id: attributes['data-id'] })
-      else this.paragraph(name)
+      else this.builder.paragraph(name)
     })
   }
 
@@ -311,15 +246,5 @@ export class HtmlReader {
       const text = plainLine(captured.join(''))
       if (text !== '') use(text)
     }
-  }
-
-  private paragraph(text: string): void {
-    this.builder.endParagraph()
-    this.builder.text(text)
-    this.builder.endParagraph()
-  }
-
-  private note(kind: ReadingNote['kind'], what: string): void {
-    this.options.note?.({ kind, what })
   }
 }

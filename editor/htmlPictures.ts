@@ -1,0 +1,90 @@
+import type { ContentBuilder } from './builder.ts'
+import type { HtmlTargets } from './htmlTargets.ts'
+import { fileNameOf, plainLine, wholeNumber, withMark } from './htmlWords.ts'
+import type { ContentMark, ContentNode } from './node.ts'
+
+interface Figure {
+  node: ContentNode | null
+  caption: string
+  align: string | null
+  id: string | undefined
+}
+
+/** Pictures, figures and the captions of both, in the many ways that HTML writes them. */
+export class HtmlPictures {
+  private readonly builder: ContentBuilder
+  private readonly targets: HtmlTargets
+  private figure: Figure | null = null
+
+  constructor(builder: ContentBuilder, targets: HtmlTargets) {
+    this.builder = builder
+    this.targets = targets
+  }
+
+  /** The id that the open figure gives to what it holds. */
+  get id(): string | undefined {
+    return this.figure?.id
+  }
+
+  /** Opens a figure; what is answered ends it. */
+  openFigure(align: string | null, id: string | undefined): () => void {
+    const around = this.figure
+    const figure: Figure = { node: null, caption: '', align, id }
+    this.figure = figure
+    this.builder.endParagraph()
+    return () => {
+      this.figure = around
+      if (figure.caption && figure.node) this.builder.setAttribute(figure.node, 'caption', figure.caption)
+      else if (figure.caption) this.builder.paragraph(figure.caption)
+      this.builder.endParagraph()
+    }
+  }
+
+  /** What the caption of the open figure is about. */
+  show(node: ContentNode | null): void {
+    if (this.figure) this.figure.node = node
+  }
+
+  /** A <figcaption>; outside of figures it is a line of its own. */
+  caption(text: string): void {
+    if (this.figure) this.figure.caption = text
+    else this.builder.paragraph(text)
+  }
+
+  /** mdBook writes a caption into the paragraph after its picture. */
+  captionOfLast(text: string): void {
+    const picture = this.builder.lastBlock()
+    if (picture?.type === 'image' && !picture.attrs?.caption) this.builder.setAttribute(picture, 'caption', text)
+    else this.builder.text(text)
+  }
+
+  image(attributes: Readonly<Record<string, string>>, marks: readonly ContentMark[]): void {
+    const target = attributes.src?.trim()
+    if (!target) return
+    const alt = attributes.alt?.replace(/\s+/g, ' ').trim() ?? ''
+    const src = this.targets.picture(target, alt)
+    if (src === null) {
+      this.targets.note('image', target.startsWith('data:') ? 'data:' : target)
+      return this.insteadOfImage(target, alt, marks)
+    }
+    const node = this.builder.leaf('image', {
+      src,
+      alt: plainLine(alt) || null,
+      caption: plainLine(attributes.title ?? '') || null,
+      width: wholeNumber(attributes.width),
+      align: this.figure?.align ?? null,
+      id: attributes['data-id'] ?? this.figure?.id,
+    })
+    this.show(node)
+    const link = marks.find(mark => mark.type === 'link')?.attrs?.href
+    if (typeof link === 'string' && link !== src) this.targets.note('link', link)
+  }
+
+  /** A picture that we cannot show is named by its alternative text, and linked where that is possible. */
+  private insteadOfImage(target: string, alt: string, marks: readonly ContentMark[]): void {
+    if (target.startsWith('data:')) return this.builder.text(alt, marks)
+    const isLinked = marks.some(mark => mark.type === 'link')
+    const href = isLinked || !/^https?:/i.test(target) ? null : this.targets.link(target)
+    this.builder.text(alt || fileNameOf(target), href ? withMark(marks, { type: 'link', attrs: { href } }) : marks)
+  }
+}
