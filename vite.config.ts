@@ -59,25 +59,23 @@ const missingScriptPlugin = (): Plugin => ({
   },
 })
 
+/** What only pages with a form need: fields, and what stands around a form that has a page of its own. */
+const FORM =
+  /\/(web\/(data\/useSubmit|ui\/((?!Inline)\w*Field|fieldLook|Checkbox|RadioGroup|FormPage|Logo|Link)\.|shell\/(account\/|LanguageSwitch|PublicAddresses))|domain\/(password|permalink)\.)/
+
+/** What pages of every kind share. */
+const SHARED = /\/(web\/(data|ui|[A-Z]\w+\.tsx|shell\/(PageTitle|sideState))|contract|domain)|document-text\.css|lucide-react\//
+
 /**
- * Few files instead of many small ones: what every page needs, and what most pages share.
- * Panels (menus, dialogs, pickers) bring React Aria along and are fetched on first use, so they stay out of it.
+ * Few files instead of many small ones, which compress badly. Only what pages import statically is sorted in here (`$initial`): panels (menus, dialogs, pickers)
+ * bring React Aria along and are fetched on first use, in files of their own. A group takes what its modules import, unless a group above it has that: hence the order.
  */
-const chunks = {
-  groups: [
-    {
-      name: 'vendor',
-      test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
-      priority: 2,
-    },
-    {
-      name: 'shared',
-      test: /(\/web\/data\/|\/web\/ui\/(?!.*(Dialog|Drawer|Menu|Modal|Popover|Picker|ComboBox))|\/web\/[A-Z]\w+\.tsx|\/contract\/|\/domain\/|lucide-react\/)/,
-      minShareCount: 4,
-      priority: 1,
-    },
-  ],
-}
+const groups = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
+  { name: 'shared', test: (id: string) => SHARED.test(id) && !FORM.test(id), minShareCount: 2 },
+  { name: 'form', test: FORM, minShareCount: 2 },
+  { name: 'team', test: /\/(web\/(shell|documents|imports)|editor)\/(?!.*Page\.tsx)/ },
+].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
 
 export default defineConfig(({ command }) => ({
   plugins: [callsPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
@@ -87,7 +85,7 @@ export default defineConfig(({ command }) => ({
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { resolve: { noExternal: command === 'build' || undefined } },
   },
 }))

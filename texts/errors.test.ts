@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import * as enErrors from './en/errors.ts'
 import * as enMails from './en/mails.ts'
+import * as enRefusals from './en/refusals.ts'
 import * as frErrors from './fr/errors.ts'
 import * as frMails from './fr/mails.ts'
+import * as frRefusals from './fr/refusals.ts'
 
 type Texts = string | readonly string[] | { readonly [key: string]: Texts }
 
@@ -10,8 +12,8 @@ type Texts = string | readonly string[] | { readonly [key: string]: Texts }
 const leaves = (texts: Texts, path = ''): [string, string][] =>
   typeof texts === 'string' ? [[path, texts]] : Object.entries(texts).flatMap(([key, text]) => leaves(text as Texts, `${path}.${key}`))
 
-const en = Object.fromEntries(leaves({ ...enErrors, ...enMails }))
-const fr = Object.fromEntries(leaves({ ...frErrors, ...frMails }))
+const en = Object.fromEntries(leaves({ ...enErrors, ...enRefusals, ...enMails }))
+const fr = Object.fromEntries(leaves({ ...frErrors, ...frRefusals, ...frMails }))
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
 
 test('both languages say the same things and fill in the same facts', () => {
@@ -20,7 +22,7 @@ test('both languages say the same things and fill in the same facts', () => {
 })
 
 test('the token message is the same in both languages, since the client acts on it', () => {
-  expect([en['.errors.auth.invalid_token'], fr['.errors.auth.invalid_token']]).toEqual(['Invalid token', 'Invalid token'])
+  expect([en['.refusals.auth.invalid_token'], fr['.refusals.auth.invalid_token']]).toEqual(['Invalid token', 'Invalid token'])
 })
 
 test('French follows its own typography', () => {

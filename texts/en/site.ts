@@ -150,7 +150,7 @@ export const site = {
       {
         title: 'Cookies',
         paragraphs: [
-          'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one for your language and one for short notices. Your theme and unsaved drafts are kept in your browser’s own storage and never leave it. Cookies for measuring audience are set only with your consent, which you can take back.',
+          'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language and one for short notices. Your theme and unsaved drafts are kept in your browser’s own storage and never leave it. Cookies for measuring audience are set only with your consent, which you can take back.',
         ],
       },
       {

@@ -49,7 +49,7 @@ export const account = {
   newPasswordIntro: 'Vous serez ensuite déconnecté partout et vous vous reconnecterez avec le nouveau.',
   newPassword: 'Nouveau mot de passe',
   newPasswordConfirm: 'Nouveau mot de passe, encore une fois',
-  save: 'Enregistrer le nouveau mot de passe',
+  save: 'Changer le mot de passe',
   passwordChanged: 'Votre mot de passe est changé',
   passwordChangedText: 'Connectez-vous avec le nouveau.',
   noTokenText: 'Cette adresse est incomplète. Ouvrez de nouveau le lien de l’e-mail, ou demandez-en un nouveau.',

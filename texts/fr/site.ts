@@ -145,7 +145,7 @@ export const site = {
       {
         title: 'Cookies',
         paragraphs: [
-          'Cahier ne dépose que les cookies dont il a besoin : celui qui vous garde connecté, un pour les fichiers, un pour votre langue et un pour de courts messages. Votre thème et vos brouillons restent dans le stockage de votre navigateur et n’en sortent pas. Les cookies de mesure d’audience ne sont déposés qu’avec votre accord, que vous pouvez retirer.',
+          'Cahier ne dépose que les cookies dont il a besoin : celui qui vous garde connecté, un pour les fichiers, un par lequel votre compte reconnaît votre navigateur, pour que des inconnus qui essaient votre mot de passe ne vous bloquent pas, un pour votre langue et un pour de courts messages. Votre thème et vos brouillons restent dans le stockage de votre navigateur et n’en sortent pas. Les cookies de mesure d’audience ne sont déposés qu’avec votre accord, que vous pouvez retirer.',
         ],
       },
       {

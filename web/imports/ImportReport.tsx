@@ -1,26 +1,20 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Import, ImportNote } from '#contract/imports.ts'
-import { useTexts } from '#web/data/app.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
 import { Callout } from '#web/ui/Callout.tsx'
 
 /** What an import has brought, and by kind what could not be brought as it was. */
 export function ImportReport({ import: ended }: { import: Import }) {
   const t = useTexts('imports')
-  const errors = useTexts('errors')
   if (ended.state === 'cancelled')
     return (
       <Callout tone="info" title={t('cancelled')}>
         {t('cancelledText')}
       </Callout>
     )
-  if (ended.state === 'failed') {
-    const code = (ended.error ?? 'errors.generic').replace(/^errors\./, '') as Parameters<typeof errors>[0]
-    return (
-      <Callout tone="danger" title={t('failed')}>
-        {errors(code, { max: '', min: '', name: '' })}
-      </Callout>
-    )
-  }
+  if (ended.state === 'failed') return <Failure code={(ended.error ?? 'errors.generic').replace(/^errors\./, '') as ErrorCode} />
   return (
     <div className="flex flex-col gap-5">
       <p className="flex items-center gap-2.5 text-base">
@@ -31,6 +25,21 @@ export function ImportReport({ import: ended }: { import: Import }) {
       </p>
       {ended.notes.length === 0 ? <p className="text-ink-soft">{t('nothingLost')}</p> : <Notes notes={ended.notes} />}
     </div>
+  )
+}
+
+/** Only its code has come, and no page carries the texts of all of them. */
+function Failure({ code }: { code: ErrorCode }) {
+  const t = useTexts('imports')
+  const { lang } = useApp()
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    import('#texts/errorTexts.ts').then(({ errorText }) => setMessage(errorText(lang, code)), reportError)
+  }, [lang, code])
+  return (
+    <Callout tone="danger" title={t('failed')}>
+      {message}
+    </Callout>
   )
 }
 
