@@ -1,59 +1,92 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { LOGIN_FAILURES, LOGIN_FAILURES_OF_ADDRESS } from '#contract/limits.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { LOGIN_FAILURES, LOGIN_FAILURES_OF_ACCOUNT, LOGIN_FAILURES_OF_ADDRESS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Transaction } from '#server/db/open.ts'
 import type { SlowTools } from '#server/http/verb.ts'
 
-interface Counter {
-  key: string
+interface Limit {
   max: number
   windowMs: number
+  /** From this failure on each next try has to wait, twice as long every time. */
+  delayedFrom?: number
+  delayMaxMs?: number
 }
 
-const counter = (words: string[], { max, windowMs }: { max: number; windowMs: number }): Counter => ({
+type Counter = Limit & { key: string }
+
+/** Who tries: an account, by whatever name it has, from an address, or in a browser that the account knows. */
+export interface Tries {
+  account: string
+  ip: string
+  device: string | null
+}
+
+const counter = (words: string[], limit: Limit): Counter => ({
   key: createHash('sha256').update(words.join(' ')).digest('hex'),
-  max,
-  windowMs,
+  ...limit,
 })
 
-const interval = (ms: number) => sql`${`${ms} milliseconds`}::interval`
+/**
+ * The counters that a try must pass, the narrowest first. A browser that the account knows has one of its own and no other:
+ * whatever strangers try, its owner gets in (`authorisation: class A`).
+ */
+const countersOf = ({ account, ip, device }: Tries): [Counter, ...Counter[]] =>
+  device !== null
+    ? [counter(['device', account, device], LOGIN_FAILURES)]
+    : [
+        counter(['account', account, ip], LOGIN_FAILURES),
+        counter(['everywhere', account], LOGIN_FAILURES_OF_ACCOUNT),
+        counter(['address', ip], LOGIN_FAILURES_OF_ADDRESS),
+      ]
 
-/** Counts one try as failed before it is made, so that a thousand at once are no way around the limit. Nothing comes back when the limit was reached. */
-const count = async ({ db }: SlowTools, { key, max, windowMs }: Counter): Promise<void> => {
+const interval = (ms: number): SQL => sql`${`${ms} milliseconds`}::interval`
+const windowEnd = ({ windowMs }: Limit): SQL => sql`f.since + ${interval(windowMs)}`
+const delayEnd = ({ delayedFrom, delayMaxMs = 0 }: Limit): SQL =>
+  delayedFrom === undefined
+    ? sql`'-infinity'::timestamptz`
+    : sql`case when f.failures < ${delayedFrom} then '-infinity'::timestamptz
+        else f.last_at + least(power(2, f.failures - ${delayedFrom}) * interval '1 second', ${interval(delayMaxMs)}) end`
+
+/** Counts one try as failed before it is made, so that a thousand at once are no way around the limit. Nothing comes back when it has to wait. */
+const count = async (db: Transaction, counter: Counter): Promise<void> => {
+  const { key, max } = counter
   const { rows } = await db.execute(sql`
-    insert into login_failures as f (key, failures, since) values (${key}, 1, now())
+    insert into login_failures as f (key, failures, since, last_at) values (${key}, 1, now(), now())
     on conflict (key) do update set
-      failures = case when f.since < now() - ${interval(windowMs)} then 1 else f.failures + 1 end,
-      since = case when f.since < now() - ${interval(windowMs)} then now() else f.since end
-    where f.failures < ${max} or f.since < now() - ${interval(windowMs)}
+      failures = case when ${windowEnd(counter)} < now() then 1 else f.failures + 1 end,
+      since = case when ${windowEnd(counter)} < now() then now() else f.since end,
+      last_at = now()
+    where ${windowEnd(counter)} < now() or (f.failures < ${max} and ${delayEnd(counter)} <= now())
     returning 1`)
   if (rows.length > 0) return
   const { rows: waits } = await db.execute<{ ms: number }>(sql`
-    select ceil(extract(epoch from since + ${interval(windowMs)} - now()) * 1000)::float8 as ms from login_failures where key = ${key}`)
+    select ceil(extract(epoch from case when f.failures < ${max} then ${delayEnd(counter)} else ${windowEnd(counter)} end - now()) * 1000)::float8 as ms
+    from login_failures f where key = ${key}`)
   throw new Refusal('request.too_many', { retryAfterMs: Math.max(1000, waits[0]?.ms ?? 0) })
 }
 
+/** After the right password what this account has failed from here is no failure any more, wherever it was counted. */
+const forgive = async ({ db }: SlowTools, [own, ...others]: [Counter, ...Counter[]]): Promise<void> => {
+  const taken = sql`delete from login_failures where key = ${own.key}`
+  if (others.length === 0) return void (await db.execute(taken))
+  await db.execute(sql`
+    with own as (${taken} returning failures)
+    update login_failures f set failures = greatest(0, f.failures - own.failures) from own where f.key in ${others.map(({ key }) => key)}`)
+}
+
 /**
- * Runs a check of a password unless this account has failed too often from this address, or this address with whatever accounts (class A of the permission table).
- * The counts are in the database, so they hold across processes and restarts.
+ * Runs a check of a password unless there were too many failures: of this account from this address, of this account from anywhere, or of this address
+ * with whatever accounts. An address that no account has is counted like any other, so a refusal tells nothing (`authorisation: D23`).
+ * The counts are in the database, so they hold across processes and restarts; a try that is refused counts nowhere.
  */
-export const countingFailures = async (
-  tools: SlowTools,
-  { account, ip }: { account: string; ip: string },
-  check: () => Promise<boolean>,
-): Promise<boolean> => {
+export const countingFailures = async (tools: SlowTools, tries: Tries, check: () => Promise<boolean>): Promise<boolean> => {
   if (!tools.config.isRateLimited) return check()
-  const ofAccount = counter(['account', account, ip], LOGIN_FAILURES)
-  const ofAddress = counter(['address', ip], LOGIN_FAILURES_OF_ADDRESS)
-  await count(tools, ofAddress)
-  await count(tools, ofAccount)
+  const counters = countersOf(tries)
+  await tools.db.transaction(async db => {
+    for (const counter of counters) await count(db, counter)
+  })
   const isRight = await check()
-  if (isRight) {
-    await tools.db.execute(sql`
-      with forgotten as (delete from login_failures where key = ${ofAccount.key}),
-        forgiven as (update login_failures set failures = failures - 1 where key = ${ofAddress.key} and failures > 0)
-      delete from login_failures where key in (
-        select key from login_failures where since < now() - ${interval(LOGIN_FAILURES.windowMs)} limit 100 for update skip locked)`)
-  }
+  if (isRight) await forgive(tools, counters)
   return isRight
 }

@@ -1,7 +1,9 @@
 import { auth } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { DEVICE_COOKIE } from '#server/http/cookies.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { findAccount } from '#server/users/store.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { countingFailures } from './failures.ts'
 import { handOver } from './handOver.ts'
 import { isPassword } from './passwords.ts'
@@ -10,8 +12,10 @@ import { startSession } from './sessions.ts'
 /** The same answer after the same time for a wrong password, an unknown address, a deleted account and one without a password (`authorisation: D23`). */
 export const login = slowVerb(auth.login, async (tools, { body: { email, password }, caller, cookies }) => {
   const account = await findAccount(tools.db, email)
-  const isRight = await countingFailures(tools, { account: email, ip: caller.ip }, () => isPassword(password, account?.password))
+  const tries = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies.get(DEVICE_COOKIE), email) }
+  const isRight = await countingFailures(tools, tries, () => isPassword(password, account?.password))
   if (!isRight || !account) throw new Refusal('auth.bad_credentials')
 
+  rememberDevice(tools.config, cookies, email)
   return handOver(tools, await startSession(tools.db, account._id), cookies)
 })

@@ -30,17 +30,18 @@ const signedUp = async (environment?: Record<string, string>) => {
   return { server, ann, first: cookieOf(ann) }
 }
 
-test('Ann logs in and gets a token, herself, and two cookies that no script can read', async () => {
+test('Ann logs in and gets a token, herself, and three cookies that no script can read', async () => {
   const { server, first } = await signedUp()
   const ann = visitor(server.url)
   const response = await ann.send('POST', '/api/auth', { email: ' Ann@Example.org ', password: PASSWORD })
   const { token, user } = await response.json()
   expect(user).toMatchObject({ firstname: 'Ann', email: 'ann@example.org', teams: [], favourites: [] })
   expect(JSON.stringify(user)).not.toContain('argon2')
-  const cookies = response.headers.getSetCookie()
-  expect(cookies).toHaveLength(2)
-  expect(cookies[0]).toMatch(/^refresh_token=[^;]{80,}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(cookies[1]).toMatch(/^file_token=[^;]+; Max-Age=900; Path=\/api\/files; HttpOnly; SameSite=Lax$/)
+  const cookies = response.headers.getSetCookie().toSorted()
+  expect(cookies).toHaveLength(3)
+  expect(cookies[2]).toMatch(/^refresh_token=[^;]{80,}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(cookies[0]).toMatch(/^file_token=[^;]+; Max-Age=900; Path=\/api\/files; HttpOnly; SameSite=Lax$/)
+  expect(cookies[1]).toMatch(/^known_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/)
   expect(cookieOf(ann).split('.')[0]).not.toBe(first.split('.')[0])
   expect((await Object.assign(ann, { token }).auth.me()).user._id).toBe(user._id)
 })
@@ -49,7 +50,7 @@ test('over https the cookies are marked Secure', async () => {
   const { server } = await signedUp({ TRUST_PROXY: 'loopback' })
   const body = { email: 'ann@example.org', password: PASSWORD }
   const response = await visitor(server.url).send('POST', '/api/auth', body, { 'x-forwarded-proto': 'https' })
-  expect(response.headers.getSetCookie().map(cookie => cookie.endsWith('; Secure; SameSite=Lax'))).toEqual([true, true])
+  expect(response.headers.getSetCookie().map(cookie => cookie.endsWith('; Secure; SameSite=Lax'))).toEqual([true, true, true])
 })
 
 test('a refresh gives a new token and the next cookie; the file cookie opens no call', async () => {
@@ -186,7 +187,7 @@ test('logging out ends this session only, by token or by cookie, clears the cook
   const kept = phone.token
   phone.token = ''
   await phone.auth.logout()
-  expect([...phone.cookieJar.keys()]).toEqual([])
+  expect([...phone.cookieJar.keys()]).toEqual(['known_device'])
   phone.token = kept
   await expect(phone.auth.me()).rejects.toMatchObject({ status: 401 })
 

@@ -98,13 +98,16 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed logins of an account from an address, and of an address, in their window (`authorisation: class A`). The key is a hash: no list of addresses is kept. */
+/** Failed logins in their window, of an account, of an address and of both (`authorisation: class A`). The key is a hash: no list of addresses is kept. */
 export const loginFailures = pgTable(
   'login_failures',
   {
     key: char('key', { length: 64 }).primaryKey(),
     failures: integer('failures').notNull(),
     since: time('since').notNull(),
+    last_at: time('last_at')
+      .notNull()
+      .default(sql`now()`),
   },
   t => [index('login_failures_since').on(t.since)],
 )

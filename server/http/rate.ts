@@ -4,24 +4,28 @@ import { auth } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { EMAIL_MAX, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { knownDevice } from '#server/auth/device.ts'
 import { readRefreshToken } from '#server/auth/refreshToken.ts'
 import type { Config } from '#server/config.ts'
-import { REFRESH_COOKIE } from './cookies.ts'
+import { DEVICE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
 
 /**
  * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, refreshing per session
- * (only tokens that nobody was given count per address), and logins per account and address.
+ * (only tokens that nobody was given count per address), and logins per account and address or browser that the account knows.
  */
 const keyOf =
-  (call: Call, { refreshTokenKey }: Config) =>
+  (call: Call, config: Config) =>
   (request: FastifyRequest): string => {
     const who = request.caller.user ?? request.ip
     if (call.rate === 'save') return `${who} ${(request.params as { id?: string }).id ?? ''}`
-    if (call.rate === 'session') return readRefreshToken(refreshTokenKey, request.cookies[REFRESH_COOKIE])?.session ?? request.ip
-    if (call === auth.login)
-      return `${who} ${String((request.body as { email?: unknown } | null)?.email)
+    if (call.rate === 'session') return readRefreshToken(config.refreshTokenKey, request.cookies[REFRESH_COOKIE])?.session ?? request.ip
+    if (call === auth.login) {
+      const email = String((request.body as { email?: unknown } | null)?.email)
         .slice(0, EMAIL_MAX)
-        .toLowerCase()}`
+        .trim()
+        .toLowerCase()
+      return `${knownDevice(config, request.cookies[DEVICE_COOKIE], email) ?? who} ${email}`
+    }
     return who
   }
 

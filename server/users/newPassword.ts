@@ -1,22 +1,28 @@
 import { users } from '#contract/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { rememberDevice } from '#server/auth/device.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { requireResetToken, takeResetToken } from './resetToken.ts'
-import { changeAccount } from './store.ts'
+import { changeAccount, getAccount } from './store.ts'
 
-/** Ends every session of the account and logs nobody in (`authorisation: new-password`). */
-export const newPassword = slowVerb(users.newPassword, async ({ db, transact }, { body: { token, ...body } }) => {
+/**
+ * Ends every session of the account and logs nobody in (`authorisation: new-password`). Its owner may have come here because strangers have used up
+ * the tries, so the account knows this browser from now on.
+ */
+export const newPassword = slowVerb(users.newPassword, async ({ db, config, transact }, { body: { token, ...body }, cookies }) => {
   if (!token) throw new Refusal('auth.reset_missing', { field: 'token' })
   requirePassword(body.password, body.password_confirm)
   await requireResetToken(db, token)
   const password = await hashPassword(body.password)
 
-  await transact(async ({ db }) => {
+  const { email } = await transact(async ({ db }) => {
     const user = await takeResetToken(db, token)
     await changeAccount(db, user, { password })
     await endSessionsOf(db, user)
+    return getAccount(db, user)
   })
+  rememberDevice(config, cookies, email)
 })

@@ -33,7 +33,7 @@ test('Carla signs up: she is logged in, invited by nobody, and welcomed in her l
   const answer = await register(server, { lang: 'fr', firstname: '  Carla ', email: 'Carla@Example.org' })
   expect(answer).toMatchObject({
     status: 201,
-    cookies: 2,
+    cookies: 3,
     invited: false,
     user: { firstname: 'Carla', email: 'carla@example.org', lang: 'fr', teams: [] },
   })

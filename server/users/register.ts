@@ -2,6 +2,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { users } from '#contract/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { rememberDevice } from '#server/auth/device.ts'
 import { handOver } from '#server/auth/handOver.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -29,5 +30,6 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
     await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
     return { session: await startSession(db, user), invited: Boolean(invitation) }
   })
+  rememberDevice(tools.config, cookies, email)
   return { ...(await handOver(tools, session, cookies)), invited }
 })

@@ -19,7 +19,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
   if (password !== undefined) {
     requirePassword(password, password_confirm)
     const isOwn = () => isPassword(old_password, checked)
-    if (!(await countingFailures(tools, { account: id, ip: caller.ip }, isOwn)))
+    if (!(await countingFailures(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn)))
       throw new Refusal('auth.bad_password', { field: 'old_password' })
   }
   const hash = password === undefined ? undefined : await hashPassword(password)

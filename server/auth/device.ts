@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { KNOWN_DEVICE_MS } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_PATH } from '#server/http/cookies.ts'
+import type { Cookies } from '#server/http/verb.ts'
+
+type Key = Pick<Config, 'refreshTokenKey'>
+
+/** People who share a browser; whoever logged in longest ago is forgotten first. */
+const ACCOUNTS_MAX = 5
+
+/** Says that this server has seen the right password of the address in that browser, and says it to nobody else. */
+const proof = ({ refreshTokenKey }: Key, device: string, email: string): string =>
+  createHmac('sha256', refreshTokenKey).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
+
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+
+/** `device.proof.proof`: a random name and one proof for each account. */
+const read = (cookie: string | undefined): { device: string; proofs: string[] } | null => {
+  const [device = '', ...proofs] = /^[\w-]{22}(\.[\w-]{43}){1,5}$/.test(cookie ?? '') ? (cookie ?? '').split('.') : []
+  return device === '' ? null : { device, proofs }
+}
+
+/** The name of the browser when somebody has given the right password of this address in it; the database is not asked. */
+export const knownDevice = (key: Key, cookie: string | undefined, email: string): string | null => {
+  const known = read(cookie)
+  if (!known) return null
+  const expected = proof(key, known.device, email)
+  return known.proofs.some(given => isSame(given, expected)) ? known.device : null
+}
+
+/**
+ * From now on the account of this address knows the browser: strangers who try its password do not keep this one out (`authorisation: class A`).
+ * It stays known after a logout; it opens nothing.
+ */
+export const rememberDevice = (key: Key, cookies: Cookies, email: string): void => {
+  const { device, proofs } = read(cookies.get(DEVICE_COOKIE)) ?? { device: randomBytes(16).toString('base64url'), proofs: [] }
+  const own = proof(key, device, email)
+  const value = [device, own, ...proofs.filter(other => other !== own)].slice(0, 1 + ACCOUNTS_MAX).join('.')
+  cookies.set(DEVICE_COOKIE, value, { maxAgeMs: KNOWN_DEVICE_MS, path: DEVICE_COOKIE_PATH })
+}
