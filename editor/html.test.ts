@@ -86,6 +86,12 @@ test.each([
     `<p class="attachment" data-size="2048"><a href="${FILE}" download="a.pdf">a.pdf</a></p>`,
     `<p class="attachment" data-size="2048"><a href="${FILE}" download="a.pdf">a.pdf</a><span class="attachment-size">2.0\u00a0KB</span></p>`,
   ],
+  [
+    'components that carry their words in attributes',
+    'a <Button link="/b" text="Go" /> b<p>c</p><Button link="/d" text="There" />\n<my-card href="/g" title="Card">e</my-card><p>f</p>',
+    '<p>a <a href="/b">Go</a> b</p><p>c</p><p><a href="/d">There</a></p><p><a href="/g">Card</a></p><p>e</p><p>f</p>',
+  ],
+  ['a button with a tip of its own', '<button title="Copy it">Copy</button>', '<p>Copy</p>'],
   ['nothing', '', '<p></p>'],
 ])('%s', (_name, html, expected) => {
   expect(read(html)).toBe(expected)

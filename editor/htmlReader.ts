@@ -72,7 +72,8 @@ export class HtmlReader {
     if (DROPPED.has(name)) {
       frame.capture = []
       if (NOTED.has(name)) this.targets.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
-    } else if (isHtml(name)) this.openElement(frame, name, attributes)
+    } else if (this.component(frame, name, attributes)) return
+    else if (isHtml(name)) this.openElement(frame, name, attributes)
     else if (!this.unknown.has(name)) {
       this.unknown.add(name)
       this.targets.note('dropped', `<${name}>`)
@@ -183,6 +184,21 @@ export class HtmlReader {
     const href = this.targets.link(target)
     if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
     else this.targets.note('link', target)
+  }
+
+  /** `<Button link="…" text="…" />`: components of a site carry in attributes what they show. A line of its own, unless it stands in a sentence. */
+  private component({ marks }: Frame, name: string, { text, title, label, link, href, to }: HtmlAttributes): boolean {
+    if (name !== 'button' && isHtml(name)) return false
+    const target = link ?? href ?? to
+    const words = plainLine(text ?? (target === undefined ? '' : (title ?? label ?? '')))
+    if (words === '') return false
+    const isInSentence = this.builder.top.type === 'paragraph' && this.builder.top.content?.length
+    const address = target === undefined ? null : this.targets.link(target.trim())
+    if (target !== undefined && address === null) this.targets.note('link', target)
+    this.builder.text(words, address === null ? marks : withMark(marks, { type: 'link', attrs: { href: address } }))
+    if (!isInSentence) this.builder.endParagraph()
+    this.anchors.text()
+    return true
   }
 
   private openCode(frame: Frame, attributes: HtmlAttributes): void {

@@ -93,9 +93,10 @@ const bring = async (team: Team, folder: string): Promise<void> => {
   while (state.state === 'running') {
     await new Promise(done => setTimeout(done, 300))
     ;({ import: state } = await call<{ import: Import }>('GET', `/api/imports/i/${state._id}`))
-    process.stdout.write(`\r${title}: ${state.step} ${state.done}/${state.total}   `)
+    if (process.stdout.isTTY) process.stdout.write(`\r${title}: ${state.step} ${state.done}/${state.total}   `)
   }
-  process.stdout.write(`\r${title}: ${state.state}, ${state.documents} documents, ${state.files} files, ${state.notes.length} notes\n`)
+  if (process.stdout.isTTY) process.stdout.write('\r')
+  process.stdout.write(`${title}: ${state.state}, ${state.documents} documents, ${state.files} files, ${state.notes.length} notes\n`)
   for (const note of state.notes) console.log(`  ${note.kind.padEnd(16)} ${note.path}  ${note.detail}`)
   console.log(`  ${values.url}/team/${team.slug}/workspace/${workspace.slug}`)
 }
@@ -117,6 +118,7 @@ const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
   if (!(await isRunning())) {
     const { port } = new URL(values.url)
     process.env.PORT ??= port || '3000'
+    process.env.LOG_LEVEL ??= 'warn' // the answered requests would stand between the lines of the report
     await startServer()
     for (let tries = 0; tries < 100 && !(await isRunning()); tries++) await new Promise(done => setTimeout(done, 100))
   }

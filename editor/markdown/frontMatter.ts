@@ -13,6 +13,13 @@ export function splitFrontMatter(source: string): { frontMatter: FrontMatter; bo
   return frontMatter ? { frontMatter, body: source.slice(match[0].length) } : { frontMatter: {}, body: source }
 }
 
+/** VuePress takes what its home page says from the front matter; here it is Markdown again, above and below the body. */
+export function withHomePage({ home, heroText, tagline, actionText, actionLink, footer }: FrontMatter, body: string): string {
+  if (home !== true) return body
+  const parts = [heroText && `# ${heroText}`, tagline, actionText && actionLink && `[${actionText}](<${actionLink}>)`, body, footer]
+  return parts.filter(part => part).join('\n\n')
+}
+
 function readYaml(text: string): FrontMatter | null {
   let value: unknown
   try {

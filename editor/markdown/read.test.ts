@@ -106,6 +106,13 @@ test.each([
   expect([result.title, outline(result.content).map(({ text }) => text)]).toEqual([title, headings])
 })
 
+test('the words of a VuePress home page stand in its front matter', () => {
+  const home = '---\nhome: true\nheroText: T\ntagline: One line\nactionText: Go\nactionLink: /b/\nfooter: MIT\n---\ntext'
+  const { title, content } = contentFromMarkdown(home)
+  expect([title, renderHtml(content)]).toEqual(['T', '<p>One line</p><p><a href="/b/">Go</a></p><p>text</p><p>MIT</p>'])
+  expect(read('---\ntagline: x\n---\na')).toBe('<p>a</p>')
+})
+
 test('headings below the title keep their order of levels', () => {
   const levels = (markdown: string) => outline(contentFromMarkdown(markdown).content).map(({ level }) => level)
   expect(levels('# T\n\n## a\n\n### b\n\n##### c')).toEqual([2, 3, 3])

@@ -3,7 +3,7 @@ import type { ReadOptions, ReadResult } from '../reading.ts'
 import type { ContentNode } from '../node.ts'
 import { textOf } from '../walk.ts'
 import { footnotes } from './footnotes.ts'
-import { splitFrontMatter } from './frontMatter.ts'
+import { splitFrontMatter, withHomePage } from './frontMatter.ts'
 import type { FrontMatter } from './frontMatter.ts'
 import { makeParser } from './parser.ts'
 import { promoteTitle } from './syntax.ts'
@@ -32,7 +32,7 @@ export function contentFromMarkdown(source: string, options: MarkdownOptions = {
   })
   const notes = footnotes(md)
   if (stated === '') md.use(promoteTitle)
-  const html = md.render(body.replace(LONG_DATA, '](data:'))
+  const html = md.render(withHomePage(frontMatter, body).replace(LONG_DATA, '](data:'))
   const { content, anchors } = contentFromHtml(html + notes.list(), options)
   const heading = takeTitle(content.content, stated)
   if (content.content.length === 0) content.content.push({ type: 'paragraph' })

@@ -20,7 +20,7 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
       convert: async (path: string, text: string) => {
         if (slow.includes(path)) return null
         const notes: ImportNote[] = []
-        const targets = { top: '', documentOf: (target: string) => documents.get(target), fileOf: () => undefined }
+        const targets = { top: '', documentOf: (target: string) => documents.get(target), fileOf: () => undefined, absentFile: () => '' }
         return { page: convertPage(path, text, targets, note => notes.push(note)), notes }
       },
     },

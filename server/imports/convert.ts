@@ -18,6 +18,8 @@ interface Targets {
   documentOf: (path: string) => string | undefined
   /** Other file's path → its address once stored, null when it could not be; undefined when nothing like it was brought. */
   fileOf: (path: string) => string | null | undefined
+  /** The sentence for a file that a page includes and that was not brought. */
+  absentFile: (path: string) => string
 }
 
 const noteKinds = {
@@ -39,6 +41,9 @@ export const assetsOf = (path: string, source: string, top: string, isAsset: (pa
   contentFromMarkdown(source, { resolveLink: collect, resolveImage: collect })
   return [...found]
 }
+
+/** The name and its folder say enough in the text; the report has the whole. */
+const shortPath = (path: string): string => path.split('/').slice(-2).join('/')
 
 const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null => {
   const given = frontMatter?.slug ?? frontMatter?.permalink
@@ -80,6 +85,7 @@ export const convertPage = (path: string, source: string, targets: Targets, note
   const result: MarkdownResult = contentFromMarkdown(source, {
     resolveLink,
     resolveImage,
+    absentFile: path => targets.absentFile(shortPath(path)),
     note: ({ kind, what }) => {
       if (kind === 'dropped' || kind === 'include' || kind === 'truncated')
         note({ path, kind: noteKinds[kind], detail: what.slice(0, 200) })

@@ -5,7 +5,7 @@ import { Converter } from './converter.ts'
 const slowPage = '*a* **b** [c](d.md) `e`\n\n'.repeat(1_000_000)
 
 test('a page that takes too long is given up, and the pages after it are converted with the same targets', async () => {
-  const converter = new Converter({ top: '', assets: new Set(['a.png']) }, 1500)
+  const converter = new Converter({ top: '', assets: new Set(['a.png']), lang: 'fr' }, 1500)
   converter.aim(
     new Map([['other.md', '01a1f967-cdcb-76a0-a9b8-92fb2709b694']]),
     new Map([['a.png', '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695']]),
@@ -14,8 +14,12 @@ test('a page that takes too long is given up, and the pages after it are convert
     await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)'), { timeout: 15_000 }).toEqual(['a.png'])
     expect(await converter.convert('slow.md', slowPage)).toBeNull()
     await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)'), { timeout: 15_000 }).toEqual(['a.png'])
-    const answer = await converter.convert('page.md', '# Page\n\n[other](other.md)\n\n![x](a.png)\n')
-    expect(answer?.notes).toEqual([])
+    const answer = await converter.convert(
+      'page.md',
+      '# Page\n\n[other](other.md)\n\n![x](a.png)\n\n{{#include ../listings/one/main.rs:here}}\n',
+    )
+    expect(answer?.notes).toEqual([{ path: 'page.md', kind: 'missing_include', detail: '../listings/one/main.rs' }])
+    expect(JSON.stringify(answer?.page.content)).toContain('Le fichier one/main.rs ne fait pas partie de ce document.')
     expect(JSON.stringify(answer?.page.content)).toContain('/doc/01a1f967-cdcb-76a0-a9b8-92fb2709b694')
     expect(JSON.stringify(answer?.page.content)).toContain('/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695')
   } finally {

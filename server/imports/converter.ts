@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Lang } from '#contract/fields.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import type { ConvertedPage } from './convert.ts'
 
@@ -13,6 +14,8 @@ export interface Setting {
   top: string
   /** All files of the import that are no pages. */
   assets: ReadonlySet<string>
+  /** The language of whoever brings it: a sentence stands in for what was not brought. */
+  lang: Lang
 }
 
 /** A page that takes longer than any honest one is left out. */

@@ -53,7 +53,7 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const assets = assetsIn(paths)
   const top = commonFolder([...pages.keys()])
 
-  const converter = new Converter({ top, assets: new Set(assets) })
+  const converter = new Converter({ top, assets: new Set(assets), lang: staged.caller.lang })
   try {
     const stored = await storeAssets(context, staged, job, { pages, converter, source })
     const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')

@@ -36,5 +36,6 @@ export const imports = {
   renamed: 'Renamed',
   again: 'Import more',
   close: 'Close',
+  absentFile: 'The file {{path}} is not part of this document.',
   dropHere: 'Drop to import into “{{title}}”',
 } as const

@@ -38,5 +38,6 @@ export const imports = {
   renamed: 'Renommé',
   again: 'Importer autre chose',
   close: 'Fermer',
+  absentFile: 'Le fichier {{path}} ne fait pas partie de ce document.',
   dropHere: 'Déposez pour importer dans « {{title}} »',
 } as const satisfies SameKeys<typeof english>
