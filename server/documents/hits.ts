@@ -42,7 +42,7 @@ const isReadable = documentReadableBy(whoever.user, whichever)
 /** Filtered before anything is ranked or cut (`authorisation: 4`). */
 const candidates = (match: SQL, score: SQL, max: SQL): SQL => sql`
   select x.document, ${score} as score from document_texts x join documents d on d."_id" = x.document
-  where ${match} and x.team = ${given('team')}::uuid and (not d."isArchived" or ${given('archived')}::boolean)
+  where ${match} and x.team = ${given('team')}::uuid and d."isArchived" = ${given('archived')}::boolean
     and (${given('workspace')}::uuid is null or d.workspace = ${given('workspace')}::uuid) and ${isReadable}
   limit ${max}`
 const inHeads = sql`${given('heads')}::tsquery`

@@ -104,6 +104,7 @@ test('nobody finds what he may not read', async () => {
   expect(await titles(here, bob, 'canary')).toEqual([])
   expect((await titles(here, dora, 'canary')).toSorted()).toEqual(['Below canary', 'Closed canary', 'Private canary'])
   expect((await find(here, bob, 'canary', { archived: 'true' })).map(hit => hit.title)).toEqual(['Archived canary'])
+  expect((await find(here, dora, 'canary', { archived: 'true' })).map(hit => hit.title)).toEqual(['Archived canary'])
   expect((await find(here, ann, 'canary', { workspace: workspace._id })).map(hit => hit.title).toSorted()).toEqual([
     'Below canary',
     'Closed canary',
