@@ -41,7 +41,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store')
-    await requireKnownHost(context, request)
+    await requireKnownHost(context, request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/healthz') || request.url.startsWith('/readyz')) return

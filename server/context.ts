@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
+import { type SiteAddress, siteAddress } from './instance/address.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
 import { type SearchIndex, startSearchIndex } from './documents/searchIndex.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -21,6 +22,7 @@ export interface Context {
   storage: Storage
   /** Answers of the set-up page with the environment's values over them. */
   settings: InstanceSettings
+  address: SiteAddress
   /** Asks every dependency; throws when one is down. */
   ready(): Promise<void>
 }
@@ -28,6 +30,8 @@ export interface Context {
 export const openContext = async (config: Config, log: Logger, database: OpenDatabase): Promise<Context> => {
   const { pool, db } = database
   const settings = instanceSettings(config, db)
+  const address = siteAddress(settings, log)
+  await address.refresh()
   const storage = await folderStorage(join(config.dataDir, 'files'))
   return {
     config,
@@ -36,6 +40,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     db,
     storage,
     settings,
+    address,
     outbox: startOutbox(db, createMailer({ config, settings, db }), log),
     searchIndex: startSearchIndex(db, log),
     ready: async () => {

@@ -41,8 +41,10 @@ async function run(): Promise<void> {
 }
 
 async function announce({ url, context }: RunningServer): Promise<void> {
-  const { firstUser } = await context.settings.read()
+  const { firstUser, baseUrl: site } = await context.settings.read()
   const { baseUrl, setUpCode } = context.config
   process.stdout.write(`Cahier is ready: ${baseUrl ?? url}\n`)
+  if (baseUrl === undefined && site !== null && new URL(site).hostname !== new URL(url).hostname)
+    process.stdout.write(`People reach it as ${site}, as the set-up page has stored; where that is not so any more, set BASE_URL.\n`)
   if (firstUser === null && setUpCode) process.stdout.write(`The code for setting it up: ${setUpCode}\n`)
 }

@@ -54,7 +54,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
     isStatic,
     visit: {
       lang,
-      origin: context.config.baseUrl ?? `${request.protocol}://${request.host}`,
+      origin: context.address.current() ?? `${request.protocol}://${request.host}`,
       nonce: randomBytes(16).toString('base64'),
       api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,
       user: login?.user ?? null,

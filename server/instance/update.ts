@@ -1,13 +1,17 @@
 import { instance } from '#contract/instance.ts'
-import { verb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/http/verb.ts'
 import { accessInstance } from './access.ts'
 import { saveSettings } from './settings.ts'
 import { instanceView } from './view.ts'
 
-/** Stores the answers; what the environment says keeps winning over them. */
-export const update = verb(instance.update, async ({ db, config, settings }, { body, caller }) => {
-  await accessInstance({ db, settings }, caller)
+/** Stores the answers; what the environment says keeps winning over them. A new address of the site counts from the answer on. */
+export const update = slowVerb(instance.update, async ({ config, settings, address, transact }, { body, caller }) => {
+  const changed = await transact(async ({ db }) => {
+    await accessInstance({ db, settings }, caller)
 
-  await saveSettings(db, body)
-  return { instance: instanceView(config, await settings.read(db)) }
+    await saveSettings(db, body)
+    return settings.read(db)
+  })
+  await address.refresh()
+  return { instance: instanceView(config, changed) }
 })

@@ -12,7 +12,8 @@ export const refusals = {
   'request.too_large': 'This is too large to be sent at once. Make it smaller and try again.',
   'request.too_many': 'That was a lot in a short time. Wait a moment and try again.',
   'request.unavailable': 'The service is not available right now. Nothing was changed; try again in a moment.',
-  'request.bad_host': 'This server does not answer under that name. Use the address that you were given.',
+  'request.bad_host':
+    'This server does not answer under that name. Use the address that you were given. If you run it and have moved it, set BASE_URL to its new address and start it again.',
   'request.bad_origin': 'This request came from another site and was refused. Open Cahier itself and try again.',
   'request.media_type': 'This request has a content type that is not accepted here.',
   'request.page_not_found': 'This page could not be found',

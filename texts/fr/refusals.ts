@@ -11,7 +11,8 @@ export const refusals = {
   'request.too_large': 'C’est trop volumineux pour être envoyé en une fois. Réduisez et réessayez.',
   'request.too_many': 'C’était beaucoup en peu de temps. Attendez un instant et réessayez.',
   'request.unavailable': 'Le service est indisponible pour le moment. Rien n’a été modifié ; réessayez dans un instant.',
-  'request.bad_host': 'Ce serveur ne répond pas sous ce nom. Utilisez l’adresse qui vous a été donnée.',
+  'request.bad_host':
+    'Ce serveur ne répond pas sous ce nom. Utilisez l’adresse qui vous a été donnée. Si vous l’administrez et l’avez déplacé, donnez sa nouvelle adresse à BASE_URL et redémarrez-le.',
   'request.bad_origin': 'Cette requête venait d’un autre site et a été refusée. Ouvrez Cahier et réessayez.',
   'request.media_type': 'Cette requête a un type de contenu qui n’est pas accepté ici.',
   'request.page_not_found': 'Cette page est introuvable',

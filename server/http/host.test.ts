@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { siteAddress } from '#server/instance/address.ts'
+import { emptyInstance, type RunningServer, signUp } from '#test/world.ts'
+
+/** What is answered under a name that somebody calls this server by. */
+const askedAs = async ({ app }: RunningServer, host: string, { path = '/api/instance', headers = {} } = {}) => {
+  const answer = await app.inject({ url: path, headers: { host, ...headers } })
+  return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
+}
+
+const statusOf = async (...asked: Parameters<typeof askedAs>): Promise<number> => (await askedAs(...asked)).status
+
+test('until the address of the site is known every name is answered; then only its own and those of this machine', async () => {
+  const server = await emptyInstance()
+  const ann = await signUp(server.url, 'Ann')
+  expect(await statusOf(server, 'anything.example')).toBe(200)
+
+  await ann.instance.update({ base_url: 'https://Notes.example.org' })
+  const own = [
+    'notes.example.org',
+    'Notes.Example.Org:443',
+    'notes.example.org:3000',
+    'localhost:3000',
+    '127.0.0.1',
+    '127.1.2.3:80',
+    '[::1]:3000',
+  ]
+  for (const host of own) expect([host, await statusOf(server, host)]).toEqual([host, 200])
+  const foreign = [
+    ...['evil.example', 'evil.example:443', 'notes.example.org.evil.example', 'example.org', 'xnotes.example.org'],
+    ...['192.168.1.5', '0.0.0.0', '[::2]', 'localhost.evil.example', '127.0.0.1.evil.example', '.'],
+    ...['evil.example#notes.example.org', 'evil.example@notes.example.org'],
+  ]
+  for (const host of foreign) expect([host, await statusOf(server, host)]).toEqual([host, 421])
+  expect(await statusOf(server, 'evil.example', { headers: { 'x-forwarded-host': 'notes.example.org' } })).toBe(421)
+
+  await ann.instance.update({ base_url: 'https://wiki.example.org' })
+  expect([await statusOf(server, 'notes.example.org'), await statusOf(server, 'wiki.example.org')]).toEqual([421, 200])
+})
+
+test('whoever has moved the server reads what to do, in words instead of JSON where a page was asked for, and in their language', async () => {
+  const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+  const call = await askedAs(server, 'evil.example')
+  expect(JSON.parse(call.text)).toMatchObject({
+    statusCode: 421,
+    code: 'errors.request.bad_host',
+    message: expect.stringContaining('BASE_URL'),
+  })
+  const page = await askedAs(server, 'evil.example', { path: '/team', headers: { 'accept-language': 'fr' } })
+  expect(page).toEqual({ status: 421, type: 'text/plain; charset=utf-8', text: expect.stringMatching(/^Ce serveur .*BASE_URL/) })
+  expect(page.text).not.toContain('notes.example.org')
+})
+
+test('whoever watches over the process may call it by any name', async () => {
+  const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+  for (const path of ['/healthz', '/readyz']) expect(await statusOf(server, '10.0.0.7:3000', { path })).toBe(200)
+  expect(await statusOf(server, '10.0.0.7:3000', { path: '/healthz/../api/instance' })).toBe(421)
+})
+
+test('BASE_URL wins over what the set-up page has stored: it is how a server that was moved is opened again', async () => {
+  const server = await emptyInstance({ BASE_URL: 'https://new.example.org' })
+  const ann = await signUp(server.url, 'Ann')
+  await ann.instance.update({ base_url: 'https://old.example.org' })
+  expect([await statusOf(server, 'new.example.org'), await statusOf(server, 'old.example.org')]).toEqual([200, 421])
+})
+
+test('behind a proxy that is trusted its word counts', async () => {
+  const server = await emptyInstance({ BASE_URL: 'https://notes.example.org', TRUST_PROXY: 'loopback' })
+  expect(await statusOf(server, 'app:3000', { headers: { 'x-forwarded-host': 'notes.example.org' } })).toBe(200)
+  expect(await statusOf(server, 'notes.example.org', { headers: { 'x-forwarded-host': 'evil.example' } })).toBe(421)
+})
+
+test('a change comes from a page of the name that was called, whatever that is before the set-up', async () => {
+  const server = await emptyInstance()
+  const logInFrom = async (origin: string) => {
+    const payload = { email: 'ann@example.org', password: 'x' }
+    return (await server.app.inject({ method: 'POST', url: '/api/auth', headers: { host: 'box.lan:3000', origin }, payload })).statusCode
+  }
+  expect(await logInFrom('http://box.lan:3000')).toBe(401)
+  for (const origin of ['http://evil.example', 'http://box.lan', 'http://box.lan:3001', 'null']) expect(await logInFrom(origin)).toBe(403)
+})
+
+test('another process of the same instance follows within seconds, and never waits for the database', async () => {
+  const { url, context } = await emptyInstance()
+  const ann = await signUp(url, 'Ann')
+  let time = 0
+  const other = siteAddress(context.settings, context.log, () => time)
+  await other.refresh()
+  await ann.instance.update({ base_url: 'https://notes.example.org' })
+  time += 4999
+  expect([other.current(), other.current()]).toEqual([null, null])
+  time += 1
+  expect(other.current()).toBeNull()
+  await expect.poll(() => other.current()).toBe('https://notes.example.org')
+})
+
+test('while the database is away the last known address counts', async () => {
+  const { context } = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+  let time = 0
+  const read = async () => {
+    if (time > 0) throw new Error('no database')
+    return context.settings.read()
+  }
+  const address = siteAddress({ read }, context.log, () => time)
+  await address.refresh()
+  time = 10_000
+  expect([address.current(), address.current()]).toEqual(['https://notes.example.org', 'https://notes.example.org'])
+})

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { InstanceSettings } from './settings.ts'
+
+/** The address under which people reach this site, at hand for every request; null until `BASE_URL` or the set-up page gives one. */
+export interface SiteAddress {
+  current(): string | null
+  /** Reads it again: after a change here, and at the start. */
+  refresh(): Promise<void>
+}
+
+/** What another process has changed is known here after this time, at the second request. */
+const FRESH_MS = 5000
+
+/** No request waits for it: an old one serves while the new one is read. */
+export const siteAddress = (settings: InstanceSettings, log: Logger, now: () => number = Date.now): SiteAddress => {
+  let address: string | null = null
+  let readAt = 0
+  const refresh = async () => {
+    readAt = now()
+    address = (await settings.read()).baseUrl
+  }
+  return {
+    current: () => {
+      if (now() - readAt >= FRESH_MS)
+        refresh().catch((error: unknown) => log.warn({ err: error }, 'the address of this site could not be read again'))
+      return address
+    },
+    refresh,
+  }
+}
