@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -51,6 +51,21 @@ test('bytes that no row names are swept when they are old enough not to be an up
   expect(left).toHaveLength(2)
   expect(left.some(path => path.endsWith(rows[0]?.key ?? ''))).toBe(true)
   expect(left.some(path => path.endsWith(rows[1]?.key ?? ''))).toBe(false)
+})
+
+test('what a kill has left half stored is swept like bytes without a row', async () => {
+  const { context, dataDir } = await world()
+  const drafts = join(dataDir, 'files/.drafts')
+  for (const [name, hours] of [
+    ['01a1f967-cdcb-76a0-a9b8-92fb2709b6a1', 2],
+    ['01a1f967-cdcb-76a0-a9b8-92fb2709b6a2', 0],
+  ] as const) {
+    const changedAt = Date.now() / 1000 - hours * 60 * 60
+    writeFileSync(join(drafts, name), 'half')
+    utimesSync(join(drafts, name), changedAt, changedAt)
+  }
+  await cleanUp(context)
+  expect(readdirSync(drafts)).toEqual(['01a1f967-cdcb-76a0-a9b8-92fb2709b6a2'])
 })
 
 test('ended sessions and sent messages do not stay for ever, living ones do', async () => {

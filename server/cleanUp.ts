@@ -3,6 +3,7 @@ import { DELETED_DAYS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
 import { documents, files } from './db/tables.ts'
 import { dropFile } from './files/keep.ts'
+import { sweepStaged } from './imports/recover.ts'
 
 /** What has expired is ignored by every statement that reads it; here it goes for good. */
 const expired = [
@@ -58,6 +59,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   for (const statement of expired) await context.db.execute(statement)
   await purgeDocuments(context)
   await purgeImports(context)
+  await sweepStaged(context)
   await sweepStorage(context)
 }
 

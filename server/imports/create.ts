@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { imports } from '#contract/imports.ts'
 import { require } from '#domain/policy.ts'
@@ -10,6 +9,7 @@ import { inspect } from './archive.ts'
 import { importView } from './job.ts'
 import { runImport } from './run.ts'
 import { receive } from './stage.ts'
+import { stagedFolder } from './staged.ts'
 import { insertImport, requireIdle } from './store.ts'
 
 /** Takes a folder or a zip in and answers at once; the work goes on, and the import's row says how far it is. */
@@ -19,7 +19,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
   await requireIdle(context.db, caller.id, workspace._id)
 
   const id = uuid()
-  const folder = join(context.config.dataDir, 'imports', id)
+  const folder = stagedFolder(context.config, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const { archive, paths, parent } = await receive(request, folder)

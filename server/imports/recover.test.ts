@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepFile } from '#server/files/keep.ts'
 import { world } from '#test/world.ts'
-import { recoverImports } from './recover.ts'
+import { recoverImports, sweepStaged } from './recover.ts'
 
 test('what a killed process left of an import is taken back at the next start; one that still reports goes on', async () => {
   const { ann, team, workspace, context, dataDir } = await world()
@@ -22,6 +22,7 @@ test('what a killed process left of an import is taken back at the next start; o
       ...{ name: 'a.txt', bytes: Readable.from([Buffer.from('0123456789')], { objectMode: false }), plan: team.plan },
     })
   }
+  for (const id of [left, alive]) mkdirSync(join(dataDir, 'imports', id, 'source'), { recursive: true })
   await recoverImports(context)
 
   expect((await ann.imports.get({ id: left })).import).toMatchObject({ state: 'failed', error: 'errors.generic' })
@@ -30,4 +31,17 @@ test('what a killed process left of an import is taken back at the next start; o
   expect((await context.db.execute(sql`select bytes::int as bytes from team_usage`)).rows).toEqual([{ bytes: 10 }])
   const stored = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   expect(stored).toHaveLength(1)
+  expect(readdirSync(join(dataDir, 'imports'))).toEqual([alive])
+})
+
+test('what a killed process left of an import that was still being sent is swept after a day', async () => {
+  const { ann, workspace, context, dataDir } = await world()
+  const [sent, sending, running] = ['a', 'b', 'c'].map(end => `01a1f967-cdcb-76a0-a9b8-92fb2709b6a${end}`)
+  for (const id of [sent, sending, running]) mkdirSync(join(dataDir, 'imports', id!, 'source'), { recursive: true })
+  await context.db.execute(sql`
+    insert into imports ("_id", workspace, "user") values (${running}::uuid, ${workspace._id}::uuid, ${ann.user._id}::uuid)`)
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  for (const id of [sent, running]) utimesSync(join(dataDir, 'imports', id!), dayAgo, dayAgo)
+  await sweepStaged(context)
+  expect(readdirSync(join(dataDir, 'imports'))).toEqual([sending, running])
 })

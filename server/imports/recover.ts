@@ -1,10 +1,15 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables.ts'
 import { takeBack } from './run.ts'
+import { stagedFolder, stagedFolders } from './staged.ts'
+
+/** No import is sent for that long. */
+const SENDING_MS = 24 * 60 * 60 * 1000
 
 /**
- * Ends what a killed process left running: its files are taken back, its row says so. With a database of its own no other process can be at work;
+ * Ends what a killed process left running: its files and what was sent are removed, its row says so. With a database of its own no other process can be at work;
  * with a shared one an import counts as left when it has been silent for a minute.
  */
 export const recoverImports = async (context: Context): Promise<void> => {
@@ -14,5 +19,20 @@ export const recoverImports = async (context: Context): Promise<void> => {
     .set({ state: 'failed', error: 'generic' })
     .where(and(eq(imports.state, 'running'), isLeft))
     .returning({ _id: imports._id })
-  for (const { _id } of left) await takeBack(context, _id)
+  for (const { _id } of left) {
+    await takeBack(context, _id)
+    await rm(stagedFolder(context.config, _id), { recursive: true, force: true })
+  }
+}
+
+/** Removes what was sent for imports that no longer run, or that a kill cut off before they began. */
+export const sweepStaged = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> => {
+  await mkdir(stagedFolders(config), { recursive: true, mode: 0o700 })
+  const running = await db.select({ _id: imports._id }).from(imports).where(eq(imports.state, 'running'))
+  const inUse = new Set(running.map(({ _id }) => _id))
+  for (const id of await readdir(stagedFolders(config))) {
+    const folder = stagedFolder(config, id)
+    const changedAtMs = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now()
+    if (!inUse.has(id) && changedAtMs < Date.now() - SENDING_MS) await rm(folder, { recursive: true, force: true })
+  }
 }

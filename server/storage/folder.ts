@@ -3,7 +3,6 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { v7 as uuid } from 'uuid'
 import type { Storage } from './storage.ts'
 
 const KEY = /^[0-9a-f-]{36}$/
@@ -19,10 +18,12 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
     return join(folder, key.slice(-2), key)
   }
 
+  const draftOf = (key: string): string => join(drafts, key)
+
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      const draft = join(drafts, uuid())
+      const draft = draftOf(key)
       const handle = await open(draft, 'wx', 0o600)
       try {
         const stream = handle.createWriteStream({ flush: true })
@@ -40,10 +41,12 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
       const handle = await open(pathOf(key), 'r')
       return createReadStream('', { fd: handle, ...range }) as Readable
     },
-    remove: key => rm(pathOf(key), { force: true }),
+    remove: async key => {
+      for (const path of [pathOf(key), draftOf(key)]) await rm(path, { force: true })
+    },
     keys: async function* () {
       for await (const entry of await opendir(folder, { recursive: true })) {
-        if (!entry.isFile() || !KEY.test(entry.name) || entry.parentPath === drafts) continue
+        if (!entry.isFile() || !KEY.test(entry.name)) continue
         const found = await stat(join(entry.parentPath, entry.name)).catch(() => null)
         if (found) yield { key: entry.name, changedAtMs: found.mtimeMs }
       }

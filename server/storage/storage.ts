@@ -7,7 +7,7 @@ export interface Storage {
   /** The bytes, or those from `start` to `end` inclusive. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
   remove(key: string): Promise<void>
-  /** Every key there is, with the time it was stored. */
+  /** Every key there is, with the time it was stored or last written to: one that is half stored is among them. */
   keys(): AsyncIterable<{ key: string; changedAtMs: number }>
   /** Throws when the store cannot be written to. */
   ready(): Promise<void>
