@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
-import { freshDatabase } from '#test/postgres.ts'
+import { databaseAtItsOwnTime } from '#test/ownTime.ts'
 import { countStatements } from '#test/statements.ts'
 import { emptyInstance, PASSWORD, type Person, type RunningServer, signUp, startTestServer, visitor } from '#test/world.ts'
 
@@ -27,31 +26,21 @@ const attempt = async (person: Person, email: string, password: string, address 
 /** A stranger fails from an address of his own. */
 const strangerAt = (server: RunningServer, email = ANN) => attempt(visitor(server.url), email, 'Wrong-2026!')
 
-/** A server whose database goes by the clock of the test: it stands still unless the test moves it. */
+/** A server whose clock the test moves. */
 const atItsOwnTime = async () => {
-  const { url, drop } = await freshDatabase()
-  const clock = new Client({ connectionString: url })
-  await clock.connect()
-  onTestFinished(async () => {
-    await clock.end()
-    await drop()
-  })
-  await clock.query(`create table clock as select date_trunc('milliseconds', pg_catalog.now()) + interval '1 hour' as time`)
-  await clock.query(`create function public.now() returns timestamptz stable language sql as 'select time from clock'`)
-  await clock.query(`alter database ${clock.database} set search_path = public, pg_catalog`)
-  return emptyInstance({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...keys, DATABASE_URL: url })
+  const { url, later } = await databaseAtItsOwnTime()
+  return { ...(await emptyInstance({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...keys, DATABASE_URL: url })), later }
 }
-const later = ({ context }: RunningServer, seconds: number) =>
-  context.db.execute(sql`update clock set time = time + make_interval(secs => ${seconds})`)
+type TimedServer = Awaited<ReturnType<typeof atItsOwnTime>>
 
 /** Strangers use up what one account may fail, waiting as long as they have to; answers how long that was each time. */
-const attack = async (server: RunningServer, email = ANN): Promise<number[]> => {
+const attack = async (server: TimedServer, email = ANN): Promise<number[]> => {
   const waits: number[] = []
   for (let failures = 0; failures < 50;) {
     const { status, retryAfter } = await strangerAt(server, email)
     if (status === 401) failures++
     else waits.push(retryAfter)
-    if (status !== 401) await later(server, retryAfter)
+    if (status !== 401) await server.later(retryAfter)
   }
   return waits
 }
@@ -65,7 +54,7 @@ test('strangers with ever new addresses wait longer each time, and after fifty f
   expect(await strangerAt(server)).toMatchObject({ status: 429, retryAfter: rest })
   expect((await attempt(visitor(server.url), ANN, PASSWORD)).status).toBe(429)
 
-  await later(server, rest + 1)
+  await server.later(rest + 1)
   expect((await attempt(visitor(server.url), ANN, PASSWORD)).status).toBe(200)
 })
 
@@ -99,7 +88,7 @@ test('a known browser has five failures of its own, which lock nobody else out',
   for (let failures = 0; failures < 5; failures++) expect((await attempt(ann, ANN, 'Wrong-2026!')).status).toBe(401)
   expect((await attempt(ann, ANN, PASSWORD)).status).toBe(429)
   expect((await attempt(visitor(server.url), ANN, PASSWORD)).status).toBe(200)
-  await later(server, 15 * 60 + 1)
+  await server.later(15 * 60 + 1)
   expect((await attempt(ann, ANN, PASSWORD)).status).toBe(200)
 })
 
@@ -153,7 +142,7 @@ test('an address without an account is answered the same at every step, after th
     let statements = 0
     for (let turn = 0; turn < 14; turn++) {
       statements += await countStatements(async () => answers.push(await strangerAt(server, email)))
-      if (turn === 11) await later(server, 60)
+      if (turn === 11) await server.later(60)
     }
     return { answers, statements }
   }

@@ -170,3 +170,13 @@ test('an invited person who signs up with the mailed invitation completes the me
   const answer = await register(server, { invitation })
   expect(answer).toMatchObject({ status: 201, invited: true, user: { teams: [{ team: team._id, group: 'member', isPrimary: true }] } })
 })
+
+test('a registration that is sent again after a lost answer makes no second account and no second mail; its owner logs in', async () => {
+  const server = await emptyInstance()
+  const send = () => visitor(server.url).send('POST', '/api/users', carla, { 'idempotency-key': 'one-registration' })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+  expect(await accounts(server)).toBe(1)
+  expect(await mailsTo(server, carla.email)).toHaveLength(1)
+  expect((await visitor(server.url).auth.login({ email: carla.email, password: PASSWORD })).user.firstname).toBe('Carla')
+})

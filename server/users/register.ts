@@ -11,7 +11,10 @@ import { claimFirstAccount, requireRegistration } from '#server/instance/registr
 import { acceptInvitation } from '#server/teams/invitation.ts'
 import { createAccount, findAccount } from './store.ts'
 
-/** The first account of an instance becomes its administrator; a valid invitation joins its team at once (`api: sessions`). */
+/**
+ * The first account of an instance becomes its administrator; a valid invitation joins its team at once (`api: sessions`).
+ * It takes no `Idempotency-Key`, which belongs to a user: sent again, it is refused by the address that is used now (`authorisation: U`).
+ */
 export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
   const { firstname, lastname, email, invitation } = body
   if (!body.terms) throw new Refusal('auth.terms', { field: 'terms' })

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { databaseAtItsOwnTime } from '#test/ownTime.ts'
+import { temporaryFolder } from '#test/postgres.ts'
+import { startOutbox } from './deliver.ts'
+import { retryMails, sendInto } from './write.ts'
+
+/** An outbox of its own, whose mail server refuses everything until the test says that it is mended. */
+const outboxWithBrokenMail = async () => {
+  const { url, later } = await databaseAtItsOwnTime()
+  const folder = temporaryFolder()
+  const log = createLog('silent')
+  const opened = await openDatabase(loadConfig({ DATABASE_URL: url, DATA_DIR: folder.path, LOG_LEVEL: 'silent' }), log)
+  const server = { isBroken: true, tried: [] as string[], delivered: [] as string[] }
+  const deliver = async (mail: Mail) => {
+    server.tried.push(mail.to)
+    if (server.isBroken) throw new Error('no mail server')
+    server.delivered.push(mail.to)
+  }
+  const outbox = startOutbox(opened.db, { deliver }, log)
+  onTestFinished(async () => {
+    await outbox.stop()
+    await opened.close()
+    folder[Symbol.dispose]()
+  })
+  return { db: opened.db, outbox, server, later }
+}
+
+const attempts = async (db: Database): Promise<number[]> => {
+  const { rows } = await db.execute<{ attempts: number }>(sql`select attempts from outbox order by "_id"`)
+  return rows.map(row => row.attempts)
+}
+
+const welcome: Mail = { to: 'ann@example.org', lang: 'en', template: 'welcome', facts: { firstname: 'Ann' }, path: '/team' }
+
+test('a mail is tried nineteen times in most of a day, with longer and longer pauses; then it stays for the operator to see, and a new mail server gets it', async () => {
+  const { db, outbox, server, later } = await outboxWithBrokenMail()
+  await sendInto(db, welcome)
+  const pauses: number[] = []
+  for (let tries = 1; tries <= 19; tries++) {
+    outbox.wake()
+    await expect.poll(() => attempts(db)).toEqual([tries])
+    const { rows } = await db.execute<{ pause: number }>(sql`select extract(epoch from not_before - now())::int as pause from outbox`)
+    const { pause = 0 } = rows[0] ?? {}
+    pauses.push(pause)
+    await later(pause)
+  }
+  expect(pauses).toEqual([...Array.from({ length: 14 }, (_, index) => 2 ** index), ...Array.from({ length: 5 }, () => 4 * 60 * 60)])
+  expect(pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 0) / 3600).toBeCloseTo(20.55, 1)
+
+  await later(7 * 24 * 60 * 60)
+  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  outbox.wake()
+  await expect.poll(() => server.tried.slice(19)).toEqual(['bob@example.org'])
+  await expect.poll(() => attempts(db)).toEqual([19, 1])
+
+  server.isBroken = false
+  await retryMails(db)
+  outbox.wake()
+  await expect.poll(() => server.delivered).toEqual(['ann@example.org', 'bob@example.org'])
+})
+
+test('before its pause is over a mail is not tried again, however often the outbox is woken', async () => {
+  const { db, outbox, server, later } = await outboxWithBrokenMail()
+  await sendInto(db, welcome)
+  outbox.wake()
+  await expect.poll(() => attempts(db)).toEqual([1])
+  await later(0.9)
+  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  outbox.wake()
+  await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org'])
+  await later(0.1)
+  outbox.wake()
+  await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org', 'ann@example.org'])
+})
