@@ -1,4 +1,4 @@
-import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, is, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from './open.ts'
@@ -10,11 +10,21 @@ const dialect = new PgDialect()
  * What differs from call to call are its placeholders. The name must be its own.
  */
 export const prepared = <Row extends Record<string, unknown>>(name: string, statement: SQL) => {
-  const query = dialect.sqlToQuery(statement)
+  const query = withSharedParameters(dialect.sqlToQuery(statement))
   return async (db: Database | Transaction, values: Record<string, unknown>): Promise<Row[]> => {
     const result = (await db._.session.prepareQuery(query, undefined, name, false).execute(values)) as { rows: Row[] }
     return result.rows
   }
+}
+
+/** The same placeholder is the same parameter, however often the statement asks for it. */
+const withSharedParameters = ({ sql: text, params, ...query }: Query): Query => {
+  const shared: unknown[] = []
+  const numbers = params.map(param => {
+    const known = shared.findIndex(other => is(param, Placeholder) && is(other, Placeholder) && other.name === param.name)
+    return known < 0 ? shared.push(param) : known + 1
+  })
+  return { ...query, sql: text.replace(/\$(\d+)/g, (_, number) => `$${numbers[number - 1]}`), params: shared }
 }
 
 /** The columns of a table by name: a prepared statement with `*` would break when a newer version adds one. */

@@ -10,7 +10,8 @@ import type { Who } from './prepared.ts'
 
 /**
  * The statements that answer where a caller stands, once: whether the session lives, the membership, the plan, the sets and the entries come with the row itself,
- * in one trip. They expect the aliases `t` (teams), `w` (workspaces) and `d` (documents).
+ * in one trip. They expect the aliases `t` (teams), `w` (workspaces) and `d` (documents). Each fact is a subquery and no join: joins hand all columns
+ * on from one to the next, and to set that up takes longer than to look the facts up.
  */
 
 /** Always one row, so that a missing thing and an ended session can be told apart. */
@@ -20,29 +21,25 @@ export const fromSession = (caller: Who): SQL => sql`
     where s."_id" = ${caller.session}::uuid and s."user" = ${caller.user}::uuid and s.ended_at is null and u.deleted_at is null
   ) as alive) caller`
 
-export const teamColumns = sql`
-  caller.alive, tm."group" as team_group, t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing`
+export const teamColumns = ({ user }: Who): SQL => sql`
+  caller.alive, t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing,
+  (select tm."group" from team_members tm where tm.team = t."_id" and tm."user" = ${user}::uuid and tm."isConfirmed") as team_group`
 
-export const teamJoins = (caller: Who): SQL => sql`
-  left join team_members tm on tm.team = t."_id" and tm."user" = ${caller.user}::uuid and tm."isConfirmed"`
+export const workspaceColumns = (caller: Who): SQL => sql`${teamColumns(caller)},
+  w."_id" as workspace_id, w.visibility, exists (${membership(caller)}) as is_member,
+  (select p.list from permission_sets p where p.workspace = w."_id" and p."user" = ${caller.user}::uuid) as personal_set,
+  (select p.list from permission_sets p where p."_id" = (${membership(caller)})) as membership_set,
+  (select p.list from permission_sets p where p.workspace = w."_id" and p."isDefault") as default_set`
 
-export const workspaceColumns = sql`${teamColumns},
-  w."_id" as workspace_id, w.visibility, coalesce(wm."isConfirmed", false) as is_member,
-  personal.list as personal_set, member_set.list as membership_set, default_set.list as default_set`
+const membership = ({ user }: Who): SQL => sql`
+  select wm."group" from workspace_members wm where wm.workspace = w."_id" and wm."user" = ${user}::uuid and wm."isConfirmed"`
 
-export const workspaceJoins = (caller: Who): SQL => sql`${teamJoins(caller)}
-  left join workspace_members wm on wm.workspace = w."_id" and wm."user" = ${caller.user}::uuid and wm."isConfirmed"
-  left join permission_sets personal on personal.workspace = w."_id" and personal."user" = ${caller.user}::uuid
-  left join permission_sets member_set on member_set."_id" = wm."group"
-  left join permission_sets default_set on default_set.workspace = w."_id" and default_set."isDefault"`
+export const documentColumns = (caller: Who): SQL => sql`${workspaceColumns(caller)},
+  d."_id" as document_id, (${entry(caller, sql`d."_id"`)}) as own_access, (${entry(caller, sql`d.restricted_by`)}) as inherited_access,
+  d.restricted_by is not null as is_restricted, d."isVisible" as is_visible, d."isArchived" as is_archived`
 
-export const documentColumns = sql`${workspaceColumns},
-  d."_id" as document_id, own.access as own_access, inherited.access as inherited_access, d.restricted_by is not null as is_restricted,
-  d."isVisible" as is_visible, d."isArchived" as is_archived`
-
-export const documentJoins = (caller: Who): SQL => sql`${workspaceJoins(caller)}
-  left join document_members own on own.document = d."_id" and own."user" = ${caller.user}::uuid and own."isConfirmed"
-  left join document_members inherited on inherited.document = d.restricted_by and inherited."user" = ${caller.user}::uuid and inherited."isConfirmed"`
+const entry = ({ user }: Who, document: SQL): SQL => sql`
+  select m.access from document_members m where m.document = ${document} and m."user" = ${user}::uuid and m."isConfirmed"`
 
 export interface TeamFacts extends Record<string, unknown> {
   alive: boolean

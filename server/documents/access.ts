@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { documentColumns, type DocumentFacts, documentJoins, documentStanding, fromSession } from '#server/db/standing.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import { documents } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
@@ -15,9 +15,9 @@ const names = Object.keys(getTableColumns(documents)) as (keyof DocumentTableRow
 const statement = prepared<Found>(
   'access_document',
   sql`
-  select ${documentColumns}, ${columnsOf('d', documents)} ${fromSession(whoever)}
+  select ${documentColumns(whoever)}, ${columnsOf('d', documents)} ${fromSession(whoever)}
   left join documents d on d."_id" = ${sql.placeholder('id')}::uuid and (d.deleted_at is not null) = ${sql.placeholder('deleted')}::boolean
-  left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team ${documentJoins(whoever)}`,
+  left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
 /**

@@ -17,11 +17,9 @@ export const answerWith = (read: ReadDocument, format?: 'html' | 'markdown'): An
 }
 
 /** An answer with a document whose text goes out as it is stored. */
-export const passedOn = <A extends { document: Document }>(answer: A, { content }: ReadDocument): A =>
+export const passedOn = <A extends { document: Document }>(answer: A, { head, content }: ReadDocument): A =>
   withJson(answer, () => {
-    const { document, ...rest } = answer
-    const { content: _unread, ...row } = Object.getOwnPropertyDescriptors(document)
-    const head = JSON.stringify(Object.defineProperties({}, row))
+    const { document: _whole, ...rest } = answer
     const tail = JSON.stringify(rest)
-    return `{"document":${head.slice(0, -1)},"content":${content}}${tail === '{}' ? '' : `,${tail.slice(1, -1)}`}}`
+    return `{"document":${JSON.stringify(head).slice(0, -1)},"content":${content}}${tail === '{}' ? '' : `,${tail.slice(1, -1)}`}}`
   })

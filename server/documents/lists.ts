@@ -21,18 +21,27 @@ const given = sql.placeholder
 export const documentCount = sql`
   (select count(*)::int from documents d where d.workspace = w."_id" and ${inNavigation} and ${isReadable})`
 
-/** How many children of `d` the caller finds in the same list as `d` itself. */
-export const childCountBy = (isReadable: SQL): SQL => sql`
-  (select count(*)::int from (select d."_id" as above, d."isArchived" as archived) here, documents d
-    where ${listOf} = here.above and d."isArchived" = here.archived and ${isReadable})`
-const childCount = childCountBy(isReadable)
+/** The children of `d` in the same list as `d` itself. */
+const childrenBy = (isReadable: SQL): SQL => sql`
+  from (select d."_id" as above, d."isArchived" as archived) here, documents d
+  where ${listOf} = here.above and d."isArchived" = here.archived and ${isReadable}`
+/** The siblings of `d` that stand before it. */
+const siblingsBeforeBy = (isReadable: SQL): SQL => sql`
+  from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
+  where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
+    and d.slug <> ${OVERVIEW_SLUG} and ${isReadable}`
 
-/** The number of `d` among those of its siblings that the caller finds. */
-export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`
-  (select count(*)::int from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
-    where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
-      and d.slug <> ${OVERVIEW_SLUG} and ${isReadable})`
+/** How many children of `d` the caller finds, and the number of `d` among those of its siblings that he finds. */
+export const childCountBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${childrenBy(isReadable)})`
+export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${siblingsBeforeBy(isReadable)})`
+const childCount = childCountBy(isReadable)
 export const placeAmongSiblings = placeAmongSiblingsBy(isReadable)
+
+/** The same two as somebody counts who finds everything, with how many of them are restricted. */
+const countAll = sql`select count(*)::int as count, count(d.restricted_by)::int as restricted`
+const isThere = sql`d.deleted_at is null`
+export const allChildren = sql`(${countAll} ${childrenBy(isThere)})`
+export const allSiblingsBefore = sql`(${countAll} ${siblingsBeforeBy(isThere)})`
 
 type FoundRow = DocumentRow & { rank: string } & Record<string, unknown>
 

@@ -4,16 +4,21 @@ import { can, level, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
-import { documentColumns, type DocumentFacts, documentJoins, documentStanding, fromSession } from '#server/db/standing.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { childCountBy, placeAmongSiblingsBy } from './lists.ts'
+import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './lists.ts'
 import { documentReadableBy, workspacesOf } from './readable.ts'
 import { documentRow, rowColumns } from './rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
+
+interface Row<F> extends Record<string, unknown> {
+  found: F
+  content: string
+}
 
 /** A document above, with what decides whether the caller may know of it. */
 type Step = Crumb & Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
@@ -24,7 +29,6 @@ type Found = DocumentFacts &
     childCount: number
     token: string | null
     restricted_by: string | null
-    content: string
     author: Document['author']
     members: (DocumentMember & { mail: string | null })[] | null
     path: Step[] | null
@@ -49,27 +53,41 @@ const path = sql`
       'isVisible', up."isVisible", 'isArchived', up."isArchived") order by up.height desc)
     from up)`
 
+const columns = sql`
+  ${documentColumns(whoever)}, ${rowColumns}, d.token, d.restricted_by,
+  (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by) as author,
+  ${members} as members, ${path} as path`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
 
-/** Session, standing, row, text, people, way and place of one document: the hot read, in one statement. */
-const statement = (name: string, match: SQL) =>
-  prepared<Found>(
-    name,
-    sql`
-    with mine as materialized (${workspacesOf(whoever.user)})
-    select ${documentColumns}, ${rowColumns}, d.token, d.restricted_by, x.content::text as content,
-      case when author."_id" is not null then json_build_object('firstname', author.firstname, 'lastname', author.lastname) end as author,
-      ${members} as members, ${path} as path,
-      ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount"
-    ${fromSession(whoever)}
+/** As JSON: four dozen columns, with the description of each, take longer to read in this process. The text stays beside it, unread. */
+const asJson = (found: SQL): SQL => sql`
+  select row_to_json(found) as found, x.content::text as content from (${found}) found left join document_texts x on x.document = found."_id"`
+
+/**
+ * Session, standing, row, text, people, way and place of one document: the hot read, in one statement. `plain` counts the list as somebody does who finds
+ * everything in it, and says how much of it is restricted; `exact` asks about each document and takes longer (`docs/decisions/011`).
+ */
+const statements = (name: string, match: SQL) => {
+  const from = sql`${fromSession(whoever)}
     left join documents d on ${match} and d.deleted_at is null
-    left join workspaces w on w."_id" = d.workspace
-    left join teams t on t."_id" = d.team ${documentJoins(whoever)}
-    left join document_texts x on x.document = d."_id"
-    left join users author on author."_id" = d.updated_by`,
-  )
-const byId = statement('document_by_id', sql`d."_id" = ${sql.placeholder('id')}::uuid`)
-const bySlug = statement(
+    left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`
+  return {
+    plain: prepared<Row<Found & { restricted: number }>>(
+      name,
+      asJson(sql`
+      select ${columns}, place.count as "order", below.count as "childCount", place.restricted + below.restricted as restricted ${from}
+      cross join lateral ${allSiblingsBefore} place cross join lateral ${allChildren} below`),
+    ),
+    exact: prepared<Row<Found>>(
+      `${name}_exact`,
+      asJson(sql`
+      with mine as materialized (${workspacesOf(whoever.user)})
+      select ${columns}, ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount" ${from}`),
+    ),
+  }
+}
+const byId = statements('document_by_id', sql`d."_id" = ${sql.placeholder('id')}::uuid`)
+const bySlug = statements(
   'document_by_slug',
   sql`d.workspace = ${sql.placeholder('workspace')}::uuid and d.slug = ${sql.placeholder('slug')}`,
 )
@@ -79,28 +97,49 @@ export interface ReadDocument {
   path: Crumb[]
   standing: DocumentStanding
   restricted_by: string | null
-  /** The stored text as it was written: what the answer carries unread. */
+  /** The document without its text, and the stored text as it was written: what the answer carries unread. */
+  head: Omit<Document, 'content'>
   content: string
 }
 
 /** One document as the caller may see it; refuses whoever may not read it. */
-export const readDocumentById = async (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> =>
-  seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
+export const readDocumentById = (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> => read(reader, caller, byId, { id })
 
-export const readDocumentBySlug = async (reader: Reader, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
-  seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), workspace, slug }))
+export const readDocumentBySlug = (reader: Reader, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
+  read(reader, caller, bySlug, { workspace, slug })
 
-const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadDocument => {
-  if (!caller.isGuest) caller.prove(found?.alive)
-  if (!found?._id) throw new Refusal('d.not_found')
-  const standing = documentStanding(found, config)
-  require(standing, 'read', 'document')
-  return { ...viewOf(found, standing, caller), standing, restricted_by: found.restricted_by, content: found.content }
+const read = async (
+  { db, config }: Reader,
+  caller: Caller,
+  { plain, exact }: ReturnType<typeof statements>,
+  match: Record<string, string>,
+): Promise<ReadDocument> => {
+  const values = { ...valuesOf(caller, config), ...match }
+  const [row] = await plain(db, values)
+  const seen = seenBy(config, caller, row)
+  if (row && findsAll(seen.standing, row.found.restricted)) return seen
+  const [counted] = await exact(db, values)
+  return seenBy(config, caller, counted)
 }
 
-const viewOf = (found: Found, standing: DocumentStanding, caller: Caller): Pick<ReadDocument, 'document' | 'path'> => {
+/** Whether the caller finds every document of the list by his rights in the workspace alone, as he would find the most closed one of it. */
+const findsAll = (standing: DocumentStanding, restricted: number): boolean =>
+  can({ ...standing, ownAccess: null, inheritedAccess: null, isVisible: false, isRestricted: restricted > 0 }, 'read', 'document')
+
+const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | undefined): ReadDocument => {
+  if (!caller.isGuest) caller.prove(row?.found.alive)
+  if (!row?.found._id) throw new Refusal('d.not_found')
+  const { found, content } = row
+  const standing = documentStanding(found, config)
+  require(standing, 'read', 'document')
+  const head = headOf(found, standing, caller)
+  const path = (found.path ?? []).flatMap(step => crumbFor(step, standing))
+  return { document: withContent(head, content), head, path, standing, restricted_by: found.restricted_by, content }
+}
+
+const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<Document, 'content'> => {
   const isManager = can(standing, 'manage', 'document')
-  const document = {
+  return {
     ...documentRow(found, caller),
     access: level(standing) ?? 'read',
     canDelete: can(standing, 'delete', 'document'),
@@ -109,13 +148,12 @@ const viewOf = (found: Found, standing: DocumentStanding, caller: Caller): Pick<
     ...(isManager && { token: found.token }),
     author: caller.isGuest ? null : found.author,
   }
-  return { document: withContent(document, found.content), path: (found.path ?? []).flatMap(step => crumbFor(step, standing)) }
 }
 
 /** The text is parsed when somebody in this process looks at it, and never when it only passes through (`docs/decisions`). */
-const withContent = (document: Omit<Document, 'content'>, text: string): Document => {
+const withContent = (head: Omit<Document, 'content'>, text: string): Document => {
   let parsed: Content | undefined
-  return Object.defineProperty(document as Document, 'content', {
+  return Object.defineProperty({ ...head } as Document, 'content', {
     enumerable: true,
     configurable: true,
     get: () => (parsed ??= JSON.parse(text)),

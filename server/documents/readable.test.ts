@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Access } from '#contract/rights.ts'
 import { can, level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
-import { documentColumns, type DocumentFacts, documentJoins, documentStanding } from '#server/db/standing.ts'
+import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
 import { people, rowsOf, standingIn, type World, worldOf, worldShape } from '#test/accessWorlds.ts'
@@ -74,9 +74,9 @@ interface Answer extends DocumentFacts {
 const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
   const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
   const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
-    select ${documentColumns}, ${documentReadableBy(viewer, config)} as readable, ${documentAccess(viewer, config)} as access
+    select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentAccess(viewer, config)} as access
     from (select true as alive) caller cross join documents d
-    join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team ${documentJoins(caller)}`)
+    join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team`)
   return new Map(rows.map(row => [row.document_id, row]))
 }
 

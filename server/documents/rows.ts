@@ -9,14 +9,15 @@ export const rowColumns = sql`
   d."isArchived", d."isRestricted", d."isVisible", d.manual_save, d.version,
   ${isoTime(sql`d.created_at`)} as created_at, ${isoTime(sql`d.updated_at`)} as updated_at, d.updated_by`
 
-const names = [
-  ...(['_id', 'slug', 'title', 'icon', 'cover', 'parent', 'workspace', 'team', 'user', 'isArchived', 'isRestricted', 'isVisible'] as const),
-  ...(['manual_save', 'version', 'created_at', 'updated_at', 'updated_by'] as const),
-] satisfies (keyof DocumentEntry)[]
-
 /** The row without what else the statement brought. */
-export const documentEntry = (found: DocumentEntry): DocumentEntry =>
-  Object.fromEntries(names.map(name => [name, found[name]])) as DocumentEntry
+export const documentEntry = (found: DocumentEntry): DocumentEntry => {
+  const { _id, slug, title, icon, cover, parent, workspace, team, user } = found
+  const { isArchived, isRestricted, isVisible, manual_save, version, created_at, updated_at, updated_by } = found
+  return {
+    ...{ _id, slug, title, icon, cover, parent, workspace, team, user },
+    ...{ isArchived, isRestricted, isVisible, manual_save, version, created_at, updated_at, updated_by },
+  }
+}
 
 /** The same with its place in the list that the caller sees. A guest learns nothing about people (`authorisation: 3, views`). */
 export const documentRow = (found: DocumentRow, caller: Caller): DocumentRow => ({

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables.ts'
-import { fromSession, teamColumns, type TeamFacts, teamJoins, teamStanding } from '#server/db/standing.ts'
+import { fromSession, teamColumns, type TeamFacts, teamStanding } from '#server/db/standing.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
@@ -16,7 +16,7 @@ const load = async (
   match: SQL,
 ): Promise<{ team: TeamRow; standing: TeamStanding }> => {
   const { rows } = await db.execute<Found>(sql`
-    select ${teamColumns}, t.*, t."_id" as team_id ${fromSession(caller)} left join teams t on ${match} ${teamJoins(caller)}`)
+    select ${teamColumns(caller)}, t.*, t."_id" as team_id ${fromSession(caller)} left join teams t on ${match}`)
   const found = rows[0]
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?.team_id) throw new Refusal('team.not_found')

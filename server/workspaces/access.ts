@@ -5,7 +5,7 @@ import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceJoins, workspaceStanding } from '#server/db/standing.ts'
+import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
 import { workspaces } from '#server/db/tables.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
@@ -18,8 +18,8 @@ const names = Object.keys(getTableColumns(workspaces)) as (keyof WorkspaceRow)[]
 const statement = prepared<Found>(
   'access_workspace',
   sql`
-  select ${workspaceColumns}, ${columnsOf('w', workspaces)} ${fromSession(whoever)}
-  left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team ${workspaceJoins(whoever)}`,
+  select ${workspaceColumns(whoever)}, ${columnsOf('w', workspaces)} ${fromSession(whoever)}
+  left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team`,
 )
 
 /** Serialises what changes the tree of a workspace; rows that only refer to the workspace are not held up. */

@@ -4,7 +4,7 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
-import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceJoins, workspaceStanding } from '#server/db/standing.ts'
+import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/lists.ts'
@@ -15,7 +15,7 @@ type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
 
 const columns = sql`
-  ${workspaceColumns}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
+  ${workspaceColumns(whoever)}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
   (select o."_id" from documents o where o.workspace = w."_id" and o.slug = ${OVERVIEW_SLUG} and o.deleted_at is null) as overview,
   case when w."_id" is not null then ${documentCount} end as "documentCount"`
 const one = (name: string, match: SQL) =>
@@ -23,7 +23,7 @@ const one = (name: string, match: SQL) =>
     name,
     sql`
     select ${columns} ${fromSession(whoever)}
-    left join workspaces w on ${match} left join teams t on t."_id" = w.team ${workspaceJoins(whoever)}`,
+    left join workspaces w on ${match} left join teams t on t."_id" = w.team`,
   )
 const byId = one('workspace_view_by_id', sql`w."_id" = ${sql.placeholder('id')}::uuid`)
 const bySlug = one('workspace_view_by_slug', sql`w.team = ${sql.placeholder('team')}::uuid and w.slug = ${sql.placeholder('slug')}`)
@@ -31,7 +31,7 @@ const ofTeam = prepared<Found>(
   'workspaces_of_team',
   sql`
   select ${columns} ${fromSession(whoever)}
-  left join teams t on t."_id" = ${sql.placeholder('team')}::uuid left join workspaces w on w.team = t."_id" ${workspaceJoins(whoever)}
+  left join teams t on t."_id" = ${sql.placeholder('team')}::uuid left join workspaces w on w.team = t."_id"
   order by w.created_at, w."_id"`,
 )
 
