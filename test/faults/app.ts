@@ -73,10 +73,15 @@ export function launch(dataDir: string, environment: Record<string, string>) {
   return { child, output }
 }
 
+/** Where the app's embedded database is, for as long as the app runs. */
+export function databaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'secrets/database-password'), 'utf8')
+  return `postgres://cahier:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(join(dataDir, 'database/socket'))}`
+}
+
 /** A connection of the test's own to the app's embedded database. */
 export async function connect(dataDir: string): Promise<Client> {
-  const password = readFileSync(join(dataDir, 'secrets/database-password'), 'utf8')
-  const client = new Client({ host: join(dataDir, 'database/socket'), user: 'cahier', password, database: 'postgres' })
+  const client = new Client({ connectionString: databaseUrl(dataDir) })
   client.on('error', () => {}) // it is this test that kills the server
   await client.connect()
   return client

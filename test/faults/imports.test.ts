@@ -1,0 +1,162 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Import } from '#contract/imports.ts'
+import { cleanUp } from '#server/cleanUp.ts'
+import { loadConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { type Person, signUp, visitor } from '../world.ts'
+import { type App, connect, databasePid, databaseProcesses, databaseUrl, freshDataDir, start, waitUntil } from './app.ts'
+
+/** `IMPORT_KILLS=200` runs a longer form. */
+const kills = Number(process.env.IMPORT_KILLS ?? 8)
+const PAGES = 40
+const environment = { RATE_LIMIT: 'off' }
+
+test.each([
+  ['while it stores its files', 'lock table files in share mode', 'insert into "files"'],
+  ['before its last transaction', 'select 1 from teams for no key update', 'select 1 from teams'],
+  ['in its last transaction', 'lock table document_texts in share mode', 'insert into "document_texts"'],
+] as const)('killed %s: nothing of it is there, and its row says so', async (_name, lock, statement) => {
+  const office = await openOffice()
+  await office.send('')
+  const whole = await office.ended()
+  expect(whole).toMatchObject({ state: 'done', documents: PAGES, files: PAGES })
+
+  const holder = await connect(office.dataDir)
+  await holder.query(`begin; ${lock}`)
+  await office.send('Killed ')
+  const watcher = await connect(office.dataDir)
+  await waitUntil(() => isWaiting(watcher, statement))
+  await office.kill()
+  for (const client of [holder, watcher]) await client.end().catch(() => {})
+  await office.restart()
+
+  expect(await office.look()).toMatchObject({ state: 'failed', error: 'errors.generic', documents: 0, files: 0 })
+  await office.check([''])
+})
+
+test(
+  `${kills} kills at any moment of an import: everything is there or nothing`,
+  async () => {
+    const office = await openOffice()
+    const startedAt = performance.now()
+    await office.send('First ')
+    await office.ended()
+    const usualMs = performance.now() - startedAt
+    const done = ['First ']
+    for (let kill = 0; kill < kills; kill++) {
+      const name = `Round ${kill} `
+      office.forget()
+      const sending = office.send(name).catch(() => {})
+      await sleep(((kill + 1) * usualMs) / kills)
+      await office.kill()
+      await sending
+      await office.restart()
+
+      const state = office.isKnown() ? (await office.look()).state : 'failed'
+      expect(state).not.toBe('running')
+      if (state === 'done') done.push(name)
+      await office.check(done)
+    }
+    console.log(`${kills} kills, ${done.length - 1} imports were complete, ${kills - done.length + 1} left nothing`)
+  },
+  60_000 + kills * 20_000,
+)
+
+/** Whether this statement waits for a lock; a transaction would always see the same answer. */
+const isWaiting = async (watcher: Client, statement: string): Promise<boolean> => {
+  const { rows } = await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and position($1 in query) > 0`, [
+    statement,
+  ])
+  return rows.length > 0
+}
+
+/** An app with a workspace to import into, which may be killed with its database and started again. */
+const openOffice = async () => {
+  const dataDir = freshDataDir()
+  let app: App = await start(dataDir, environment)
+  const ann = await signUp(app.url, 'Ann')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  let current: Person = ann
+  let id: string | undefined
+
+  const look = async (): Promise<Import> => (await current.imports.get({ id: id! })).import
+  return {
+    dataDir,
+    look,
+    forget: () => void (id = undefined),
+    isKnown: () => id !== undefined,
+    send: async (name: string) => {
+      const response = await current.send('POST', `/api/imports/w/${workspace._id}`, await formOf(name))
+      id = ((await response.json()) as { import: Import }).import._id
+    },
+    ended: () => waitUntil(async () => [await look()].find(({ state }) => state !== 'running'), 30_000),
+    kill: async () => {
+      const before = databaseProcesses(dataDir)
+      process.kill(databasePid(dataDir), 'SIGKILL')
+      await app.kill('SIGKILL')
+      await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)))
+    },
+    restart: async () => {
+      app = await start(dataDir, environment)
+      current = Object.assign(visitor(app.url), { token: ann.token })
+    },
+    /** Of the imports with these names everything is there, of all others nothing, neither in rows nor, after the clean-up, in bytes. */
+    check: async (names: string[]) => {
+      await cleanUpNow(dataDir)
+      const database = await connect(dataDir)
+      const { rows: documents } = await database.query<{ title: string }>(`select title from documents where slug <> 'overview'`)
+      const expected = names.flatMap(name => Array.from({ length: PAGES }, (_, page) => `${name}Page ${page}`))
+      expect(documents.map(({ title }) => title).toSorted()).toEqual(expected.toSorted())
+      const { rows } = await database.query<{ key: string }>('select key from files order by key')
+      const { rows: sums } = await database.query(`
+        select (select count(*)::int from files where import is not null) as unsettled, (select count(*)::int from imports where state = 'running') as running,
+          (select coalesce(sum(size), 0)::int from files) - (select sum(bytes)::int from team_usage) as uncounted`)
+      await database.end()
+      expect(sums).toEqual([{ unsettled: 0, running: 0, uncounted: 0 }])
+      expect(rows).toHaveLength(names.length * PAGES)
+      expect(filesIn(join(dataDir, 'files')).map(({ name }) => name)).toEqual(rows.map(({ key }) => key))
+      expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+    },
+  }
+}
+
+const formOf = async (name: string): Promise<FormData> => {
+  const form = new FormData()
+  for (let page = 0; page < PAGES; page++) {
+    const colour = { r: page, g: 59, b: 179 }
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+    form.append('file', new Blob([`# ${name}Page ${page}\n\n![x](${page}.png)`]), `${page}.md`)
+    form.append('file', new Blob([new Uint8Array(picture)]), `${page}.png`)
+  }
+  return form
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The hourly clean-up as it is a day later: what is on the disk now is older than any upload then. */
+const cleanUpNow = async (dataDir: string): Promise<void> => {
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  for (const { parentPath, name } of filesIn(join(dataDir, 'files'))) utimesSync(join(parentPath, name), dayAgo, dayAgo)
+  for (const name of readdirSync(join(dataDir, 'imports'))) utimesSync(join(dataDir, 'imports', name), dayAgo, dayAgo)
+  const config = loadConfig({ DATABASE_URL: databaseUrl(dataDir), DATA_DIR: dataDir })
+  const log = createLog('silent')
+  const database = await openDatabase(config, log)
+  const context = await openContext(config, log, database)
+  await cleanUp(context)
+  await context.outbox.stop()
+  await context.searchIndex.stop()
+  await database.close()
+}
