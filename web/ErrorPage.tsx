@@ -3,33 +3,25 @@ import { splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApp, usePageUrl, userOf, useTexts } from './data/app.ts'
 import { keys } from './data/keys.ts'
-import { PageTitle } from './shell/PageTitle.tsx'
+import { PageProblem, problemOf } from './shell/PageProblem.tsx'
 import { Button } from './ui/Button.tsx'
-import { NoAccess } from './ui/illustrations/NoAccess.tsx'
-import { PageNotFound } from './ui/illustrations/PageNotFound.tsx'
 import { LinkButton } from './ui/LinkButton.tsx'
-import { PageHeading } from './ui/PageHeading.tsx'
 
-const words = (status: number) => {
-  if (status === 404) return { title: 'notFoundTitle', text: 'notFoundText' } as const
-  if (status === 403) return { title: 'deniedTitle', text: 'deniedText' } as const
-  if (status === 503) return { title: 'unavailableTitle', text: 'unavailableText' } as const
-  return { title: 'failedTitle', text: 'failedText' } as const
-}
-
-/** What a page that cannot be shown says, and the way back (spec 1 §2, error page). */
-export function ErrorPage({ status }: { status: number }) {
+/** A page that cannot be shown, where no team is known whose navigation could stand beside it. */
+export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts('ui')
-  const { title, text } = words(status)
+  const problem = problemOf(error)
   return (
-    <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-5 py-12 text-center">
-      <PageTitle>{t(title)}</PageTitle>
-      {status === 403 ? <NoAccess /> : <PageNotFound />}
-      <PageHeading title={t(title)} intro={t(text)} className="mt-6" />
-      <div className="mt-7 flex flex-wrap justify-center gap-2.5">
-        <WayBack />
-        {status >= 500 && <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
-      </div>
+    <main id="content" className="flex min-h-dvh flex-col">
+      <PageProblem
+        problem={problem}
+        actions={
+          <>
+            <WayBack />
+            {problem !== 'notFound' && problem !== 'denied' && <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
+          </>
+        }
+      />
     </main>
   )
 }

@@ -13,6 +13,7 @@ const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
   await cache.ensureQueryData(queries.document(workspace._id, OVERVIEW_SLUG))
 })
 export { page as loader, page as clientLoader }
+export { TeamPageProblem as ErrorBoundary } from './shell/TeamPageProblem.tsx'
 
 /** A workspace with the text of its overview document. */
 export default function WorkspaceRoute() {

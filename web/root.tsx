@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
 import { useApp } from './data/app.ts'
 import { EarlySubmits } from './EarlySubmits.tsx'
@@ -71,5 +71,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   useInnerLinks()
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  return <ErrorPage error={error} />
 }

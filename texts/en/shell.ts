@@ -42,5 +42,6 @@ export const shell = {
   unarchive: 'Take “{{title}}” out of the archive',
   deleteArchived: 'Delete “{{title}}”',
   archivedAt: 'changed {{when}}',
+  offline: 'Offline – what you have opened stays readable',
   documentTitle: '{{title}} – Cahier',
 } as const

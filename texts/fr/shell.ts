@@ -44,5 +44,6 @@ export const shell = {
   unarchive: 'Sortir « {{title}} » des archives',
   deleteArchived: 'Supprimer « {{title}} »',
   archivedAt: 'modifié {{when}}',
+  offline: 'Hors ligne – les pages déjà ouvertes restent lisibles',
   documentTitle: '{{title}} – Cahier',
 } satisfies SameKeys<typeof english>

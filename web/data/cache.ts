@@ -6,20 +6,29 @@ const STALE_MS = 30_000
 
 /**
  * The client's cache: one per request on the server, one per page load in the browser.
- * Only failures behind the reader's back come to `report`; a page that cannot load shows its own error.
+ * Only failures behind the reader's back come to `report`; a page that cannot load shows its own error. Without a connection a read fails at
+ * once instead of waiting in silence: the shell says so (`OfflineNotice`), and it is read again when the connection is back.
  */
 export const createCache = (report: (error: unknown) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) report(error)
+        if (query.state.data !== undefined && !isOffline(error)) report(error)
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
-          typeof window !== 'undefined' && failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+          typeof window !== 'undefined' &&
+          failures < 2 &&
+          error instanceof ApiError &&
+          (error.status === 0 || error.status === 503) &&
+          !isOffline(error),
       },
     },
   })
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { Lang } from '#contract/fields.ts'
 import { splitLang } from '#contract/pages.ts'
 import { isStaticPage } from './staticPages.ts'
 import { useApp } from './app.ts'
@@ -16,22 +17,27 @@ export const useInnerLinks = (): void => {
       const path = innerPath(event, lang)
       if (path === null) return
       event.preventDefault()
-      void navigate(path)
+      // An address by id leads on to another one: the browser takes the anchor along, the router would lose it.
+      if (isById(splitLang(path).path) && path.includes('#')) window.location.assign(path)
+      else void navigate(path)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [lang, navigate])
 }
 
-const innerPath = (event: MouseEvent, lang: string): string | null => {
+const innerPath = (event: MouseEvent, lang: Lang): string | null => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   if (!anchor || !anchor.href || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   const { origin, pathname, search, hash, searchParams } = new URL(anchor.href)
   if (origin !== window.location.origin || pathname.startsWith('/api/') || searchParams.has('lang')) return null
   if (hash && pathname === window.location.pathname && search === window.location.search) return null
+  // Texts name a document by its id and no language: the reader stays in theirs.
+  if (isById(pathname)) return inLanguage(lang, pathname) + search + hash
   const page = splitLang(pathname)
-  // This address leads on to another one: the browser takes the anchor along, the router would lose it.
-  if (hash && page.path.startsWith('/doc/')) return null
   return page.lang === lang && !isStaticPage(page.path) ? pathname + search + hash : null
 }
+
+const isById = (path: string): boolean => path.startsWith('/doc/')
+const inLanguage = (lang: Lang, path: string): string => (lang === 'en' ? path : `/${lang}${path}`)

@@ -15,6 +15,7 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   await cache.ensureQueryData(queries.document(workspace._id, params.dslug))
 })
 export { page as loader, page as clientLoader }
+export { TeamPageProblem as ErrorBoundary } from '#web/shell/TeamPageProblem.tsx'
 
 /** One document: reading by default, writing in place. */
 export default function DocumentPage() {

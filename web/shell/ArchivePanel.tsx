@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { EmptyArchive } from '#web/ui/illustrations/EmptyArchive.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { tip } from '#web/ui/tip.ts'
+import { ListProblem } from './ListProblem.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
 import { useShell } from './ShellContext.ts'
 import { rowStanding } from './standing.ts'
@@ -36,7 +37,7 @@ export function ArchivePanel({ workspace, onBack }: { workspace: Workspace | nul
 function ArchiveList({ workspace }: { workspace: Workspace }) {
   const t = useTexts('shell')
   const { queries } = useApp()
-  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.archive(workspace._id))
+  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(queries.archive(workspace._id))
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetching) return
@@ -47,6 +48,7 @@ function ArchiveList({ workspace }: { workspace: Workspace }) {
 
   const rows = rowsOf(data)
   if (isPending) return <SkeletonRows rows={4} rowHeight={44} />
+  if (isError && !data) return <ListProblem onRetry={refetch} />
   if (rows.length === 0) return <EmptyState illustration={<EmptyArchive />} sentence={t('archiveEmpty')} className="text-[14px]" />
   return (
     <>

@@ -10,6 +10,7 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { DeleteDialogProps } from './DeleteDialog.tsx'
 import type { MoveDialogProps } from './MoveDialog.tsx'
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { type NewDocumentPlace, type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
 import { SideNav } from './SideNav.tsx'
@@ -100,7 +101,10 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
             <ResizeHandle />
           </div>
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          {children}
+          <OfflineNotice />
+        </div>
       </div>
       <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />
       {moving && movingIn && (

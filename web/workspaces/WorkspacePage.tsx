@@ -11,6 +11,7 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { FileDropArea } from '#web/shell/FileDropArea.tsx'
+import { ListProblem } from '#web/shell/ListProblem.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { workspaceStanding } from '#web/shell/standing.ts'
@@ -83,6 +84,8 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
             <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
             {list.isPending ? (
               <SkeletonRows rows={4} rowHeight={56} />
+            ) : list.isError && !list.data ? (
+              <ListProblem onRetry={list.refetch} />
             ) : documents.length === 0 ? (
               <EmptyState
                 illustration={<NoDocuments />}

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+let bob: Person
+let team: Team
+let made = 0
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  bob = await signUp(server.url, 'Bob')
+  team = (await ann.teams.create({ title: 'Atelier' })).team
+  await join(server, team._id, bob.user._id, 'member')
+})
+afterAll(() => server.stop())
+
+/** A workspace of its own with these documents. */
+const workspaceWith = async (...titles: string[]) => {
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  const documents = []
+  for (const title of titles) documents.push((await ann.documents.create({ ...place, title })).document)
+  return { workspace, documents, path: `/team/${team.slug}/workspace/${workspace.slug}` }
+}
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const refusal = { statusCode: 503, code: 'errors.request.unavailable', message: 'Nothing was changed; try again in a moment.' }
+
+describe('Workspaces', () => {
+  test('one is made with a name and who may read it; a name is needed', async () => {
+    const page = await newPage(server, ann)
+    await open(page, `/team/${team.slug}`)
+    await page.getByRole('navigation').getByRole('button', { name: 'New workspace' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New workspace' })
+    await expectSeen(field(dialog, 'Name').and(page.locator(':focus')))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field(dialog, 'Name').getAttribute('aria-invalid'), soon).toBe('true')
+    await field(dialog, 'Name').fill('Board papers')
+    await dialog.getByRole('radio', { name: /^Private/ }).check()
+    await dialog.getByRole('button', { name: 'Create workspace' }).click()
+    await expectAt(page, `/team/${team.slug}/workspace/board-papers`)
+    await expectSeen(page.getByRole('status').getByText('“Board papers” is ready'))
+    await expectSeen(page.getByRole('treeitem', { name: /^Board papers/ }))
+    const { workspaces } = await ann.workspaces.byTeam({ tid: team._id })
+    expect(workspaces.find(({ title }) => title === 'Board papers')).toMatchObject({ visibility: 'private' })
+  })
+
+  test('another name shows everywhere at once; one that is refused is said and can be sent again', async () => {
+    const { path, workspace } = await workspaceWith('One')
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await page.getByRole('banner').getByRole('button', { name: 'Actions for this workspace' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
+    await page.route('**/api/workspaces/**', route => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+    await field(dialog, 'Name').fill('Field notes')
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByRole('alert').getByText(refusal.message))
+    await expectSeen(row(page, workspace.title))
+    expect(await field(dialog, 'Name').inputValue()).toBe('Field notes')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectSeen(heading(page, 'Field notes'))
+    await expectSeen(row(page, 'Field notes'))
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+})
+
+describe('Search', () => {
+  const openPalette = async (page: Page, words: string) => {
+    await page.keyboard.press('Control+k')
+    await expectSeen(page.getByRole('dialog', { name: 'Search' }))
+    await page.keyboard.type(words)
+  }
+  const hits = (page: Page) => page.getByRole('option').filter({ hasText: 'heron' })
+
+  test('the filters of workspace and archive narrow it, and what is offered widens it again', async () => {
+    const here = await workspaceWith('A heron here', 'An old heron')
+    const there = await workspaceWith('A heron there')
+    await ann.documents.update({ id: here.documents[1]!._id, isArchived: true })
+    const page = await newPage(server, ann)
+    await open(page, here.path)
+    await openPalette(page, 'heron')
+    await expect.poll(() => hits(page).count(), soon).toBe(2)
+    await page.keyboard.press('Tab')
+    await expectSeen(page.getByRole('button', { name: 'Workspace' }).and(page.locator(':focus')))
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio', { name: there.workspace.title }).click()
+    await expect.poll(() => hits(page).allInnerTexts(), soon).toEqual([expect.stringContaining('A heron there')])
+    await page.getByRole('button', { name: 'Archived' }).click()
+    await expectSeen(page.getByText('Nothing found for “heron” in the archive', { exact: false }))
+    await page.getByRole('option', { name: 'Search in all workspaces' }).click()
+    await expect.poll(() => hits(page).allInnerTexts(), soon).toEqual([expect.stringContaining('An old heron')])
+  })
+
+  test('Ctrl+Enter opens a hit beside the page, Enter in its place with the words marked', async () => {
+    const { path } = await workspaceWith('Kingfisher')
+    const context = await newContext(server, ann)
+    const page = watched(await context.newPage())
+    await open(page, path)
+    await openPalette(page, 'kingfisher')
+    await expectSeen(page.getByRole('option', { name: /Kingfisher/, selected: true }))
+    const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+    await expect.poll(() => new URL(beside.url()).pathname, soon).toBe(`${path}/document/kingfisher`)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.keyboard.press('Enter')
+    await expectAt(page, `${path}/document/kingfisher`)
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+  })
+
+  test('on a phone a button closes it', async () => {
+    const { path } = await workspaceWith('One')
+    const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await open(page, path)
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+  })
+})
+
+describe('A page that cannot be shown', () => {
+  test('keeps the navigation: a document that is not there', async () => {
+    const { path, workspace } = await workspaceWith('One')
+    const page = await newPage(server, ann)
+    expect((await open(page, `${path}/document/nothing`))?.status()).toBe(404)
+    await expectSeen(heading(page, 'This page could not be found'))
+    await row(page, 'One').getByRole('link').click()
+    await expectSeen(heading(page, 'One'))
+    await page.goBack()
+    await expectSeen(heading(page, 'This page could not be found'))
+    await page.getByRole('link', { name: 'Back to the workspace' }).click()
+    await expectSeen(heading(page, workspace.title))
+  })
+
+  test('keeps the navigation: a document that is closed to the reader, which is not named', async () => {
+    const { path, documents } = await workspaceWith('Wages', 'Open')
+    await ann.documents.update({ id: documents[0]!._id, isRestricted: true })
+    const page = await newPage(server, bob)
+    expect((await open(page, `${path}/document/wages`))?.status()).toBe(403)
+    await expectSeen(heading(page, 'You cannot open this page'))
+    await expectSeen(row(page, 'Open'))
+    expect(await page.content()).not.toContain('Wages')
+  })
+
+  test('has no navigation beside it where there is no team', async () => {
+    const page = await newPage(server, bob)
+    expect((await open(page, '/team/nobody-s'))?.status()).toBe(404)
+    await expectSeen(heading(page, 'This page could not be found'))
+    expect(await page.getByRole('navigation', { name: 'Navigation' }).count()).toBe(0)
+  })
+})
+
+describe('Without a connection', () => {
+  test('it is said; what was opened opens at once, the rest when the connection is back', async () => {
+    const { path, workspace } = await workspaceWith('Seen', 'Unseen')
+    const context = await newContext(server, ann)
+    const page = watched(await context.newPage())
+    await open(page, `${path}/document/seen`)
+    await row(page, workspace.title).getByRole('link').click()
+    await expectSeen(heading(page, workspace.title))
+    await context.setOffline(true)
+    const notice = page.getByRole('status').getByText('Offline – what you have opened stays readable')
+    await expectSeen(notice)
+    await row(page, 'Seen').getByRole('link').click()
+    await expectSeen(heading(page, 'Seen'))
+    await row(page, 'Unseen').getByRole('link').click()
+    await expectSeen(heading(page, 'You are offline'))
+    await context.setOffline(false)
+    await expectSeen(heading(page, 'Unseen'))
+    await expect.poll(() => notice.count(), soon).toBe(0)
+  })
+})
+
+test('a link between documents keeps the language of the reader', async () => {
+  const { path, documents, workspace } = await workspaceWith('Target')
+  const link = { type: 'text', text: 'over there', marks: [{ type: 'link', attrs: { href: `/doc/${documents[0]!._id}` } }] }
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [link] }] }
+  await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Source', content: content as never })
+  const page = await newPage(server, ann)
+  await open(page, `/fr${path}/document/source`)
+  await page.getByRole('link', { name: 'over there' }).click()
+  await expectAt(page, `/fr${path}/document/target`)
+  await expectSeen(heading(page, 'Target'))
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { useTexts } from '#web/data/app.ts'
+import { NoAccess } from '#web/ui/illustrations/NoAccess.tsx'
+import { PageNotFound } from '#web/ui/illustrations/PageNotFound.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+export type Problem = 'notFound' | 'denied' | 'offline' | 'unavailable' | 'failed'
+
+/** Why a page cannot be shown, from what its loader or its rendering has thrown. */
+export const problemOf = (error: unknown): Problem => {
+  if (!isRouteErrorResponse(error)) return 'failed'
+  if (error.data?.code === 'offline') return 'offline'
+  return PROBLEMS[error.status] ?? 'failed'
+}
+
+const PROBLEMS: Record<number, Problem> = { 404: 'notFound', 403: 'denied', 503: 'unavailable' }
+
+/** What stands in the place of a page that cannot be shown, with the ways on (spec 1 §2, error page). */
+export function PageProblem({ problem, actions }: { problem: Problem; actions: ReactNode }) {
+  const t = useTexts('ui')
+  const title = t(`${problem}Title`)
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center px-5 py-12 text-center">
+      <PageTitle>{title}</PageTitle>
+      {problem === 'denied' ? <NoAccess /> : <PageNotFound />}
+      <PageHeading title={title} intro={t(`${problem}Text`)} className="mt-6" />
+      <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
+    </div>
+  )
+}
