@@ -25,11 +25,15 @@ export function SaveState({ session, onResolve }: { session: WritingSession | nu
   if (!session || !state) return null
   const word = saveWord(state)
   const isCalm = word === 'saved' || word === 'saving' || word === 'unsaved'
+  // On a phone there is room for one of them, and the button says more.
+  const hasButton = word === 'conflict' || word === 'refused'
   const time = state.savedAt === null ? null : clock(state.savedAt, lang)
   return (
     <>
       <p role="status" aria-live="polite" className="flex items-center gap-1.25 text-[13px] whitespace-nowrap text-ink-soft">
-        <span aria-hidden="true">{SIGNS[word]}</span>
+        <span aria-hidden="true" className={classes(hasButton && 'max-sm:hidden')}>
+          {SIGNS[word]}
+        </span>
         <span className={classes('max-md:sr-only', !isCalm && 'md:font-book md:text-ink')}>
           {word === 'saved' && time !== null ? t('savedAt', { time }) : t(word)}
         </span>

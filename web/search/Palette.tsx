@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX, TITLE_MAX } from '#contract/limits.ts'
@@ -7,6 +8,7 @@ import { rowsOf } from '#web/data/queries.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { useOpenPage } from '#web/shell/useOpenPage.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker, type PickerSection } from '#web/ui/Picker.tsx'
 import { TopDialog } from '#web/ui/TopDialog.tsx'
 import { ActionRow, EntryRow, HitRow } from './rows.tsx'
@@ -35,6 +37,7 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const { queries } = useApp()
   const t = useTexts('search')
+  const ui = useTexts('ui')
   const url = usePageUrl()
   const navigate = useNavigate()
   const { team, workspaces, newDocument, canAddDocument } = useShell()
@@ -125,6 +128,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         ) : null
       }
       foot={<PaletteKeys />}
+      end={<IconButton label={ui('close')} icon={<X size={18} />} onClick={onClose} className="mr-1.5 sm:pointer-fine:hidden" />}
     />
   )
 }

@@ -108,8 +108,10 @@ function TargetRow({ target, workspace, isPicked }: { target: Target; workspace:
       <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center text-ink-soft">
         {picture}
       </span>
-      <span className="min-w-0 flex-1 truncate">{target.title}</span>
-      {target.context && <span className="max-w-1/2 shrink-0 truncate text-sm text-ink-soft">{target.context}</span>}
+      <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-2.5">
+        <span className="min-w-0 flex-1 truncate">{target.title}</span>
+        {target.context && <span className="truncate text-sm text-ink-soft sm:max-w-1/2 sm:shrink-0">{target.context}</span>}
+      </span>
     </span>
   )
 }

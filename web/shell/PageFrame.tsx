@@ -46,7 +46,7 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
             <NeighbourLink neighbour={neighbours.next} kind="next" />
           </div>
         )}
-        {actions && <div className="flex shrink-0 items-center gap-2.5">{actions}</div>}
+        {actions && <div className="flex shrink-0 items-center gap-1.5 sm:gap-2.5">{actions}</div>}
       </header>
       <main id="content" tabIndex={-1} className={classes('flex-1 outline-none', className)}>
         {children}

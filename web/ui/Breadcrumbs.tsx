@@ -8,7 +8,7 @@ type Crumb = { label: string; href: string }
 
 /**
  * The way from the workspace down to this page; the last crumb is the page itself. Where there is little room, first the middle and
- * then all ancestors move into a menu – by style alone, so the first HTML already fits.
+ * then all ancestors move into a menu, which itself gives way to the name of the page – by style alone, so the first HTML already fits.
  */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const texts = useUiTexts()
@@ -38,7 +38,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
           </li>
         ))}
         {ancestors.length > 0 && (
-          <li className={classes('order-1 items-center', hasMiddle ? 'hidden @max-2xl:flex' : 'hidden @max-sm:flex')}>
+          <li className={classes('order-1 hidden items-center @max-[8.5rem]:hidden', hasMiddle ? '@max-2xl:flex' : '@max-sm:flex')}>
             <MenuButton
               label={texts.more}
               icon={<Ellipsis size={16} />}
@@ -48,7 +48,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
           </li>
         )}
         {current && (
-          <li className="order-3 min-w-0 shrink">
+          <li className="order-3 min-w-0 shrink @max-[3rem]:invisible">
             <a
               href={current.href}
               aria-current="page"

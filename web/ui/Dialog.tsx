@@ -49,8 +49,12 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, size = 
             </Heading>
             <IconButton label={texts.close} icon={<X size={17} />} onClick={() => onOpenChange(false)} />
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6">{children}</div>
-          {actions && <footer className="flex flex-wrap justify-end gap-2.5 border-t border-ruling2 px-5 py-4 sm:px-6">{actions}</footer>}
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-ruling2 px-5 py-4 max-sm:*:flex-auto sm:px-6">
+              {actions}
+            </footer>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

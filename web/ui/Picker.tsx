@@ -21,6 +21,8 @@ type PickerProps = {
   note?: ReactNode
   /** Below the list: what the keys do. */
   foot?: ReactNode
+  /** At the end of the field: a way out where there is no Escape key. */
+  end?: ReactNode
   isLoading?: boolean
   maxLength?: number
   look?: 'palette' | 'field'
@@ -28,7 +30,7 @@ type PickerProps = {
 
 /** A field above a list: type to find, walk with the arrow keys, Enter picks (WAI-ARIA combobox with a list that is always open). */
 export function Picker({ label, placeholder, words, onWords, sections, onPick, ...rest }: PickerProps) {
-  const { filters, note, foot, isLoading, maxLength, look = 'palette' } = rest
+  const { filters, note, foot, end, isLoading, maxLength, look = 'palette' } = rest
   const texts = useUiTexts()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -101,6 +103,7 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
               : 'h-10 rounded-control border border-control focus:border-accent focus:outline-2 focus:outline-accent pointer-coarse:h-11 pointer-coarse:text-base',
           )}
         />
+        {end}
       </div>
       {filters}
       <span role="status" className="sr-only">

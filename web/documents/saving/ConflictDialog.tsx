@@ -89,7 +89,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, onKeepMine, on
 function Version({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="mb-2 flex items-center justify-between gap-2 text-sm font-semibold">
+      <h3 className="mb-2 flex min-h-8 items-center justify-between gap-2 text-sm font-semibold">
         {title}
         <span className="font-normal text-ink-soft">{note}</span>
       </h3>
