@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { awake, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
@@ -72,6 +74,13 @@ const titlesIn = async ({ _id }: Workspace) => {
   }
   return titles('root')
 }
+
+/** The names of all bytes that are stored. */
+const storedFiles = (): string[] =>
+  readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => entry.name)
+    .toSorted()
 
 /** Files from the disk, carried over this point and let go, as a file manager does it. */
 const dropFiles = async (page: Page, files: string[], { x, y }: { x: number; y: number }) => {
@@ -199,6 +208,42 @@ describe('When it does not go well', () => {
     await dialog.getByRole('button', { name: 'Cancel the import' }).click()
     await expectSeen(dialog.getByText('Choose files or a zip'))
     expect(await titlesIn(workspace)).toEqual([])
+  })
+
+  test('an import that is cancelled while the server works on it leaves neither documents nor files', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    const before = storedFiles()
+    const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { storage } = server.context
+    const { put } = storage
+    const holding = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      if (storedFiles().length > before.length) {
+        asked.resolve()
+        await letGo.promise
+      }
+      return put(...given)
+    })
+    onTestFinished(() => holding.mockRestore())
+    const dialog = await openDialog(page)
+    const twoPictures = await zipOf({ ...guide, 'a.md': '![a](images/a.png)', 'images/a.png': picture })
+    const upload = { name: 'guide.zip', mimeType: 'application/zip', buffer: twoPictures }
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await asked.promise
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+    expect(storedFiles()).toHaveLength(before.length + 1)
+    await dialog.getByRole('button', { name: 'Cancel the import' }).click()
+    await expectSeen(dialog.getByText('Nothing of it was kept.'))
+    letGo.resolve()
+
+    await expect.poll(storedFiles, soon).toEqual(before)
+    const { rows } = await server.context.db.execute(sql`
+      select (select count(*)::int from files where workspace = ${workspace._id}::uuid) as files,
+        (select array_agg(state) from imports where workspace = ${workspace._id}::uuid) as imports`)
+    expect(rows).toEqual([{ files: 0, imports: ['cancelled'] }])
+    expect(await titlesIn(workspace)).toEqual([])
+    await dialog.getByRole('button', { name: 'Import more' }).click()
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
   })
 
   test('an archive that would write elsewhere is refused as a whole, and says so', async () => {
