@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { INVALID_TOKEN } from '#contract/errors.ts'
+import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { textWith, write } from '../documents.ts'
+import { join, PASSWORD, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 
 let server: RunningServer
 let ann: Person
+let team: Team
+let workspace: Workspace
 const handbook = '/team/atelier/workspace/handbook'
 const trains = `${handbook}/document/trains`
 
@@ -14,15 +22,10 @@ beforeAll(openBrowser)
 beforeAll(async () => {
   server = await startTestServer({}, { pages: true })
   ann = await signUp(server.url, 'Ann')
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-  for (const title of ['Trains', 'Planes']) {
-    const content = {
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: `All about ${title.toLowerCase()}.` }] }],
-    }
-    await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title, content: content as never })
-  }
+  team = (await ann.teams.create({ title: 'Atelier' })).team
+  workspace = (await ann.workspaces.create({ tid: team._id, title: 'Handbook' })).workspace
+  for (const title of ['Trains', 'Planes'])
+    await write({ team, workspace }, ann, title, { content: textWith(`All about ${title.toLowerCase()}.`) })
 })
 afterAll(() => server.stop())
 
@@ -164,6 +167,85 @@ describe('The session ends elsewhere', () => {
   })
 })
 
+describe('The session ends while somebody writes', () => {
+  /** Ann elsewhere, with a session of her own. */
+  const annElsewhere = async () => {
+    const elsewhere = visitor(server.url)
+    const { token } = await elsewhere.auth.login({ email: ann.user.email, password: PASSWORD })
+    return Object.assign(elsewhere, { token })
+  }
+
+  /** A new document of Ann's, open for writing, with the caret at its end. */
+  const writingAt = async (title: string) => {
+    const { _id, slug } = await write({ team, workspace }, await annElsewhere(), title, { content: textWith('First.') })
+    const path = `${handbook}/document/${slug}`
+    const page = await newPage(server, ann)
+    page.on('dialog', dialog => void dialog.accept()) // the browser asks whether to leave, as always with unsaved text
+    await open(page, path)
+    await page.keyboard.press('Control+e')
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.press('Control+End')
+    const stored = async () => plainText((await (await annElsewhere()).documents.get({ id: _id })).document.content as Content)
+    return { page, path, stored }
+  }
+
+  const logInAgain = async (page: Page, person: Person) => {
+    await field(page, 'E-mail').fill(person.user.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+
+  const kept = (page: Page) => page.getByText('This device has kept changes of this document that never reached the server:')
+
+  test('ended elsewhere: the login says so, leads back, and there the kept text is offered and saved', async () => {
+    const { page, path, stored } = await writingAt('Boats')
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.type(' Second.')
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
+    expect(await stored()).toBe('First.')
+
+    await logInAgain(page, ann)
+    await expectAt(page, path)
+    await expectSeen(kept(page))
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await expectSeen(page.locator('.ProseMirror').getByText('First. Second.'))
+    await expect.poll(stored, soon).toBe('First. Second.')
+    await page.reload()
+    await expectSeen(page.getByText('First. Second.'))
+    expect(await kept(page).count()).toBe(0)
+  })
+
+  test('the refresh on time is refused: what was typed a moment ago is saved before the page leaves', async () => {
+    const { page, path, stored } = await writingAt('Ferries')
+    await server.context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days'`)
+    await page.clock.setFixedTime(Date.now() + TOKEN_REFRESH_INTERVAL_MS) // no pause in typing ever ends, so nothing but the end of the session saves
+    await page.keyboard.type(' Second.')
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine has slept over its timer
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    expect(await stored()).toBe('First. Second.')
+
+    await logInAgain(page, ann)
+    await expectAt(page, path)
+    await expectSeen(page.getByText('First. Second.'))
+    expect(await kept(page).count()).toBe(0)
+  })
+
+  test('what is kept is offered to nobody else in the same browser', async () => {
+    const { page, path } = await writingAt('Trams')
+    const cleo = await signUp(server.url, 'Cleo')
+    await join(server, team._id, cleo.user._id, 'admin')
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.type(' CANARY.')
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    await logInAgain(page, cleo)
+    await expectAt(page, path)
+    await expectSeen(page.getByText('First.'))
+    expect(await kept(page).count()).toBe(0)
+    expect(await page.content()).not.toContain('CANARY')
+  })
+})
+
 describe('A new load', () => {
   test('the refresh cookie alone brings the page back in the first HTML, without any script', async () => {
     const context = await newContext(server, ann, { javaScriptEnabled: false })
@@ -193,6 +275,29 @@ describe('A new load', () => {
       Array.from({ length: 10 }, () => fetch(server.url + trains, { headers: { cookie }, redirect: 'manual' })),
     )
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  })
+
+  test('scripts that are only fetched in advance may be gone: the page stays, and it is tried again when they are needed', async () => {
+    const page = await (await newContext(server, ann)).newPage()
+    const scripts = /\/assets\/(openSession|Menu)-[^/]+\.js/
+    const missing = new Set<string | undefined>()
+    await page.route(scripts, route => {
+      missing.add(scripts.exec(route.request().url())?.[1])
+      return route.abort()
+    })
+    const loads = countLoads(page)
+    await open(page, trains)
+    await page.getByRole('button', { name: 'Atelier' }).hover()
+    await expect.poll(() => [...missing].sort(), soon).toEqual(['Menu', 'openSession'])
+    await page.keyboard.press('Control+k')
+    await expectSeen(page.getByRole('dialog'))
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await page.unroute(scripts)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Atelier' }).click()
+    await expectSeen(page.getByRole('menu'))
+    expect(loads.count).toBe(1)
   })
 
   test('scripts that are gone reload the page once; then it is said', async () => {

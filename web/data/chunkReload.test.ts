@@ -1,9 +1,57 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './chunkReload.ts'
+import { prefetch } from '#web/ui/prefetch.ts'
+import { mayReload, reloadOnStaleChunk } from './chunkReload.ts'
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+
+/** A window, what has happened in it, and an import whose script is missing, as Vite makes it. */
+const pageWithout = ({ onLine = true } = {}) => {
+  const happened: string[] = []
+  const page = Object.assign(new EventTarget(), {
+    navigator: { onLine },
+    sessionStorage: storageOf(new Map()),
+    location: { reload: () => happened.push('reload') },
+  })
+  reloadOnStaleChunk(page as unknown as Window, () => happened.push('tell'))
+  const load = async () => {
+    const payload = new TypeError('Failed to fetch dynamically imported module')
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+    throw payload
+  }
+  return { happened, load, settled: () => new Promise(resolve => setTimeout(resolve)) }
+}
+
+test('a script that somebody needs reloads the page, and the next time it is said', async () => {
+  const { happened, load, settled } = pageWithout()
+  for (const turn of [1, 2]) {
+    await expect(load(), `turn ${turn}`).rejects.toThrow()
+    await settled()
+  }
+  expect(happened).toEqual(['reload', 'tell'])
+})
+
+test('without a network it is only said', async () => {
+  const { happened, load, settled } = pageWithout({ onLine: false })
+  await expect(load()).rejects.toThrow()
+  await settled()
+  expect(happened).toEqual(['tell'])
+})
+
+test('nobody hears of a script that was only fetched in advance, until somebody needs it', async () => {
+  const { happened, load, settled } = pageWithout()
+  await prefetch(load)
+  await settled()
+  expect(happened).toEqual([])
+  await expect(load()).rejects.toThrow()
+  await settled()
+  expect(happened).toEqual(['reload'])
+})
 
 test('a missing script reloads the page at most once per minute', () => {
-  const kept = new Map<string, string>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = storageOf(new Map())
   expect(mayReload(storage, 1_000_000)).toBe(true)
   expect(mayReload(storage, 1_059_999)).toBe(false)
   expect(mayReload(storage, 1_060_000)).toBe(true)

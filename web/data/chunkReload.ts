@@ -1,4 +1,5 @@
 import { CHUNK_RELOAD_GUARD_MS } from '#contract/limits.ts'
+import { isOfPrefetch } from '#web/ui/prefetch.ts'
 
 const KEY = 'chunkReloadedAt'
 
@@ -7,11 +8,17 @@ const KEY = 'chunkReloadedAt'
  * Without a network a reload would lose the page that is shown.
  */
 export const reloadOnStaleChunk = (page: Window, tell: () => void): void => {
+  const reload = (): boolean => {
+    const may = page.navigator.onLine && mayReload(page.sessionStorage, Date.now())
+    if (may) page.location.reload()
+    else tell()
+    return may
+  }
   page.addEventListener('vite:preloadError', event => {
-    if (page.navigator.onLine && mayReload(page.sessionStorage, Date.now())) {
-      event.preventDefault()
-      page.location.reload()
-    } else tell()
+    const { payload } = event as Partial<VitePreloadErrorEvent>
+    // A moment later it is known whether somebody needs the script or it was only fetched in advance.
+    if (payload) setTimeout(() => isOfPrefetch(payload) || reload())
+    else if (reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
   })
 }
 

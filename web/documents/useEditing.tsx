@@ -5,6 +5,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { applyDocument } from '#web/data/apply.ts'
 import { type App, useApp, useTexts } from '#web/data/app.ts'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SessionStart, WritingSession } from './editor/writingSession.ts'
 import { EditingDialogs } from './saving/EditingDialogs.tsx'
@@ -116,7 +117,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     return () => window.document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  useEffect(() => (canWrite ? whenIdle(() => void loadEditor().catch(() => {})) : undefined), [canWrite])
+  useEffect(() => (canWrite ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
   useEffect(() => () => session?.close(), [session])
   useBeforeUnload(
     useCallback(
@@ -129,7 +130,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
   const isConflict = useSaveState(session)?.trouble === 'conflict'
 
   const warm = useMemo(() => {
-    const run = () => void loadEditor().catch(() => {})
+    const run = () => void prefetch(loadEditor)
     return { onPointerEnter: run, onFocus: run }
   }, [])
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { prefetch } from './prefetch.ts'
 
 type Opening = { isOpen: boolean }
 
@@ -26,8 +27,10 @@ export function onDemand<Props extends Opening>(load: () => Promise<ComponentTyp
         throw error
       },
     ))
-  // Warming is a courtesy: when it fails, the opening itself tries again and reports.
-  const warmUp = () => void preload().catch(() => undefined)
+  let warming: Promise<void> | undefined
+  const warmUp = () => {
+    warming = prefetch(preload)
+  }
 
   function Panel(props: Props) {
     const [Ready, setReady] = useState(() => Loaded)
@@ -37,7 +40,10 @@ export function onDemand<Props extends Opening>(load: () => Promise<ComponentTyp
     useEffect(() => {
       if (!props.isOpen || Ready) return
       let isGone = false
-      preload().then(() => isGone || setReady(() => Loaded), reportError)
+      // A warming that fails is silent; after it the opening itself tries again.
+      Promise.resolve(warming)
+        .then(preload)
+        .then(() => isGone || setReady(() => Loaded), reportError)
       return () => {
         isGone = true
       }

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { createChip, type DragHost } from './dragHost.ts'
 import { type DropPlace, dropPlaceAt } from './dropPlace.ts'
 import type { DocumentTreeRow, TreeRow } from './rows.ts'
@@ -98,7 +99,8 @@ export function useTreeDrag(options: DragOptions) {
     if (event.pointerType === 'touch' || event.button !== 0 || !element?.dataset.row || !tree) return
     disarm.current?.()
     const { row } = element.dataset
-    const { armMouseDrag } = (await loadMouseDrag()) ?? {}
+    // Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/chunkReload.ts`).
+    const { armMouseDrag } = (await loadMouseDrag().catch(() => undefined)) ?? {}
     if (armMouseDrag && host.current && element.isConnected) disarm.current = armMouseDrag(element, row, tree, host.current)
   }
   const armTouch = async (event: TouchEvent) => {
@@ -114,15 +116,14 @@ export function useTreeDrag(options: DragOptions) {
   return {
     carrying,
     handlers: {
-      onPointerEnter: () => void loadMouseDrag(),
+      onPointerEnter: () => void prefetch(loadMouseDrag),
       onPointerDown: (event: PointerEvent) => void arm(event),
       onTouchStart: (event: TouchEvent) => void armTouch(event),
     },
   }
 }
 
-/** Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/chunkReload.ts`). */
-const loadMouseDrag = () => import('./mouseDrag.ts').catch(() => undefined)
+const loadMouseDrag = () => import('./mouseDrag.ts')
 
 const draggableRow = (target: EventTarget): HTMLElement | null =>
   target instanceof Element && !target.closest('button, input') ? target.closest<HTMLElement>('[data-draggable]') : null
