@@ -127,6 +127,15 @@ test('a save that hangs does not keep the session', async () => {
   expect(left).toHaveLength(1)
 })
 
+test('a save that waits for the refresh which is refused keeps nobody waiting', async () => {
+  const { session, ports, left } = browser()()
+  ports.refresh.mockRejectedValue(unauthorised)
+  const saving = session.refresh().catch(() => {})
+  session.onUrgentSave(() => saving)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(left).toEqual([{ code: 'auth.session_lost' }])
+})
+
 test('a refused refresh of a call says that the session was lost', async () => {
   const { session, ports, left } = browser()()
   ports.refresh.mockRejectedValue(unauthorised)

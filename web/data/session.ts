@@ -53,8 +53,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
         ports.setUser(login.user)
         ports.tell({ type: 'refreshed', user: login.user._id, token: login.token })
       })
-      .catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) await end(whenRefused)
+      .catch((error: unknown) => {
+        // Not awaited: what is to be saved urgently may be waiting for this very refresh.
+        if (error instanceof ApiError && error.status === 401) void end(whenRefused)
         throw error
       })
       .finally(() => {
