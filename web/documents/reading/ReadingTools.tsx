@@ -44,7 +44,7 @@ export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) 
     root.addEventListener(
       'click',
       ({ target }) => {
-        if (!(target instanceof HTMLImageElement) || target.closest('a')) return
+        if (!(target instanceof HTMLImageElement) || target.naturalWidth === 0 || target.closest('a')) return
         setPicture({ src: target.currentSrc || target.src, alt: target.alt })
       },
       { signal },
