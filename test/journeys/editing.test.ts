@@ -1,8 +1,9 @@
+import type { Editor } from '@tiptap/core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
+import { axeViolations, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { world } from '../world.ts'
 
 beforeAll(openBrowser)
@@ -31,11 +32,35 @@ const startWriting = async (page: Page) => {
   await page.waitForSelector('.ProseMirror')
 }
 
-/** The editor hears of a moved selection a moment later; a person is never that fast. */
+/** Presses keys that move the selection, and waits after each until the editor has heard where it is. */
 const select = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-  await page.waitForTimeout(150)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForFunction(() => {
+      const { editor } = document.querySelector('.ProseMirror') as HTMLElement & { editor: Editor }
+      const shown = getSelection()
+      const { anchor, head } = editor.state.selection
+      const at = (node: Node | null, offset: number) => (node ? editor.view.posAtDOM(node, offset) : -1)
+      return at(shown!.anchorNode, shown!.anchorOffset) === anchor && at(shown!.focusNode, shown!.focusOffset) === head
+    })
+  }
 }
+
+/** How many drafts this device keeps. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cahier-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counted = opening.result.transaction('drafts').objectStore('drafts').count()
+          counted.onsuccess = () => resolve(counted.result)
+          counted.onerror = () => reject(counted.error)
+          opening.result.close()
+        }
+      }),
+  )
 
 const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
 
@@ -69,6 +94,34 @@ describe('Reading', () => {
     await bar.getByText('2 of 3').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => bar.count()).toBe(0)
+  })
+
+  test('a picture that cannot be loaded leaves its words and its address, in the same place while writing', async () => {
+    const src = 'https://pictures.example.invalid/chart.png'
+    const { ann, path, ...server } = await withDocument(
+      doc({ type: 'image', attrs: { src, alt: 'How we grew' } }, { type: 'image', attrs: { src, alt: null } }, paragraph('Below.')),
+    )
+    const page = await newPage(server, ann)
+    await open(page, path)
+    const shown = () =>
+      page.locator('main figure.image img').evaluateAll(pictures =>
+        pictures.map(picture => {
+          const { top, height, width } = picture.getBoundingClientRect()
+          const words = (part: string) => getComputedStyle(picture, part).content
+          return { top, height, width, alt: words('::before'), address: words('::after') }
+        }),
+      )
+    await expect.poll(async () => Math.min(...(await shown()).map(({ height }) => height)), soon).toBeGreaterThan(40)
+    const reading = await shown()
+    expect(reading.map(({ alt, address }) => ({ alt, address }))).toEqual([
+      { alt: '"How we grew"', address: `"${src}"` },
+      { alt: '""', address: `"${src}"` },
+    ])
+    expect(Math.max(...reading.map(({ height }) => height))).toBeLessThan(90)
+    await page.locator('main figure.image img').first().click()
+    await startWriting(page)
+    await expect.poll(shown, soon).toEqual(reading)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('a link by id leads to the page of the document', async () => {
@@ -227,6 +280,29 @@ describe('Writing', () => {
     expect(plainText((await stored()).content as Content)).toBe('A first sentence.')
   })
 
+  test('a click on a link offers its address; what is typed afterwards does not replace its words', async () => {
+    const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
+    const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await startWriting(page)
+    await page.locator('.ProseMirror a').click()
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect.poll(() => address.inputValue(), soon).toBe('https://example.org/old')
+    await expect.poll(() => address.evaluate(field => field === document.activeElement), soon).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    await address.fill('https://example.org/new')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.ProseMirror').evaluate(text => text === document.activeElement), soon).toBe(true)
+    await page.keyboard.type('!')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+    const text = JSON.stringify((await stored()).content)
+    expect(text).toContain('https://example.org/new')
+    expect(text).not.toContain('https://example.org/old')
+    expect(plainText((await stored()).content as Content).replace('!', '')).toBe('the rules')
+  })
+
   test('pictures that are pasted or dropped are uploaded and shown', async () => {
     const { ann, path, stored, ...server } = await withDocument()
     const page = await newPage(server, ann)
@@ -296,9 +372,7 @@ describe('When saving is not easy', () => {
     await expect.poll(() => saveWord(again), { timeout: 8000 }).toMatch(/^Saved at/)
     expect(plainText((await stored()).content as Content)).toBe('A first sentence. Not lost.')
     await again.getByRole('button', { name: 'Done' }).click()
-    await again.reload()
-    await again.waitForTimeout(500)
-    expect(await again.getByRole('button', { name: 'Continue with them' }).count()).toBe(0)
+    await expect.poll(() => keptDrafts(again), { timeout: 8000 }).toBe(0)
   })
 
   test('leaving for another page saves first', async () => {

@@ -46,7 +46,8 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   })
   const leave = useEffectEvent((event: FocusEvent) => {
     const to = event.relatedTarget
-    if (to instanceof Element && (bar.current?.contains(to) || to.closest('[role=menu]') || editor.view.dom.contains(to))) return
+    // A field that takes the focus as it appears does so before the bar is known.
+    if (to instanceof Element && (to.closest('[role=toolbar], [role=menu]') || editor.view.dom.contains(to))) return
     if (to) setShown(null)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -30,7 +30,9 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
     const href = completeAddress(typed)
     if (href === '') return remove()
     if (!isSafeHref(href)) return setRefused(true)
-    editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+    // Afterwards the caret is behind the words: what is typed next must not replace them.
+    const { to } = editor.state.selection
+    editor.chain().focus().extendMarkRange('link').setLink({ href }).setTextSelection(to).run()
     onDone()
   }
   return (
