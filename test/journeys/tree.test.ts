@@ -237,6 +237,69 @@ describe('Dragging with the mouse', () => {
   })
 })
 
+/** A finger on the screen: what the browser would tell of it, in the order that it does. */
+const touch = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const at = async (of: Locator, part = 0.5) => {
+    const box = (await of.boundingBox())!
+    return { x: box.x + 80, y: box.y + box.height * part }
+  }
+  return {
+    at,
+    down: (to: { x: number; y: number }) => tell('touchStart', to),
+    move: (to: { x: number; y: number }) => tell('touchMove', to),
+    up: () => tell('touchEnd'),
+  }
+}
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
+
+describe('Dragging with a finger', () => {
+  const onPhone = async (outline: Outline) => {
+    const { workspace, path } = await workspaceWith(outline)
+    const page = await newPage(server, ann, phone)
+    await open(page, path)
+    await page.getByRole('button', { name: 'Show the navigation' }).tap()
+    await expectSeen(row(page, outline[0]!))
+    return { page, workspace, finger: await touch(page) }
+  }
+  const chip = (page: Page, title: string) => page.locator('body > div').filter({ hasText: new RegExp(`^${title}$`) })
+
+  test('a finger that rests picks a row up and drops it where it is shown', async () => {
+    const { page, workspace, finger } = await onPhone(['One', 'Two', 'Three'])
+    await finger.down(await finger.at(row(page, 'Three')))
+    await expectSeen(chip(page, 'Three'))
+    await finger.move(await finger.at(row(page, 'One'), PARTS.before))
+    await finger.up()
+    await expect.poll(() => stored(workspace), soon).toEqual(['Three', 'One', 'Two'])
+    await expect.poll(() => chip(page, 'Three').count(), soon).toBe(0)
+    await undo(page, '“Three” was moved')
+    await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Two', 'Three'])
+
+    await finger.down(await finger.at(row(page, 'Three')))
+    await expectSeen(chip(page, 'Three'))
+    await finger.move(await finger.at(row(page, 'One'), PARTS.into))
+    await finger.up()
+    await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Three', 'Two'])
+  })
+
+  test('a finger that moves at once scrolls the tree; a tap opens the page', async () => {
+    const titles = Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`)
+    const { page, workspace, finger } = await onPhone(titles)
+    const start = await finger.at(row(page, 'Page 6'))
+    await finger.down(start)
+    for (const step of [20, 60, 120, 180]) await finger.move({ ...start, y: start.y - step })
+    await finger.up()
+    const isScrolled = () =>
+      page.getByRole('dialog').evaluate(drawer => [...drawer.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 0))
+    await expect.poll(isScrolled, soon).toBe(true)
+    expect(await stored(workspace)).toEqual(titles)
+    await row(page, 'Page 12').getByRole('link').tap()
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Page 12' }))
+  })
+})
+
 describe('By keyboard', () => {
   test('arrows walk, open and close; Home, End, * and letters; Enter opens the page', async () => {
     const { page, path } = await withWorkspace(['Élan', '  Inside', 'Money', 'Trains', '  Night trains', 'Travel'])
@@ -329,17 +392,20 @@ describe('Archiving and deleting', () => {
   })
 
   test('deleting moves what is inside up; undo restores the document with its children', async () => {
-    const { page, workspace } = await withWorkspace(['One', 'Two', '  First', '  Second', 'Three'])
+    const before = ['One', 'Two', '  First', '  Second', '    Deep', '  Third', 'Three']
+    const { page, workspace } = await withWorkspace(before)
     await openRow(page, 'Two')
+    await openRow(page, 'Second')
     await choose(page, 'Two', 'Delete')
     const dialog = page.getByRole('alertdialog', { name: 'Delete “Two”?' })
-    await expectSeen(dialog.getByText('The 2 documents directly inside it are kept'))
+    await expectSeen(dialog.getByText('The 3 documents directly inside it are kept'))
     await dialog.getByRole('button', { name: 'Delete document' }).click()
-    await expect.poll(() => stored(workspace), soon).toEqual(['One', 'First', 'Second', 'Three'])
-    await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'First', 'Second', 'Three'])
+    const lifted = ['One', 'First', 'Second', '  Deep', 'Third', 'Three']
+    await expect.poll(() => stored(workspace), soon).toEqual(lifted)
+    await expect.poll(() => shown(page, workspace), soon).toEqual(lifted)
     await undo(page, '“Two” was deleted')
     await expectSeen(page.getByRole('status').getByText('“Two” is back'))
-    await expectTree(page, workspace, ['One', 'Two', '  First', '  Second', 'Three'])
+    await expectTree(page, workspace, before)
   })
 
   test('deleting the open document leads to the page above it', async () => {
