@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newContext, open, openBrowser } from '../browser.ts'
-import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
 
 let server: RunningServer
 let ann: Person
+let bob: Person
 
 const text = (words: string) => ({ type: 'text', text: words })
 const block = (type: string, ...content: object[]) => ({ type, content })
@@ -28,6 +29,7 @@ const everything = {
       block('tableRow', ...['A', 'B', 'C', 'D', 'E', 'F'].map(name => cell('tableHeader', name))),
       block('tableRow', ...['1', '2', '3', '4', '5', '6'].map(name => cell('tableCell', `Value ${name}`))),
     ),
+    { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A picture that is not there' } },
     { type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }] },
   ],
 }
@@ -44,6 +46,8 @@ interface Screen {
   path: string
   lang: Lang
   isGuest?: boolean
+  /** Bob sees it, who is a member and nothing more. */
+  isBob?: boolean
   /** Comes without any script. */
   isPlain?: boolean
   /** What is opened on the page first. */
@@ -84,6 +88,17 @@ const screens: Screen[] = [
   { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
   { name: 'document', path: travel, lang: 'en' },
   { name: 'document not found', path: `${handbook}/document/nothing`, lang: 'fr' },
+  { name: 'document that is closed', path: `${handbook}/document/closed`, lang: 'en', isBob: true },
+  {
+    name: 'without a connection',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await page.context().setOffline(true)
+      await page.getByRole('treeitem', { name: 'Travel' }).getByRole('link').click()
+      await expectSeen(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }))
+    },
+  },
   {
     name: 'writing',
     path: travel,
@@ -117,6 +132,56 @@ const screens: Screen[] = [
   },
   { name: 'menu of a row', path: handbook, lang: 'en', show: openRowMenu },
   {
+    name: 'new workspace',
+    path: '/team/atelier',
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Nouvel espace de travail' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('radio').first())
+    },
+  },
+  {
+    name: 'renaming a workspace',
+    path: handbook,
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'Actions for this workspace' }).click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('textbox'))
+    },
+  },
+  {
+    name: 'search in the archive',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+k')
+      await expectSeen(page.getByRole('dialog'))
+      await page.keyboard.type('trains')
+      await page.getByRole('button', { name: 'Archivés' }).click()
+      await expectSeen(page.getByText(/^Aucun résultat/))
+    },
+  },
+  {
+    name: 'summary',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'On this page' }).click()
+      await expectSeen(page.getByRole('button', { name: 'Back to the documents' }))
+    },
+  },
+  {
+    name: 'choosing an icon',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+e')
+      await page.getByRole('button', { name: 'Changer l’icône' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('button').nth(5))
+    },
+  },
+  {
     name: 'deleting',
     path: handbook,
     lang: 'fr',
@@ -148,7 +213,7 @@ const screens: Screen[] = [
 ]
 
 /** Both themes, and a phone: none of them may leave anybody out. */
-const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omit<Screen, 'name'>) => {
+const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omit<Screen, 'name' | 'isGuest' | 'isBob'>) => {
   const page = await context.newPage()
   await page.goto(at(lang, path))
   if (!isPlain) await awake(page)
@@ -191,11 +256,15 @@ describe('Afterwards', () => {
     const place = { teamId: team._id, workspaceId: workspace._id }
     const { document } = await ann.documents.create({ ...place, title: 'Travel', icon: '🚆', content: everything as never })
     await ann.documents.create({ ...place, title: 'Trains', parent: document._id })
+    const closed = await ann.documents.create({ ...place, title: 'Closed' })
+    await ann.documents.update({ id: closed.document._id, isRestricted: true })
+    bob = await signUp(server.url, 'Bob')
+    await join(server, team._id, bob.user._id, 'member')
     await ann.documents.create({ ...place, title: 'A title that is far too long for the row in which it stands, as titles are' })
   })
 
-  test.each(screens)('$name ($lang)', async ({ isGuest = false, ...screen }) => {
-    const context = await newContext(server, isGuest ? undefined : ann, { reducedMotion: 'reduce' })
+  test.each(screens)('$name ($lang)', async ({ isGuest = false, isBob = false, ...screen }) => {
+    const context = await newContext(server, isGuest ? undefined : isBob ? bob : ann, { reducedMotion: 'reduce' })
     expect(await check(context, screen)).toEqual(nothing)
   })
 
