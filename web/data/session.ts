@@ -16,6 +16,8 @@ export interface Session extends ClientSession {
 }
 
 const URGENT_SAVE_MAX_MS = 5000
+/** When a call was refused the server takes no save either; only the copies on this device have to be finished. */
+const URGENT_COPY_MAX_MS = 500
 const NETWORK_RETRY_MS = 30_000
 
 const nothing = () => {}
@@ -41,7 +43,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   }
 
   /** One request for all who ask, in all tabs: whoever comes second finds the token of the first. */
-  const renew = (whenRefused: Notice): Promise<void> => {
+  const renew = (whenRefused: Notice, patienceMs: number): Promise<void> => {
     if (isOver) return Promise.reject(new Error('The session is over'))
     const old = token
     renewing ??= ports
@@ -53,9 +55,8 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
         ports.setUser(login.user)
         ports.tell({ type: 'refreshed', user: login.user._id, token: login.token })
       })
-      .catch((error: unknown) => {
-        // Not awaited: what is to be saved urgently may be waiting for this very refresh.
-        if (error instanceof ApiError && error.status === 401) void end(whenRefused)
+      .catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) await end(whenRefused, patienceMs)
         throw error
       })
       .finally(() => {
@@ -66,7 +67,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   /** While the network is away the session waits for it; only a refusal ends it. */
   const renewOnTime = () => {
-    renew({ code: 'auth.user' }).catch(() => {
+    renew({ code: 'auth.user' }, URGENT_SAVE_MAX_MS).catch(() => {
       if (!isOver) schedule(NETWORK_RETRY_MS)
     })
   }
@@ -76,22 +77,22 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     if (token !== null && !isOver && ports.now() - renewedAt >= TOKEN_REFRESH_INTERVAL_MS) renewOnTime()
   }
 
-  /** The open document may still be saved with the old token, so it is asked first. */
-  const saveUrgently = async () => {
+  /** The open document may still be saved with the old token, so it is asked first. A save may be waiting for the very refresh that was refused. */
+  const saveUrgently = async (patienceMs = URGENT_SAVE_MAX_MS) => {
     if (savers.size === 0) return
     const saved = Promise.allSettled([...savers].map(save => save()))
     let stopWaiting = nothing
     const patience = new Promise<void>(done => {
-      stopWaiting = ports.after(URGENT_SAVE_MAX_MS, done)
+      stopWaiting = ports.after(patienceMs, done)
     })
     await Promise.race([saved, patience])
     stopWaiting()
   }
 
-  const end = async (notice: Notice) => {
+  const end = async (notice: Notice, patienceMs?: number) => {
     if (isOver) return
     isOver = true
-    await saveUrgently()
+    await saveUrgently(patienceMs)
     leave(notice, 'login and back')
   }
 
@@ -138,7 +139,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       ports.onTold(hear)
       ports.onWake(renewIfOverdue)
     },
-    refresh: () => renew({ code: 'auth.session_lost' }),
+    refresh: () => renew({ code: 'auth.session_lost' }, URGENT_COPY_MAX_MS),
     lose: () => void end({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
       if (ports.wasReloaded.get()) {
