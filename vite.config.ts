@@ -59,22 +59,44 @@ const missingScriptPlugin = (): Plugin => ({
   },
 })
 
-/** What only pages with a form need: fields, and what stands around a form that has a page of its own. */
-const FORM =
-  /\/(web\/(data\/useSubmit|ui\/((?!Inline)\w*Field|fieldLook|Checkbox|RadioGroup|FormPage|Logo|Link)\.|shell\/(account\/|LanguageSwitch|PublicAddresses))|domain\/(password|permalink)\.)/
+interface Modules {
+  getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
+}
 
-/** What pages of every kind share. */
-const SHARED = /\/(web\/(data|ui|[A-Z]\w+\.tsx|shell\/(PageTitle|sideState))|contract|domain)|document-text\.css|lucide-react\//
+/** The entries (routes, and the start of the browser's program) that import a module, directly or not. */
+const entriesThatNeed = (id: string, modules: Modules): string[] => {
+  const users = new Set([id])
+  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
+  return [...users].filter(user => modules.getModuleInfo(user)?.isEntry)
+}
+
+const DOCUMENT = /\/web\/(TeamLayout|documents\/DocumentPage)\.tsx/
+const ACCOUNT = /\/web\/(account|setUp)\//
+const TEAM = /\/web\/(TeamLayout|teams\/TeamPage|WorkspaceRoute|documents\/DocumentPage)\.tsx/
+
+/** Our own files, in the order of who may take what several of them need: `frame` is of every page, `team` a document and what stands around it, `form` the pages of accounts. */
+const files = ['frame', 'shared', 'team', 'form'] as const
+
+const fileOf = (id: string, modules: Modules): (typeof files)[number] | null => {
+  if (modules.getModuleInfo(id)?.isEntry) return null
+  const entries = entriesThatNeed(id, modules)
+  if (entries.some(entry => /\/web\/(root|entry\.client)\.tsx/.test(entry))) return 'frame'
+  const isOnlyOfTeam = entries.every(entry => TEAM.test(entry))
+  if (entries.some(entry => DOCUMENT.test(entry))) return isOnlyOfTeam ? 'team' : 'shared'
+  return entries.filter(entry => ACCOUNT.test(entry)).length > 1 ? 'form' : null
+}
 
 /**
  * Few files instead of many small ones, which compress badly. Only what pages import statically is sorted in here (`$initial`): panels (menus, dialogs, pickers)
- * bring React Aria along and are fetched on first use, in files of their own. A group takes what its modules import, unless a group above it has that: hence the order.
+ * bring React Aria along and are fetched on first use, in files of their own.
  */
 const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
-  { name: 'shared', test: (id: string) => SHARED.test(id) && !FORM.test(id), minShareCount: 2 },
-  { name: 'form', test: FORM, minShareCount: 2 },
-  { name: 'team', test: /\/(web\/(shell|documents|imports)|editor)\/(?!.*Page\.tsx)/ },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  ...files.map(file => ({
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
+    test: /^(?!.*\/node_modules\/)/,
+  })),
 ].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
 
 export default defineConfig(({ command }) => ({

@@ -1,14 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildDir } from './world.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const client = () => join(buildDir(), 'client')
+const scriptsIn = (folder: string) => readdirSync(join(client(), folder)).filter(name => name.endsWith('.js'))
 
 test('the browser gets the names and paths of the calls, without the library that checks them', () => {
   const mark = '"$ZodType"'
   expect(readFileSync('node_modules/zod/v4/core/schemas.js', 'utf8')).toContain(mark)
-  const assets = join(buildDir(), 'client/assets')
-  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+  const scripts = scriptsIn('assets')
   expect(scripts.length).toBeGreaterThan(0)
-  const found = scripts.filter(name => /["'`]\$ZodType["'`]/.test(readFileSync(join(assets, name), 'utf8')))
+  const found = scripts.filter(name => /["'`]\$ZodType["'`]/.test(readFileSync(join(client(), 'assets', name), 'utf8')))
   expect(found).toEqual([])
+})
+
+/** What a page needs before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
+const scriptsOf = (...routes: string[]): string[] => {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client(), '.vite/manifest.json'), 'utf8'))
+  const needed = new Set<string>()
+  const need = (key: string) => {
+    const chunk = chunks[key]
+    if (!chunk) throw new Error(`${key} is not in the build`)
+    if (needed.has(chunk.file)) return
+    needed.add(chunk.file)
+    chunk.imports?.forEach(need)
+  }
+  const modules = ['web/root.tsx', ...routes].map(route => `${route}?__react-router-build-client-route`)
+  for (const key of ['web/entry.client.tsx', 'texts/french.ts', ...modules]) need(key)
+  const routeTable = scriptsIn('assets').find(name => name.startsWith('manifest-'))
+  return [...needed, `assets/${routeTable}`]
+}
+
+const kilobytes = (scripts: string[]) =>
+  scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(client(), path)), { level: 9 }).length, 0) / 1024
+
+test('a document page is interactive with at most 180 KB of JavaScript (compressed), in few files', () => {
+  const scripts = scriptsOf('web/TeamLayout.tsx', 'web/documents/DocumentPage.tsx')
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(180)
+  expect(scripts.length).toBeLessThanOrEqual(15)
+})
+
+test('the login page needs nothing of the pages behind it', () => {
+  const scripts = scriptsOf('web/account/LoginPage.tsx')
+  expect(scripts.filter(path => path.includes('/team-'))).toEqual([])
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(160)
 })

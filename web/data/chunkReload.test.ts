@@ -27,7 +27,7 @@ const pageWithout = ({ onLine = true } = {}) => {
 test('a script that somebody needs reloads the page, and the next time it is said', async () => {
   const { happened, load, settled } = pageWithout()
   for (const turn of [1, 2]) {
-    await expect(load(), `turn ${turn}`).rejects.toThrow()
+    await expect(load(), `turn ${turn}`).rejects.toThrow('Failed to fetch')
     await settled()
   }
   expect(happened).toEqual(['reload', 'tell'])
@@ -35,7 +35,7 @@ test('a script that somebody needs reloads the page, and the next time it is sai
 
 test('without a network it is only said', async () => {
   const { happened, load, settled } = pageWithout({ onLine: false })
-  await expect(load()).rejects.toThrow()
+  await expect(load()).rejects.toThrow('Failed to fetch')
   await settled()
   expect(happened).toEqual(['tell'])
 })
@@ -45,7 +45,7 @@ test('nobody hears of a script that was only fetched in advance, until somebody 
   await prefetch(load)
   await settled()
   expect(happened).toEqual([])
-  await expect(load()).rejects.toThrow()
+  await expect(load()).rejects.toThrow('Failed to fetch')
   await settled()
   expect(happened).toEqual(['reload'])
 })
