@@ -89,12 +89,12 @@ describe('The access token expires while reading', () => {
     expect((await page.context().cookies()).some(({ name }) => name === 'refresh_token')).toBe(false)
   })
 
-  test('without a network the page stays and waits; nobody is logged out', async () => {
+  test('without a network the page says so and waits; nobody is logged out', async () => {
     const page = await atTrains()
     const loads = countLoads(page)
     await page.context().setOffline(true)
     await goTo(page, 'Planes')
-    await expectSeen(page.getByText('All about trains.'))
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'You are offline' }))
     await page.context().setOffline(false)
     await expectSeen(page.getByText('All about planes.'))
     await expectAt(page, `${handbook}/document/planes`)
