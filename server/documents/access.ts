@@ -20,6 +20,11 @@ const statement = prepared<Found>(
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
+const locking = prepared('lock_document', sql`select 1 from documents where "_id" = ${sql.placeholder('id')}::uuid for no key update`)
+
+/** Serialises saves of the one document. */
+export const lockDocument = async (db: Tools['db'], id: string): Promise<void> => void (await locking(db, { id }))
+
 /**
  * A document and where the caller stands; `d.not_found` when there is none. `lock: 'document'` serialises saves of the one document,
  * `lock: 'tree'` everything that changes the tree of its workspace (security rules 11, 13).
@@ -34,7 +39,7 @@ export const accessDocument = async (
     await db.execute(
       sql`select 1 from workspaces where "_id" = (select workspace from documents where "_id" = ${id}::uuid) for no key update`,
     )
-  if (lock) await db.execute(sql`select 1 from documents where "_id" = ${id}::uuid for no key update`)
+  if (lock) await lockDocument(db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id, deleted })
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('d.not_found')

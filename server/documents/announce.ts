@@ -37,6 +37,15 @@ export const announceRemoved = (tools: Teller, audience: Audience, parent: strin
 
 type Fields = Omit<Extract<Commit, { type: 'document/changed' }>['payload']['document'], '_id' | 'workspace' | 'version'>
 
+/** Its text was changed, or some of its fields. */
+export const announceChanged = (tools: Teller, audience: Audience, document: DocumentEntry, fields: Fields = {}): Promise<void> => {
+  const { _id, workspace, version, updated_at, updated_by } = document
+  return announce(tools, audience, {
+    type: 'document/changed',
+    payload: { document: { _id, workspace, version, updated_at, updated_by, ...fields } },
+  })
+}
+
 /**
  * A document was changed. When something else restricts it now, it is gone for those who may not read it any more, with everything below it,
  * and there for all others; when it stands elsewhere, everything below it went along.
@@ -59,10 +68,5 @@ export const announceUpdate = async (
     return announceAdded(tools, audience, document)
   }
   if (isMoved) return announceMoved(tools, audience, document, from)
-  if (Object.keys(fields).length === 0) return
-  const { _id, workspace, version, updated_at, updated_by } = document
-  return announce(tools, audience, {
-    type: 'document/changed',
-    payload: { document: { _id, workspace, version, updated_at, updated_by, ...fields } },
-  })
+  if (Object.keys(fields).length > 0) await announceChanged(tools, audience, document, fields)
 }

@@ -12,6 +12,7 @@ import type { Tools } from '#server/http/verb.ts'
 import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './lists.ts'
 import { documentReadableBy, workspacesOf } from './readable.ts'
 import { documentRow, rowColumns } from './rows.ts'
+import type { Written } from './texts.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 
@@ -135,6 +136,12 @@ const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | unde
   const head = headOf(found, standing, caller)
   const path = (found.path ?? []).flatMap(step => crumbFor(step, standing))
   return { document: withContent(head, content), head, path, standing, restricted_by: found.restricted_by, content }
+}
+
+/** The same document with another text, as a read would show it now. */
+export const withNewText = (read: ReadDocument, { content, ...written }: Written & { content: string }): ReadDocument => {
+  const head = { ...read.head, ...written }
+  return { ...read, document: withContent(head, content), head, content }
 }
 
 const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<Document, 'content'> => {

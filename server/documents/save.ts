@@ -1,22 +1,57 @@
+import type { AnswerOf, BodyOf } from '#contract/call.ts'
+import type { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tools } from '#server/http/verb.ts'
-import type { DocumentTableRow } from './access.ts'
-import { isStored, requireContent, updateText } from './texts.ts'
+import type { Input, Tools } from '#server/http/verb.ts'
+import { lockDocument } from './access.ts'
+import { announceChanged } from './announce.ts'
+import { passedOn } from './format.ts'
+import { keepVersion } from './history.ts'
+import { readDocumentById, withNewText } from './read.ts'
+import { requireContent, writeText, type Written } from './texts.ts'
+
+type Update = typeof documents.update
+type Body = BodyOf<Update>
+
+/** What an editor saves while somebody writes: the text, and the version that it comes from. */
+export const isTextAlone = ({ content, version: _version, ...others }: Body): boolean =>
+  content !== undefined && Object.keys(others).length === 0
 
 /**
- * Writes the text when it differs, and says whether it did. A stale version is refused with the current one; when it brings what is stored anyway,
- * it is the retry after a lost answer and passes (`authorisation: D21`).
+ * The most frequent change, in a way of its own: the document is read once, under its lock, and answered with what a new text changes in it
+ * (`docs/decisions/011`).
+ */
+export const saveTextAlone = async (tools: Tools, { params, query, body, caller }: Input<Update>): Promise<AnswerOf<Update>> => {
+  await lockDocument(tools.db, params.id)
+  const before = await readDocumentById(tools, caller, params.id)
+  require(before.standing, 'write', 'document')
+
+  const saved = await saveText(tools, { ...before.head, content: before.content, user: caller.id }, body)
+  const after = saved ? withNewText(before, saved) : before
+  if (query.manual) await keepVersion(tools, after.head, caller.id, after.standing)
+  if (saved) await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
+  return passedOn({ document: after.document }, after)
+}
+
+interface Stored {
+  _id: string
+  version: number
+  content: string
+  /** Who writes. */
+  user: string
+}
+
+/**
+ * Writes the text when it differs from what is stored, and returns what that has changed. A stale version is refused with the current one; when it brings
+ * what is stored anyway, it is the retry after a lost answer and passes (`authorisation: D21`).
  */
 export const saveText = async (
   { db }: Pick<Tools, 'db'>,
-  document: DocumentTableRow,
-  sent: { content?: unknown; version?: number | undefined },
-): Promise<boolean> => {
-  if (sent.content === undefined) return false
-  const content = requireContent(sent.content)
-  const isStale = sent.version !== undefined && sent.version !== document.version
-  if (!isStale) return updateText(db, document._id, content)
-
-  if (await isStored(db, document._id, content)) return false
-  throw new Refusal('d.version_conflict', { version: document.version })
+  { _id, version, content, user }: Stored,
+  sent: Pick<Body, 'content' | 'version'>,
+): Promise<(Written & { content: string }) | undefined> => {
+  const text = JSON.stringify(requireContent(sent.content))
+  if (text === content) return undefined
+  if (sent.version !== undefined && sent.version !== version) throw new Refusal('d.version_conflict', { version })
+  return { ...(await writeText(db, { document: _id, text, user })), content: text }
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
+import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { fold } from './words.ts'
 
 /** Keeps what the search reads up with what is written: to index a text takes ten times as long as to save it, so no save waits for it. */
@@ -75,6 +77,32 @@ export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
 /** A vector holds less than 1 MB; of longer texts the search knows the beginning, some 30,000 words. */
 const INDEXED_MAX = 200_000
 
+const { placeholder } = sql
+const take = prepared<{ document: string }>(
+  'index_take',
+  sql`delete from unindexed_documents where document = (select document from unindexed_documents limit 1 for update skip locked) returning document`,
+)
+const readTaken = prepared<{ title: string; content: string }>(
+  'index_read',
+  sql`
+  select d.title, x.content::text as content
+  from documents d join document_texts x on x.document = d."_id" where d."_id" = ${placeholder('document')}::uuid`,
+)
+
+const vectors = (text: Placeholder): SQL =>
+  sql`to_tsvector('simple', ${text}::text) || to_tsvector('french', ${text}::text) || to_tsvector('english', ${text}::text)`
+const index = prepared(
+  'index_write',
+  sql`
+  with fresh as materialized (
+    select setweight(${vectors(placeholder('title'))}, 'A') || setweight(${vectors(placeholder('headings'))}, 'B') as heads
+  )
+  update document_texts set words = ${placeholder('words')}::text, heads = fresh.heads, search = fresh.heads
+    || to_tsvector('simple', ${placeholder('body')}::text)
+    || strip(to_tsvector('french', ${placeholder('body')}::text)) || strip(to_tsvector('english', ${placeholder('body')}::text))
+  from fresh where document = ${placeholder('document')}::uuid`,
+)
+
 /**
  * Indexes one document that waits; false when none does. It is taken out first and read then: a save that comes in between waits for the commit and puts it in again.
  * Each word is indexed three times over: as it is, and its French and its English stem, all without accents. Title and headings weigh more,
@@ -82,27 +110,15 @@ const INDEXED_MAX = 200_000
  */
 const indexNext = (db: Database): Promise<boolean> =>
   db.transaction(async tx => {
-    const { rows: taken } = await tx.execute<{ document: string }>(sql`
-      delete from unindexed_documents where document = (select document from unindexed_documents limit 1 for update skip locked) returning document`)
-    const document = taken[0]?.document
-    if (document === undefined) return false
+    const [taken] = await take(tx, {})
+    if (!taken) return false
 
-    const { rows } = await tx.execute<{ title: string; words: string; content: string }>(sql`
-      select d.title, x.words, x.content::text as content
-      from documents d join document_texts x on x.document = d."_id" where d."_id" = ${document}::uuid`)
-    const next = rows[0]
+    const [next] = await readTaken(tx, taken)
     if (!next) return true
     const content: Content = JSON.parse(next.content)
+    const words = plainText(content)
     const headings = outline(content).map(heading => heading.text)
-    const heads = sql`(${weighed(fold(next.title), 'A')} || ${weighed(fold(headings.join('\n')), 'B')})`
-    const body = fold(next.words.slice(0, INDEXED_MAX))
-    await tx.execute(sql`
-      with fresh as materialized (select ${heads} as heads)
-      update document_texts set heads = fresh.heads, search = fresh.heads
-        || to_tsvector('simple', ${body}::text) || strip(to_tsvector('french', ${body}::text)) || strip(to_tsvector('english', ${body}::text))
-      from fresh where document = ${document}::uuid`)
+    const folded = { title: fold(next.title), headings: fold(headings.join('\n')), body: fold(words.slice(0, INDEXED_MAX)) }
+    await index(tx, { ...taken, ...folded, words })
     return true
   })
-
-const weighed = (text: string, weight: 'A' | 'B') => sql`setweight(
-  to_tsvector('simple', ${text}::text) || to_tsvector('french', ${text}::text) || to_tsvector('english', ${text}::text), ${sql.raw(`'${weight}'`)})`

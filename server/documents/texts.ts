@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { Document } from '#contract/documents.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { documentTexts, unindexedDocuments } from '#server/db/tables.ts'
+import { isoTime } from '#server/db/time.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-import { plainText } from '#editor/plainText.ts'
 
 type Db = Database | Transaction
 
@@ -24,33 +26,46 @@ interface Text {
 
 /** The texts of new documents; the search reads them right after the commit. */
 export const insertTexts = async (db: Db, texts: readonly Text[]): Promise<void> => {
-  await db.insert(documentTexts).values(texts.map(text => ({ ...text, words: plainText(text.content), heads: '', search: '' })))
+  await db.insert(documentTexts).values(texts.map(text => ({ ...text, heads: '', search: '' })))
   await db.insert(unindexedDocuments).values(texts.map(({ document }) => ({ document })))
 }
 
+/** What a new text changes in the row of its document. */
+export interface Written extends Record<string, unknown> {
+  version: number
+  updated_at: string
+  updated_by: string
+  author: Document['author']
+}
+
+const { placeholder } = sql
+const writing = prepared<Written>(
+  'write_text',
+  sql`
+  with waiting as (
+    insert into unindexed_documents values (${placeholder('document')}::uuid)
+    on conflict (document) do update set document = excluded.document returning document
+  ), written as (
+    update document_texts set content = ${placeholder('text')}::json where document in (select document from waiting)
+  )
+  update documents set version = version + 1, updated_at = now(), updated_by = ${placeholder('user')}::uuid
+  where "_id" = ${placeholder('document')}::uuid
+  returning version, ${isoTime(sql`updated_at`)} as updated_at, updated_by,
+    (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = updated_by) as author`,
+)
+
 /**
- * Writes a text when it differs from what is stored, and says whether it did. The table has an index only over what the search has made of the text,
- * so that a save stays one small write.
+ * Writes another text, with the next version of its document, and has the search read it. The document must be locked. It waits for the search first and
+ * touches the text then, as the search itself does, so that neither waits for the other. The table has an index only over what the search has made of the
+ * text, so that a save stays one small write.
  */
-export const updateText = async (db: Db, document: string, content: Content): Promise<boolean> => {
-  const text = JSON.stringify(content)
-  const { rowCount } = await db.execute(sql`
-    with saved as (
-      update document_texts set content = ${text}::json, words = ${plainText(content)}
-      where document = ${document}::uuid and content::text <> ${text} returning document
-    )
-    insert into unindexed_documents select document from saved on conflict (document) do update set document = excluded.document`)
-  return (rowCount ?? 0) > 0
+export const writeText = async (db: Db, { document, text, user }: { document: string; text: string; user: string }): Promise<Written> => {
+  const [written] = await writing(db, { document, text, user })
+  if (!written) throw new Error(`document ${document} is gone`)
+  return written
 }
 
-/** Whether this is what is stored. */
-export const isStored = async (db: Db, document: string, content: Content): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select 1 from document_texts where document = ${document}::uuid and content::text = ${JSON.stringify(content)}`)
-  return rows.length > 0
-}
-
-/** Title or text have changed; waits for the search when it is reading the document just now. */
+/** The title has changed; waits for the search when it is reading the document just now. */
 export const indexSoon = async (db: Db, document: string): Promise<void> => {
   await db.execute(sql`
     insert into unindexed_documents values (${document}::uuid) on conflict (document) do update set document = excluded.document`)

@@ -7,7 +7,7 @@ import { requireFeature } from '#domain/plan.ts'
 import { type Action, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
-import { verb } from '#server/http/verb.ts'
+import { type Verb, verb } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceUpdate } from './announce.ts'
 import { passedOn } from './format.ts'
@@ -15,9 +15,9 @@ import { keepVersion } from './history.ts'
 import { moveDocument, toggleArchived } from './move.ts'
 import { readDocumentById } from './read.ts'
 import { passOnRestriction } from './restriction.ts'
-import { saveText } from './save.ts'
+import { isTextAlone, saveText, saveTextAlone } from './save.ts'
 import { changeDocument } from './store.ts'
-import { indexSoon } from './texts.ts'
+import { indexSoon, storedContent } from './texts.ts'
 
 type Body = BodyOf<typeof documents.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
@@ -34,7 +34,11 @@ const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestric
 /** These are what a reader means by `the document was changed`; flags and places are not. */
 const signedFields = ['title', 'icon', 'cover'] as const
 
-export const update = verb(documents.update, async (tools, { params, query, body, caller }) => {
+export const update = verb(documents.update, (tools, input) =>
+  isTextAlone(input.body) ? saveTextAlone(tools, input) : change(tools, input),
+)
+
+const change: Verb<typeof documents.update>['run'] = async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const isTree = treeFields.some(field => body[field] !== undefined)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: isTree ? 'tree' : 'document' })
@@ -43,10 +47,11 @@ export const update = verb(documents.update, async (tools, { params, query, body
   if (changes.isRestricted) requireFeature(standing.plan, 'permission_sets')
   requirePossible(document, body, changes)
 
-  const isNewText = await saveText(tools, document, body)
-  const version = document.version + (isNewText ? 1 : 0)
-  const signature = isNewText || signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
-  await changeDocument(db, document._id, { ...changes, ...(isNewText && { version }), ...signature })
+  const stored = { _id: document._id, version: document.version, user: caller.id }
+  const saved = body.content && (await saveText(tools, { ...stored, content: await storedContent(db, document._id) }, body))
+  const version = saved?.version ?? document.version
+  const signature = signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
+  await changeDocument(db, document._id, { ...changes, ...signature })
   if (changes.title !== undefined) await indexSoon(db, document._id)
   if (changes.isRestricted !== undefined) await passOnRestriction(db, [document._id])
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
@@ -56,9 +61,9 @@ export const update = verb(documents.update, async (tools, { params, query, body
   if (query.manual) await keepVersion(tools, { ...document, ...changes, version }, caller.id, standing)
 
   const after = await readDocumentById(tools, caller, document._id)
-  await announceUpdate(tools, document, after, { ...changes, ...(isNewText && { version }) }, isToggled || isMoved)
+  await announceUpdate(tools, document, after, { ...changes, ...(saved && { version }) }, isToggled || isMoved)
   return passedOn({ document: after.document }, after)
-})
+}
 
 function requireRights(standing: DocumentStanding, body: Body, isManual = false): void {
   require(standing, isManual ? 'write' : 'read', 'document')

@@ -15,7 +15,7 @@ import { documents as table, files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
 import { rowColumns, documentEntry } from '#server/documents/rows.ts'
 import { countDocuments, insertDocuments, lockTeam, type NewDocument } from '#server/documents/store.ts'
-import { updateText } from '#server/documents/texts.ts'
+import { writeText } from '#server/documents/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { publishInto } from '#server/outbox/write.ts'
@@ -105,11 +105,8 @@ const settleOverview = async (
 }
 
 const fillOverview = async (db: Transaction, staged: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
-  await updateText(db, _id, content)
-  await db
-    .update(table)
-    .set({ title, version: 1, updated_at: sql`now()`, updated_by: staged.caller.id })
-    .where(eq(table._id, _id))
+  await writeText(db, { document: _id, text: JSON.stringify(content), user: staged.caller.id })
+  await db.update(table).set({ title }).where(eq(table._id, _id))
 }
 
 /** What would stand too deep in the tree stands beside its parent instead. */
