@@ -3,6 +3,7 @@ import type { Call, Shape } from '#contract/call.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import type { Told } from '#server/outbox/deliver.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { Caller } from './caller.ts'
 import { refuseBody, refuseParams } from './invalid.ts'
@@ -57,11 +58,17 @@ export const requireProven = (call: Call, caller: Caller): void => {
   if (needsProof && !caller.isProven) throw new Error(`${call.method} ${call.path} answered without checking the session`)
 }
 
-const toolsWith = (context: Context, db: Database | Transaction): Tools => ({
+const toolsWith = (context: Context, db: Database | Transaction, told = new Set<Told>()): Tools => ({
   ...context,
   db,
-  publish: (to, commit) => publishInto(db, to, commit),
-  send: mail => sendInto(db, mail),
+  publish: (to, commit) => {
+    told.add('commit')
+    return publishInto(db, to, commit)
+  },
+  send: mail => {
+    told.add('mail')
+    return sendInto(db, mail)
+  },
 })
 
 /** PostgreSQL asks to try again: serialization failure, deadlock. */
@@ -74,9 +81,10 @@ const TRIES = 4
 /** Runs work in one transaction, tried again when it deadlocks, and has the outbox delivered after the commit. */
 const transact = async <T>(context: Context, work: (tools: Tools) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
+    const told = new Set<Told>()
     try {
-      const result = await context.db.transaction(db => work(toolsWith(context, db)))
-      context.outbox.wake()
+      const result = await context.db.transaction(db => work(toolsWith(context, db, told)))
+      context.outbox.wake(told)
       context.searchIndex.wake()
       return result
     } catch (error) {

@@ -5,13 +5,14 @@ import { saveSettings } from './settings.ts'
 import { instanceView } from './view.ts'
 
 /** Stores the answers; what the environment says keeps winning over them. A new address of the site counts from the answer on. */
-export const update = slowVerb(instance.update, async ({ config, settings, address, transact }, { body, caller }) => {
+export const update = slowVerb(instance.update, async ({ config, settings, address, outbox, transact }, { body, caller }) => {
   const changed = await transact(async ({ db }) => {
     await accessInstance({ db, settings }, caller)
 
     await saveSettings(db, body)
     return settings.read(db)
   })
+  outbox.wake() // mails that waited for a mail server
   await address.refresh()
   return { instance: instanceView(config, changed) }
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 
 /** Who hears the commits of this process; the realtime service adds itself here. */
@@ -9,9 +10,12 @@ export interface Listener {
   (delivery: { seq: number; room: Room; commit: Commit; at: string }): void | Promise<void>
 }
 
+/** What the outbox holds: commits for rooms, and mails. */
+export type Told = 'commit' | 'mail'
+
 export interface Outbox {
-  /** Something was committed: look now instead of at the next turn. */
-  wake(): void
+  /** Something of these kinds was committed: look now instead of at the next turn. */
+  wake(told?: ReadonlySet<Told>): void
   listen(listener: Listener): () => void
   /** Ends when what is being delivered has been delivered. */
   stop(): Promise<void>
@@ -25,7 +29,7 @@ const pauseMs = (attempts: number): number => Math.min(2 ** attempts * 1000, 4 *
 
 interface Row extends Record<string, unknown> {
   _id: number
-  kind: 'commit' | 'mail'
+  kind: Told
   room: string
   event: unknown
   attempts: number
@@ -56,8 +60,8 @@ export const startOutbox = (db: Database, mailer: Mailer, log: Logger): Outbox =
     startLane(db, log, { kind: 'mail', batch: 1, deliver: row => mailer.deliver(row.event as Mail) }),
   ]
   return {
-    wake: () => {
-      for (const lane of lanes) lane.wake()
+    wake: told => {
+      for (const lane of lanes) if (told?.has(lane.kind) ?? true) lane.wake()
     },
     listen: listener => {
       listeners.add(listener)
@@ -69,7 +73,16 @@ export const startOutbox = (db: Database, mailer: Mailer, log: Logger): Outbox =
   }
 }
 
-const startLane = (db: Database, log: Logger, lane: Lane): Pick<Outbox, 'wake' | 'stop'> => {
+const waiting = prepared<Row>(
+  'outbox_waiting',
+  sql`
+  select "_id", kind, room, event, attempts, created_at from outbox
+  where kind = ${sql.placeholder('kind')}::text and sent_at is null and not_before <= now() and attempts < ${ATTEMPTS_MAX}
+  order by "_id" limit ${sql.placeholder('batch')}::int for update skip locked`,
+)
+const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() where "_id" = any(${sql.placeholder('sent')}::bigint[])`)
+
+const startLane = (db: Database, log: Logger, lane: Lane): { kind: Told; wake(): void; stop(): Promise<void> } => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
@@ -77,10 +90,7 @@ const startLane = (db: Database, log: Logger, lane: Lane): Pick<Outbox, 'wake' |
 
   const batch = (): Promise<number> =>
     db.transaction(async tx => {
-      const { rows } = await tx.execute<Row>(sql`
-        select "_id", kind, room, event, attempts, created_at from outbox
-        where kind = ${lane.kind} and sent_at is null and not_before <= now() and attempts < ${ATTEMPTS_MAX}
-        order by "_id" limit ${lane.batch} for update skip locked`)
+      const rows = await waiting(tx, { kind: lane.kind, batch: lane.batch })
       const sent: number[] = []
       for (const row of rows) {
         try {
@@ -93,7 +103,7 @@ const startLane = (db: Database, log: Logger, lane: Lane): Pick<Outbox, 'wake' |
           )
         }
       }
-      if (sent.length > 0) await tx.execute(sql`update outbox set sent_at = now() where "_id" in ${sent}`)
+      if (sent.length > 0) await markSent(tx, { sent })
       return rows.length
     })
 
@@ -123,6 +133,7 @@ const startLane = (db: Database, log: Logger, lane: Lane): Pick<Outbox, 'wake' |
   schedule(0)
 
   return {
+    kind: lane.kind,
     wake: () => {
       isWoken = true
       if (!turn) schedule(0)

@@ -1,13 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { outbox } from '#server/db/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
+
+const publishing = prepared(
+  'publish',
+  sql`insert into outbox (kind, room, event) select 'commit', room, ${sql.placeholder('event')}::jsonb from unnest(${sql.placeholder('rooms')}::text[]) room`,
+)
 
 /** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`). */
 export const publishInto = async (db: Database | Transaction, to: Room | readonly Room[], commit: Commit): Promise<void> => {
   const rooms = typeof to === 'string' ? [to] : to
-  if (rooms.length > 0) await db.insert(outbox).values(rooms.map(room => ({ kind: 'commit' as const, room, event: commit })))
+  if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit) })
 }
 
 export const sendInto = async (db: Database | Transaction, mail: Mail): Promise<void> => {
