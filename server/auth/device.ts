@@ -17,14 +17,15 @@ const isSame = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
 /** `device.proof.proof`: a random name and one proof for each account. */
-const read = (cookie: string | undefined): { device: string; proofs: string[] } | null => {
-  const [device = '', ...proofs] = /^[\w-]{22}(\.[\w-]{43}){1,5}$/.test(cookie ?? '') ? (cookie ?? '').split('.') : []
+const read = (cookies: Pick<Cookies, 'get'>): { device: string; proofs: string[] } | null => {
+  const cookie = cookies.get(DEVICE_COOKIE) ?? ''
+  const [device = '', ...proofs] = /^[\w-]{22}(\.[\w-]{43}){1,5}$/.test(cookie) ? cookie.split('.') : []
   return device === '' ? null : { device, proofs }
 }
 
 /** The name of the browser when somebody has given the right password of this address in it; the database is not asked. */
-export const knownDevice = (key: Key, cookie: string | undefined, email: string): string | null => {
-  const known = read(cookie)
+export const knownDevice = (key: Key, cookies: Pick<Cookies, 'get'>, email: string): string | null => {
+  const known = read(cookies)
   if (!known) return null
   const expected = proof(key, known.device, email)
   return known.proofs.some(given => isSame(given, expected)) ? known.device : null
@@ -35,7 +36,7 @@ export const knownDevice = (key: Key, cookie: string | undefined, email: string)
  * It stays known after a logout; it opens nothing.
  */
 export const rememberDevice = (key: Key, cookies: Cookies, email: string): void => {
-  const { device, proofs } = read(cookies.get(DEVICE_COOKIE)) ?? { device: randomBytes(16).toString('base64url'), proofs: [] }
+  const { device, proofs } = read(cookies) ?? { device: randomBytes(16).toString('base64url'), proofs: [] }
   const own = proof(key, device, email)
   const value = [device, own, ...proofs.filter(other => other !== own)].slice(0, 1 + ACCOUNTS_MAX).join('.')
   cookies.set(DEVICE_COOKIE, value, { maxAgeMs: KNOWN_DEVICE_MS, path: DEVICE_COOKIE_PATH })

@@ -16,7 +16,7 @@ interface Limit {
 type Counter = Limit & { key: string }
 
 /** Who tries: an account, by whatever name it has, from an address, or in a browser that the account knows. */
-export interface Tries {
+interface Tries {
   account: string
   ip: string
   device: string | null

@@ -1,6 +1,5 @@
 import { auth } from '#contract/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { DEVICE_COOKIE } from '#server/http/cookies.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { findAccount } from '#server/users/store.ts'
 import { knownDevice, rememberDevice } from './device.ts'
@@ -12,7 +11,7 @@ import { startSession } from './sessions.ts'
 /** The same answer after the same time for a wrong password, an unknown address, a deleted account and one without a password (`authorisation: D23`). */
 export const login = slowVerb(auth.login, async (tools, { body: { email, password }, caller, cookies }) => {
   const account = await findAccount(tools.db, email)
-  const tries = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies.get(DEVICE_COOKIE), email) }
+  const tries = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies, email) }
   const isRight = await countingFailures(tools, tries, () => isPassword(password, account?.password))
   if (!isRight || !account) throw new Refusal('auth.bad_credentials')
 

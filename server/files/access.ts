@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 
@@ -14,10 +15,26 @@ type FileRow = typeof files.$inferSelect
  * A file for who reads the document that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
-export const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<FileRow> => {
+const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<FileRow> => {
   const [file] = await tools.db.select().from(files).where(eq(files._id, id))
   if (!file || !(await mayRead(tools, caller, file))) throw new Refusal('f.not_found')
   return file
+}
+
+/**
+ * The same for the bytes themselves, which a browser asks for with a cookie. It sends that of a session that has ended as long as it holds it:
+ * then the file is for whom a guest may see it. A bearer token must be good.
+ */
+export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string): Promise<FileRow> => {
+  const { caller } = request
+  try {
+    return await accessFile(tools, caller, id)
+  } catch (error) {
+    const isByCookie = request.headers.authorization === undefined
+    if (!isByCookie || !(error instanceof Refusal) || error.code !== 'auth.invalid_token') throw error
+    request.caller = new Caller({ lang: caller.lang, ip: caller.ip })
+    return accessFile(tools, request.caller, id)
+  }
 }
 
 const mayRead = async (tools: Reader, caller: Caller, file: FileRow): Promise<boolean> => {

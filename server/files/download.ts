@@ -1,18 +1,14 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyRequest } from 'fastify'
 import { files } from '#contract/files.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
-import { Caller } from '#server/http/caller.ts'
 import { streamVerb } from '#server/http/verb.ts'
-import { accessFile } from './access.ts'
+import { accessFileByCookie } from './access.ts'
 import { rangeOf } from './range.ts'
 
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
 
 /** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
 export const download = streamVerb(files.download, async (context, { params, request, reply }) => {
-  const file = await accessOrAsGuest(context, request, params.id)
+  const file = await accessFileByCookie(context, request, params.id)
 
   const etag = `"${file.hash}"`
   reply.headers({
@@ -35,16 +31,3 @@ export const download = streamVerb(files.download, async (context, { params, req
     .headers({ 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': range.end - range.start + 1 })
   return void reply.send(await context.storage.get(file.key, range))
 })
-
-/** A browser sends the cookie of a session that has ended as long as it holds it: then it reads what a guest may. A token must be good. */
-const accessOrAsGuest = async (context: Context, request: FastifyRequest, id: string) => {
-  const { caller } = request
-  try {
-    return await accessFile(context, caller, id)
-  } catch (error) {
-    const isByCookie = request.headers.authorization === undefined
-    if (!isByCookie || !(error instanceof Refusal) || error.code !== 'auth.invalid_token') throw error
-    request.caller = new Caller({ lang: caller.lang, ip: caller.ip })
-    return accessFile(context, request.caller, id)
-  }
-}

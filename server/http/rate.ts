@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { knownDevice } from '#server/auth/device.ts'
 import { readRefreshToken } from '#server/auth/refreshToken.ts'
 import type { Config } from '#server/config.ts'
-import { DEVICE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
+import { REFRESH_COOKIE } from './cookies.ts'
 
 /**
  * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, refreshing per session
@@ -24,7 +24,7 @@ const keyOf =
         .slice(0, EMAIL_MAX)
         .trim()
         .toLowerCase()
-      return `${knownDevice(config, request.cookies[DEVICE_COOKIE], email) ?? who} ${email}`
+      return `${knownDevice(config, { get: name => request.cookies[name] }, email) ?? who} ${email}`
     }
     return who
   }

@@ -171,3 +171,17 @@ test('of two changes with the same old password at once one wins', async () => {
   expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
   expect(results.find(result => result.status === 'rejected')).toMatchObject({ reason: { code: 'errors.auth.bad_password' } })
 })
+
+test('wrong guesses of the old password make that session wait, and strangers at the login keep nobody from changing it', async () => {
+  const server = await emptyInstance({ RATE_LIMIT: 'on' })
+  const ann = await signUp(server.url, 'Ann')
+  const stolen = visitor(server.url)
+  Object.assign(stolen, await stolen.auth.login({ email: 'ann@example.org', password: PASSWORD }))
+  const guess = (person: typeof ann, old_password: string) =>
+    person.send('PUT', `/api/users/${ann.user._id}`, { password: NEW_PASSWORD, old_password })
+  for (let turn = 0; turn < 5; turn++) expect((await guess(stolen, 'Wrong-2026!')).status).toBe(403)
+  expect((await guess(stolen, PASSWORD)).status).toBe(429)
+
+  for (let turn = 0; turn < 6; turn++) await visitor(server.url).send('POST', '/api/auth', { email: 'ann@example.org', password: 'x' })
+  expect((await guess(ann, PASSWORD)).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { INVALID_TOKEN } from '#contract/errors.ts'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
