@@ -241,7 +241,7 @@ describe('When it does not go well', () => {
         (select array_agg(state) from imports where workspace = ${workspace._id}::uuid) as imports`)
     expect(rows).toEqual([{ files: 0, imports: ['cancelled'] }])
     expect(await titlesIn(workspace)).toEqual([])
-    await dialog.getByRole('button', { name: 'Import more' }).click()
+    await dialog.getByRole('button', { name: 'Choose again' }).click()
     await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
     await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
   })
@@ -253,6 +253,19 @@ describe('When it does not go well', () => {
     const upload = { name: 'notes.zip', mimeType: 'application/zip', buffer: hostile }
     await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
     await expectSeen(dialog.getByText('This archive was refused as a whole'))
+    expect(await titlesIn(workspace)).toEqual([])
+  })
+
+  test('an import that the plan has no room for says how much it holds', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    const trialEnds = (ends: string) => server.context.db.execute(sql`update teams set trial_ends_at = now() + ${ends}::interval`)
+    onTestFinished(() => trialEnds('14 days').then(() => {}))
+    await trialEnds('-1 day')
+    const dialog = await openDialog(page)
+    const pages = await zipOf(Object.fromEntries(Array.from({ length: 51 }, (_, number) => [`${number}.md`, `# Page ${number}`])))
+    const upload = { name: 'pages.zip', mimeType: 'application/zip', buffer: pages }
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await expectSeen(dialog.getByText('The free plan holds at most 50 documents.'))
     expect(await titlesIn(workspace)).toEqual([])
   })
 

@@ -35,6 +35,7 @@ export const imports = {
   too_large: 'Too large',
   renamed: 'Renamed',
   again: 'Import more',
+  retry: 'Choose again',
   close: 'Close',
   absentFile: 'The file {{path}} is not part of this document.',
   dropHere: 'Drop to import into “{{title}}”',

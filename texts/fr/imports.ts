@@ -37,6 +37,7 @@ export const imports = {
   too_large: 'Trop volumineux',
   renamed: 'Renommé',
   again: 'Importer autre chose',
+  retry: 'Choisir à nouveau',
   close: 'Fermer',
   absentFile: 'Le fichier {{path}} ne fait pas partie de ce document.',
   dropHere: 'Déposez pour importer dans « {{title}} »',

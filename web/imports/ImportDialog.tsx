@@ -47,7 +47,7 @@ export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, b
         ) : stage.name === 'ended' ? (
           <>
             <Button tone="secondary" onClick={again}>
-              {t('again')}
+              {t(stage.import.state === 'done' ? 'again' : 'retry')}
             </Button>
             <Button tone="primary" onClick={() => onOpenChange(false)}>
               {t('close')}

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Import, ImportNote } from '#contract/imports.ts'
+import { BASIC_DOCUMENTS } from '#contract/limits.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Callout } from '#web/ui/Callout.tsx'
 
@@ -34,7 +35,7 @@ function Failure({ code }: { code: ErrorCode }) {
   const { lang } = useApp()
   const [message, setMessage] = useState('')
   useEffect(() => {
-    import('#texts/errorTexts.ts').then(({ errorText }) => setMessage(errorText(lang, code)), reportError)
+    import('#texts/errorTexts.ts').then(({ errorText }) => setMessage(errorText(lang, code, { max: BASIC_DOCUMENTS })), reportError)
   }, [lang, code])
   return (
     <Callout tone="danger" title={t('failed')}>
@@ -54,11 +55,11 @@ function Notes({ notes }: { notes: ImportNote[] }) {
             <summary className="cursor-pointer font-book">
               {t(kind)} <span className="text-ink-soft tabular-nums">{group.length}</span>
             </summary>
-            <ul className="mt-2 flex flex-col gap-1.5 border-t border-ruling2 pt-2">
-              {group.map((note, index) => (
-                <li key={`${note.path} ${index}`} className="wrap-anywhere">
-                  <span className="text-ink-soft">{note.path}</span>{' '}
-                  {note.detail && <code className="font-mono text-xs">{note.detail}</code>}
+            <ul className="mt-2 flex flex-col gap-2.5 border-t border-ruling2 pt-2.5">
+              {[...Map.groupBy(group, note => note.path)].map(([path, ofPage]) => (
+                <li key={path} className="wrap-anywhere">
+                  {path}
+                  <Details notes={ofPage} />
                 </li>
               ))}
             </ul>
@@ -66,5 +67,20 @@ function Notes({ notes }: { notes: ImportNote[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** What it is about, where there is more to say than the name of the page. */
+function Details({ notes }: { notes: ImportNote[] }) {
+  const details = notes.map(note => note.detail).filter(detail => detail !== '')
+  if (details.length === 0) return null
+  return (
+    <ul className="mt-0.5 text-ink-soft">
+      {details.map(detail => (
+        <li key={detail}>
+          <code className="font-mono text-xs">{detail}</code>
+        </li>
+      ))}
+    </ul>
   )
 }
