@@ -80,9 +80,11 @@ export type ParamsOf<C> = C extends { params: infer P } ? Read<P> : never
 export type QueryOf<C> = C extends { query: infer Q } ? Read<Q> : never
 export type BodyOf<C> = C extends { body: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : never
 
-/** A typed client of a contract: `api.documents.get({ id })`. */
-export type Client<C> = {
+/** A typed client of a contract: `api.documents.get({ id })`. What it can be told beside the input is its own business. */
+export type Client<C, Options = unknown> = {
   [N in keyof C]: {
-    [V in keyof C[N]]: (...input: {} extends InputOf<C[N][V]> ? [InputOf<C[N][V]>?] : [InputOf<C[N][V]>]) => Promise<AnswerOf<C[N][V]>>
+    [V in keyof C[N]]: (
+      ...given: {} extends InputOf<C[N][V]> ? [input?: InputOf<C[N][V]>, options?: Options] : [input: InputOf<C[N][V]>, options?: Options]
+    ) => Promise<AnswerOf<C[N][V]>>
   }
 }

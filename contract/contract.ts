@@ -11,4 +11,4 @@ import { workspaces } from './workspaces.ts'
 /** Every call of the product, once: noun → verb → call (spec 2 §7). */
 export const contract = { auth, documents, files, imports, instance, teams, users, workspaces }
 export type Contract = typeof contract
-export type Api = Client<Contract>
+export type Api<Options = unknown> = Client<Contract, Options>

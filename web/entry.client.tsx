@@ -4,12 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { calls } from 'virtual:calls'
-import type { Api } from '#contract/contract.ts'
 import type { Lang } from '#contract/fields.ts'
 import { loadTexts } from '#texts/load.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache.ts'
-import { createClient } from './data/client.ts'
+import { createClient, type WebApi } from './data/client.ts'
 import { reloadOnStaleChunk } from './data/chunkReload.ts'
 import type { Notice } from './data/notice.ts'
 import { createQueries } from './data/queries.ts'
@@ -45,7 +44,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
     browserPorts(() => api, cache),
     state.token,
   )
-  const api: Api = createClient(calls, { lang, session, fetch: fetch.bind(window), transportText: texts.of('clientErrors') })
+  const api: WebApi = createClient(calls, { lang, session, fetch: fetch.bind(window), transportText: texts.of('clientErrors') })
   const report = createReporter(texts)
   return { lang, texts, api, cache, queries: createQueries(api), session, report, origin, notice }
 }

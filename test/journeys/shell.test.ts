@@ -115,6 +115,17 @@ describe('Search', () => {
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
   })
 
+  test('who types on gives up the answer to the letters before', async () => {
+    const { path } = await workspaceWith('Egret')
+    const page = await newPage(server, ann)
+    await page.route('**/search/egr', () => undefined)
+    await open(page, path)
+    const [asked] = await Promise.all([page.waitForRequest('**/search/egr'), openPalette(page, 'egr')])
+    const [given] = await Promise.all([page.waitForEvent('requestfailed'), page.keyboard.type('et')])
+    expect(given).toBe(asked)
+    await expectSeen(page.getByRole('option', { name: /^Egret/ }))
+  })
+
   test('on a phone a button closes it', async () => {
     const { path } = await workspaceWith('One')
     const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createContext as createLoadContext } from 'react-router'
-import type { Api } from '#contract/contract.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
 import { type Page, type PageSlugs, pageUrl } from '#contract/pages.ts'
 import type { User } from '#contract/users.ts'
 import type { Area, Texts, Translate } from '#texts/translate.ts'
+import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 import type { Notice } from './notice.ts'
 import type { Queries } from './queries.ts'
@@ -16,7 +16,7 @@ import type { Session } from './session.ts'
 export interface App {
   lang: Lang
   texts: Texts
-  api: Api
+  api: WebApi
   cache: QueryClient
   queries: Queries
   session: Session

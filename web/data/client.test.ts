@@ -61,6 +61,20 @@ test('a call carries the language and the token; one that needs no session carri
   expect(asked[1]?.headers.has('authorization')).toBe(false)
 })
 
+test('a call that is given up ends its request, and is no failure of the network', async () => {
+  const giving = new AbortController()
+  const api = createClient(calls, {
+    lang: 'en',
+    session: clientWith([]).session,
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+    transportText: code => code,
+  })
+  const asking = api.documents.search({ teamId: 't1', query: 'hero' }, { signal: giving.signal })
+  giving.abort()
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('an expired token is refreshed and the call made again', async () => {
   const { api, session, asked } = clientWith([refused(), welcome])
   expect(await api.auth.me()).toEqual({ user: { firstname: 'Ann' } })

@@ -32,6 +32,14 @@ export interface ClientOptions {
 
 type Input = Record<string, unknown>
 
+export interface CallOptions {
+  /** Nobody waits for the answer any more: the request ends too. */
+  signal?: AbortSignal
+}
+
+/** The API as pages have it. */
+export type WebApi = Api<CallOptions>
+
 /** Where a call goes and what it carries: path parameters, query and body come in one flat object. */
 export const requestOf = (call: ClientCall, input: Input): { url: string; body?: string } => {
   const rest = { ...input }
@@ -51,19 +59,19 @@ export const requestOf = (call: ClientCall, input: Input): { url: string; body?:
 }
 
 /** The API in the browser: `api.documents.get({ id })`. Conventions of spec 2 §7.1. */
-export const createClient = (calls: ClientCalls, options: ClientOptions): Api => {
+export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
   const bind =
     (call: ClientCall) =>
-    async (input: Input = {}): Promise<unknown> => {
+    async (input: Input = {}, { signal }: CallOptions = {}): Promise<unknown> => {
       const request = requestOf(call, input)
-      return withSession(call, options.session, () => send(call, request, options))
+      return withSession(call, options.session, () => send(call, request, options, signal))
     }
   return Object.fromEntries(
     Object.entries(calls).map(([noun, verbs]) => [
       noun,
       Object.fromEntries(Object.entries(verbs).map(([verb, call]) => [verb, bind(call)])),
     ]),
-  ) as unknown as Api
+  ) as unknown as WebApi
 }
 
 /** Makes a call; after a 401 refreshes the session and tries again, `RETRY_LIMIT` refusals end at the login page. */
@@ -93,7 +101,12 @@ export const withSession = async <Answer>(
 const isSessionRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && (error.code === 'errors.auth.invalid_token' || error.code === 'errors.auth.user')
 
-const send = async (call: ClientCall, { url, body }: { url: string; body?: string }, options: ClientOptions): Promise<unknown> => {
+const send = async (
+  call: ClientCall,
+  { url, body }: { url: string; body?: string },
+  options: ClientOptions,
+  signal?: AbortSignal,
+): Promise<unknown> => {
   const { token } = options.session
   const response = await transport(options, url, {
     method: call.method,
@@ -103,7 +116,7 @@ const send = async (call: ClientCall, { url, body }: { url: string; body?: strin
       ...(call.isPersonal && token !== null && { authorization: `Bearer ${token}` }),
     },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     keepalive: body !== undefined && body.length <= KEEPALIVE_MAX && isLeaving(),
   })
   if (response.status === 204) return undefined
@@ -119,6 +132,7 @@ const transport = async ({ fetch, transportText }: ClientOptions, url: string, i
   try {
     return await fetch(url, init)
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     const code = isTimeout ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
     throw new ApiError({ code, message: transportText(code) })

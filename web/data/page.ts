@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#contract/contract.ts'
 import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { User } from '#contract/users.ts'
+import type { WebApi } from './client.ts'
 import { ApiError } from './ApiError.ts'
 import { type App, appContext, userOf } from './app.ts'
 import { loginUrl } from './leave.ts'
@@ -11,7 +11,7 @@ import type { Queries } from './queries.ts'
 
 /** What a page's `load` works with. What it loads goes into the cache, where the page's components find it. */
 export interface PageLoad<Param extends string = never, Visitor = User | null> {
-  api: Api
+  api: WebApi
   cache: QueryClient
   queries: Queries
   params: Readonly<Record<Param, string>>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
-import type { Api } from '#contract/contract.ts'
 import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 
 /** Rows of the tree that are asked for at once: some screens full, and not much to send with the first HTML. */
@@ -36,7 +36,7 @@ const paged = {
 }
 
 /** How each read of the product is asked for; `apply` keeps the answers true. */
-export const createQueries = (api: Api) => ({
+export const createQueries = (api: WebApi) => ({
   instance: () =>
     queryOptions({ queryKey: keys.instance(), queryFn: async () => (await api.instance.get()).instance, staleTime: Infinity }),
 
@@ -99,7 +99,8 @@ export const createQueries = (api: Api) => ({
   search: (team: string, words: string, filters: SearchFilters = {}) =>
     queryOptions({
       queryKey: keys.search(team, words, filters),
-      queryFn: async () => (await api.documents.search({ teamId: team, query: words, ...filters })).documents,
+      // Whoever types on has no use for the answer to the letters before.
+      queryFn: async ({ signal }) => (await api.documents.search({ teamId: team, query: words, ...filters }, { signal })).documents,
       placeholderData: shown => shown,
     }),
 })

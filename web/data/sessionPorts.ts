@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '#contract/contract.ts'
 import type { User } from '#contract/users.ts'
+import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 import { goToLogin } from './leave.ts'
 import type { Notice } from './notice.ts'
@@ -38,7 +38,7 @@ export interface SessionPorts {
 const RELOADED_KEY = 'reloadedForToken'
 const LOCK = 'cahier:refresh'
 
-export const browserPorts = (api: () => Api, cache: QueryClient): SessionPorts => {
+export const browserPorts = (api: () => WebApi, cache: QueryClient): SessionPorts => {
   const channel = new BroadcastChannel('cahier:session')
   let wasReloaded = sessionStorage.getItem(RELOADED_KEY) !== null
   return {
