@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util'
 import { fail, install } from './install.mjs'
 import { onNode24 } from './node24.mjs'
 
-// `npm run shots -- <folder> …`: one contact sheet of pictures per screen, of an instance of its own with these folders of Markdown in it, into ./shots.
+// `npm run shots -- <folder> … [--only moving --only search]`: one contact sheet of pictures per screen, of an instance of its own with these
+// folders of Markdown in it, into ./shots.
 install()
 if (onNode24()) {
   const { build } = await import('./build.mjs')
@@ -9,6 +11,7 @@ if (onNode24()) {
   const chromium = findChromium()
   if (!chromium) fail(`The pictures need Chromium: ${installCommand}`)
   const { shoot } = await import('./contactSheets.ts')
-  await shoot({ chromium, buildDir: build(), folders: process.argv.slice(2) })
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
+  await shoot({ chromium, buildDir: build(), folders: positionals, only: values.only ?? [] })
   process.exit(0)
 }

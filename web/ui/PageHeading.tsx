@@ -11,7 +11,7 @@ export function PageHeading({ title, intro, actions, className }: PageHeadingPro
         <h1 className="font-serif text-[32px] leading-10 font-semibold tracking-[-0.015em] text-balance wrap-break-word max-sm:text-[28px] max-sm:leading-9">
           {title}
         </h1>
-        {intro && <p className="mt-1.5 text-ink-soft">{intro}</p>}
+        {intro && <p className="mt-1.5 text-pretty text-ink-soft">{intro}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
     </header>
