@@ -4,12 +4,28 @@ import { join } from 'node:path'
 import { interactive } from './browser.ts'
 import { fill } from './fill.ts'
 import { startLimit, startProduct } from './product.ts'
-import { firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
+import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
 
 const PORT = 4700
 
-/** Measures everything on an instance of its own and prints the table of `docs/performance.md`. */
-export async function bench({ chromium, buildDir }: { chromium: string | undefined; buildDir: string }): Promise<void> {
+interface Options {
+  chromium: string | undefined
+  buildDir: string
+  /** The works to measure; all of them when none is named. */
+  only: string[]
+}
+
+/** Measures on an instance of its own and prints the table of `docs/performance.md`, or the lines of it that are asked for. */
+export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
+  const works: Record<string, (all: Bench) => Promise<Line>> = {
+    ...{ read: readDocument, save: saveDocument, tree: openTree, search, pages: firstHtml },
+    ...(chromium && { browser: all => interactive(all, { executablePath: chromium, buildDir }) }),
+    memory,
+  }
+  const unknown = only.filter(name => !(name in works) && name !== 'start')
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(works).join(', ')} and start.`)
+  const isAsked = (name: string) => only.length === 0 || only.includes(name)
+
   const folder = mkdtempSync(join(tmpdir(), 'cahier-bench-'))
   const dataDir = join(folder, 'data')
   const lines: Line[] = []
@@ -24,19 +40,12 @@ export async function bench({ chromium, buildDir }: { chromium: string | undefin
     const filled = await fill(product.url, dataDir)
     const limit = await startLimit(dataDir, PORT + 1)
     try {
-      const all = { product, limit, filled }
-      add(await readDocument(all))
-      add(await saveDocument(all))
-      add(await openTree(all))
-      add(await search(all))
-      add(await firstHtml(all))
-      if (chromium) add(await interactive(all, { executablePath: chromium, buildDir }))
-      add(await memory(all))
+      for (const [name, work] of Object.entries(works)) if (isAsked(name)) add(await work({ product, limit, filled }))
     } finally {
       await limit.stop()
     }
     await product.stop()
-    add(...(await starts(dataDir, join(folder, 'empty'), PORT + 2)))
+    if (isAsked('start')) add(...(await starts(dataDir, join(folder, 'empty'), PORT + 2)))
   } finally {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })

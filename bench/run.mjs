@@ -2,10 +2,11 @@ import { install } from '../scripts/install.mjs'
 import { onNode24 } from '../scripts/node24.mjs'
 
 // `npm run bench`: every goal of docs/performance.md, measured on this machine beside a bare program that does the same single query.
+// `npm run bench -- read save`: only these (read, save, tree, search, pages, browser, memory, start).
 install()
 if (onNode24()) {
   const { build } = await import('../scripts/build.mjs')
   const { findChromium } = await import('../scripts/chromium.mjs')
   const { bench } = await import('./bench.ts')
-  await bench({ chromium: findChromium(), buildDir: build() })
+  await bench({ chromium: findChromium(), buildDir: build(), only: process.argv.slice(2) })
 }
