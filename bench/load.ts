@@ -17,10 +17,17 @@ export interface Load {
   refused: number
 }
 
+interface Pace {
+  connections?: number
+  seconds?: number
+  /** By all connections together; without a pause when it is left out. */
+  perSecond?: number
+}
+
 /** Many connections at once for some seconds, from a process of its own. Throws when anything was refused. */
-export async function load(url: string, requests: Request[], { connections = 8, seconds = 3 } = {}): Promise<Load> {
+export async function load(url: string, requests: Request[], { connections = 8, seconds = 3, perSecond }: Pace = {}): Promise<Load> {
   const running = promisify(execFile)(process.execPath, [fileURLToPath(new URL('load.mjs', import.meta.url))])
-  running.child.stdin?.end(JSON.stringify({ url, connections, seconds, requests }))
+  running.child.stdin?.end(JSON.stringify({ url, connections, seconds, perSecond, requests }))
   const { stdout } = await running
   const measured: Load = JSON.parse(stdout)
   if (measured.refused > 0) throw new Error(`${measured.refused} of the requests to ${url}${requests[0]?.path} were refused`)

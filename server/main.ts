@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import './quickImports.ts'
 import { loadConfig, StartError } from './config.ts'
 import { lockDataDir } from './dataLock.ts'
@@ -14,6 +15,7 @@ await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<void> {
+  setFlagsFromString('--heap-growing-percent=100') // docs/decisions/012
   const config = loadConfig(process.env)
   if (!config.databaseUrl) lockDataDir(config.dataDir).release() // refuses a second app before the rest is even loaded
   const { startServer } = await import('./start.ts')
