@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
@@ -234,6 +234,31 @@ describe('Writing', () => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
     expect((await stored()).content).toMatchObject(doc(heading('A section'), paragraph('/tab')))
+  })
+
+  test('the slash menu of a phone stands beside its slash, between the bars', async () => {
+    const lost: ContentNode = { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A chart' } }
+    const lines = ['One', 'Two', 'Three', 'Four'].map(paragraph)
+    const { ann, path, ...server } = await withDocument(doc(...lines, { type: 'paragraph' }, lost, ...lines))
+    const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await open(page, path)
+    await startWriting(page)
+    await page.locator('.ProseMirror > p:empty, .ProseMirror > p:has(> br)').first().tap()
+    await page.keyboard.type('/')
+    const list = page.getByRole('listbox', { name: 'Blocks' })
+    await list.waitFor()
+    const room = async () => {
+      const box = async (of: Locator) => (await of.boundingBox())!
+      const [menu, slash, top, bottom] = await Promise.all([
+        box(list),
+        box(page.locator('.ProseMirror > p', { hasText: /^\/$/ })),
+        box(page.getByRole('banner')),
+        box(page.getByRole('toolbar', { name: 'Formatting' })),
+      ])
+      const isClear = menu.y >= top.y + top.height && menu.y + menu.height <= bottom.y
+      return { isClear, isBeside: Math.min(Math.abs(slash.y - menu.y - menu.height), Math.abs(menu.y - slash.y - slash.height)) < 12 }
+    }
+    await expect.poll(room, soon).toEqual({ isClear: true, isBeside: true })
   })
 
   test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; the page has no violation', async () => {

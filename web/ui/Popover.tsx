@@ -18,7 +18,7 @@ type PopoverProps = {
 /** A small sheet beside its button: sharing, an emoji, a preview of a person. Escape and a click outside close it; the focus returns. Heavy: use on demand. */
 export function Popover({ label, width = 320, placement = 'bottom end', children, className, ...opening }: PopoverProps) {
   return (
-    <AriaPopover {...opening} placement={placement} offset={6} className={popoverLook} style={{ width }}>
+    <AriaPopover {...opening} placement={placement} offset={6} className={popoverLook} style={{ width: `min(${width}px, 100vw - 24px)` }}>
       <Dialog aria-label={label} className={classes('p-4 outline-none', className)}>
         {children}
       </Dialog>

@@ -59,6 +59,8 @@ export function SlashMenu({ editor, store, frame }: SlashMenuProps) {
 const GAP_PX = 6
 const HEIGHT_PX = 320
 const WIDTH_PX = 320
+/** Under the top bar. */
+const TOP_PX = 65
 
 function OpenMenu({
   id,
@@ -80,12 +82,16 @@ function OpenMenu({
     const rect = state.rect()
     const box = frame.current?.getBoundingClientRect()
     if (!rect || !box || !menu.current) return
-    const below = window.innerHeight - rect.bottom
-    const isAbove = below < HEIGHT_PX + GAP_PX && rect.top - 65 > below
+    const bar = Number.parseFloat(window.document.documentElement.style.getPropertyValue('--bottom-bar')) || 0
+    const below = window.innerHeight - bar - rect.bottom - 2 * GAP_PX
+    const above = rect.top - TOP_PX - 2 * GAP_PX
+    const isAbove = below < HEIGHT_PX && above > below
     const { style } = menu.current
+    style.setProperty('--room', `${Math.min(HEIGHT_PX, isAbove ? above : below)}px`)
     style.left = `${Math.max(0, Math.min(rect.left - box.left, box.width - WIDTH_PX))}px`
-    style.top = isAbove ? '' : `${rect.bottom - box.top + GAP_PX}px`
-    style.bottom = isAbove ? `${box.bottom - rect.top + GAP_PX}px` : ''
+    // Never by its lower edge: what stands below may still grow.
+    const top = isAbove ? rect.top - GAP_PX - menu.current.offsetHeight : rect.bottom + GAP_PX
+    style.top = `${top - box.top}px`
   }, [state, frame])
   useEffect(() => {
     if (entries.length > 0) list.current?.querySelectorAll('[role=option]')[selected]?.scrollIntoView({ block: 'nearest' })
@@ -101,7 +107,7 @@ function OpenMenu({
       {entries.length === 0 ? (
         <p className="px-3.5 py-3 text-sm text-ink-soft">{t('noBlock')}</p>
       ) : (
-        <div ref={list} id={id} role="listbox" aria-label={t('blocks')} className="max-h-80 overflow-y-auto overscroll-contain p-1.5">
+        <div ref={list} id={id} role="listbox" aria-label={t('blocks')} className="max-h-(--room) overflow-y-auto overscroll-contain p-1.5">
           {isSearch
             ? entries.map((entry, index) => <Row key={entry.id} {...{ id, entry, index }} isSelected={index === selected} />)
             : GROUPS.map(group => (
