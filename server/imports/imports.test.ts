@@ -184,12 +184,18 @@ test('the plan counts what an import brings, and an import over it brings nothin
 })
 
 test('who may not create documents may not import, and nobody sees the import of another', async () => {
-  const { ann, bob, carol, guest, workspace } = await world()
+  const { ann, bob, carol, dora, guest, workspace } = await world()
   const form = () => folderForm({ 'a.md': '# A' })
   expect(await send(guest, workspace._id, form())).toMatchObject({ status: 401, body: { code: 'errors.auth.user' } })
   expect(await send(carol, workspace._id, form())).toMatchObject({ status: 404, body: { code: 'errors.w.not_found' } })
   const { body } = await send(ann, workspace._id, form())
-  await expect(bob.imports.get({ id: body.import._id })).rejects.toMatchObject({ code: 'errors.i.not_found' })
-  await expect(bob.imports.cancel({ id: body.import._id })).rejects.toMatchObject({ code: 'errors.i.not_found' })
-  await ended(ann, body.import._id)
+  for (const [person, code] of [
+    [bob, 'errors.i.not_found'],
+    [dora, 'errors.i.not_found'],
+    [guest, 'errors.auth.user'],
+  ] as const) {
+    await expect(person.imports.get({ id: body.import._id })).rejects.toMatchObject({ code })
+    await expect(person.imports.cancel({ id: body.import._id })).rejects.toMatchObject({ code })
+  }
+  expect((await ended(ann, body.import._id)).state).toBe('done')
 })
