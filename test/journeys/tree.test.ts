@@ -27,20 +27,20 @@ afterAll(() => server.stop())
 type Outline = string[]
 
 /** A workspace of its own with these documents. */
-const workspaceWith = async (outline: Outline) => {
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
+const workspaceWith = async (outline: Outline, within = team) => {
+  const { workspace } = await ann.workspaces.create({ tid: within._id, title: `Space ${++made}` })
   const above: string[] = []
   for (const line of outline) {
     const depth = (line.length - line.trimStart().length) / 2
     const { document } = await ann.documents.create({
-      teamId: team._id,
+      teamId: within._id,
       workspaceId: workspace._id,
       title: line.trim(),
       parent: above[depth - 1] ?? 'root',
     })
     above[depth] = document._id
   }
-  return { workspace, path: `/team/${team.slug}/workspace/${workspace.slug}` }
+  return { workspace, path: `/team/${within.slug}/workspace/${workspace.slug}` }
 }
 
 const withWorkspace = async (outline: Outline, { as = ann } = {}) => {
@@ -257,7 +257,9 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 describe('Dragging with a finger', () => {
   const onPhone = async (outline: Outline) => {
-    const { workspace, path } = await workspaceWith(outline)
+    // A team of its own, so that nothing stands above these rows.
+    const own = (await ann.teams.create({ title: 'Pocket' })).team
+    const { workspace, path } = await workspaceWith(outline, own)
     const page = await newPage(server, ann, phone)
     await open(page, path)
     await page.getByRole('button', { name: 'Show the navigation' }).tap()
