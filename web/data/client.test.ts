@@ -36,6 +36,7 @@ const clientWith = (answers: Answer[]) => {
   const asked: Request[] = []
   const session = {
     token: 'old' as string | null,
+    isLeaving: false,
     refresh: vi.fn(async () => {
       session.token = 'new'
     }),
@@ -136,4 +137,14 @@ test('a network that fails, a server that is silent and a page of a proxy have w
     transportText: code => code,
   })
   await expect(proxy.auth.me()).rejects.toMatchObject({ code: 'unreadable_answer' })
+})
+
+test('on a page that is on its way to the login a read that fails shows no error any more; a save does', async () => {
+  const { api, session } = clientWith([refused('errors.auth.user', 'Please log in.'), refused('errors.auth.user', 'Please log in.')])
+  Object.assign(session, { token: null, isLeaving: true })
+  const shown = vi.fn()
+  const reading = api.auth.me().catch(shown)
+  await expect(api.users.update({ id: 'u1', firstname: 'Ann' })).rejects.toMatchObject({ code: 'errors.auth.user' })
+  await Promise.race([reading, new Promise(done => setTimeout(done))])
+  expect(shown).not.toHaveBeenCalled()
 })

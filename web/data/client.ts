@@ -12,6 +12,8 @@ const KEEPALIVE_MAX = 20_000
 /** What the client asks of the session (`data/session.ts`). */
 export interface ClientSession {
   readonly token: string | null
+  /** The session is over and the page on its way to the login: nobody waits for what it reads. */
+  readonly isLeaving: boolean
   /** One refresh for all who ask at the same time; rejects when the session is over. */
   refresh(): Promise<void>
   /** The calls are refused although the token is new: go to the login page. */
@@ -58,13 +60,20 @@ export const requestOf = (call: ClientCall, input: Input): { url: string; body?:
   return Object.keys(rest).length > 0 ? { url, body: JSON.stringify(rest) } : { url }
 }
 
+const never = new Promise<never>(() => {})
+
 /** The API in the browser: `api.documents.get({ id })`. Conventions of spec 2 §7.1. */
 export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
   const bind =
     (call: ClientCall) =>
     async (input: Input = {}, { signal }: CallOptions = {}): Promise<unknown> => {
       const request = requestOf(call, input)
-      return withSession(call, options.session, () => send(call, request, options, signal))
+      try {
+        return await withSession(call, options.session, () => send(call, request, options, signal))
+      } catch (error) {
+        if (call.isPersonal && call.method === 'GET' && options.session.isLeaving) return never
+        throw error
+      }
     }
   return Object.fromEntries(
     Object.entries(calls).map(([noun, verbs]) => [

@@ -29,6 +29,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let stopTimer: () => void = nothing
   let renewing: Promise<void> | null = null
   let isOver = false
+  let isLeaving = false
   const savers = new Set<() => Promise<unknown>>()
 
   const schedule = (ms: number) => {
@@ -98,6 +99,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   const leave = (notice: Notice | null, to: 'login' | 'login and back') => {
     isOver = true
+    isLeaving = true
     token = null
     stopTimer()
     ports.setUser(null)
@@ -114,6 +116,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   return {
     get token() {
       return token
+    },
+    get isLeaving() {
+      return isLeaving
     },
     begin: login => {
       ports.setUser(null)
