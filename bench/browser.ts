@@ -12,7 +12,8 @@ const TURNS = 5
 interface Opened {
   interactiveMs: number
   textMs: number
-  scripts: string[]
+  /** What had been asked for by then, with the bytes that came over the wire. */
+  scripts: { path: string; served: number }[]
 }
 
 /** A document page in a browser that has never been here: what it loads and how long it takes until a click does something. */
@@ -34,12 +35,13 @@ export async function interactive(
     }
     const warm = opened.slice(1)
     const scripts = warm[0]?.scripts ?? []
-    const bytes = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(buildDir, 'client', path)), { level: 9 }).length, 0)
+    const bytes = sum(scripts.map(({ path }) => gzipSync(readFileSync(join(buildDir, 'client', path)), { level: 9 }).length))
+    const served = sum(scripts.map(script => script.served))
     const ms = median(warm.map(turn => turn.interactiveMs))
     return {
       work: 'Document page in Chromium, logged in, cold cache, until interactive',
       goal: '≤ 180 KB of JavaScript (gzip), ≤ 1 s',
-      measured: `**${Math.round(bytes / 1024)} KB** in ${scripts.length} files, **${Math.round(ms)} ms**; text painted after ${Math.round(median(warm.map(turn => turn.textMs)))} ms`,
+      measured: `**${Math.round(bytes / 1024)} KB** (${Math.round(served / 1024)} KB as served, with Brotli) in ${scripts.length} files, **${Math.round(ms)} ms**; text painted after ${Math.round(median(warm.map(turn => turn.textMs)))} ms`,
       isReached: bytes <= 180 * 1024 && ms <= 1000,
     }
   } finally {
@@ -49,13 +51,6 @@ export async function interactive(
 
 /** Interactive: React has taken over the first button of the page. */
 async function open(page: Page, url: string): Promise<Opened> {
-  const requested: { path: string; at: number }[] = []
-  const startedAt = performance.now()
-  page.on('requestfinished', request => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' || pathname.endsWith('.js'))
-      requested.push({ path: pathname, at: performance.now() - startedAt })
-  })
   await page.addInitScript(`
     const look = () => {
       const button = document.querySelector('button')
@@ -67,7 +62,14 @@ async function open(page: Page, url: string): Promise<Opened> {
   const interactiveMs = Number(
     await (await page.waitForFunction(() => (window as Window & { interactiveMs?: number }).interactiveMs)).jsonValue(),
   )
-  const scripts = requested.map(({ path }) => path)
+  const scripts = await page.evaluate(until => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return resources
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= until)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, served: encodedBodySize }))
+  }, interactiveMs)
   const textMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
-  return { interactiveMs, textMs, scripts: [...new Set(scripts)] }
+  return { interactiveMs, textMs, scripts }
 }
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
