@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { INVALID_TOKEN } from '#contract/errors.ts'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
@@ -180,7 +180,13 @@ describe('The session ends while somebody writes', () => {
     const { _id, slug } = await write({ team, workspace }, await annElsewhere(), title, { content: textWith('First.') })
     const path = `${handbook}/document/${slug}`
     const page = await newPage(server, ann)
-    page.on('dialog', dialog => void dialog.accept()) // the browser asks whether to leave, as always with unsaved text
+    const questions: string[] = []
+    page.on('dialog', dialog => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    // Nobody is asked whether to leave a page that can save nothing more, with a text that is kept.
+    onTestFinished(() => expect(questions).toEqual([]))
     await open(page, path)
     await page.keyboard.press('Control+e')
     await page.locator('.ProseMirror').click()

@@ -122,9 +122,12 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
   useBeforeUnload(
     useCallback(
       event => {
-        if (session && isAtRisk(session.saver.getState())) event.preventDefault()
+        const state = session?.saver.getState()
+        // Whoever is led to the login finds it here again, and this page could save nothing more.
+        const isKeptForLater = app.session.isLeaving && state && state.kept >= state.revision
+        if (state && isAtRisk(state) && !isKeptForLater) event.preventDefault()
       },
-      [session],
+      [session, app],
     ),
   )
   const isConflict = useSaveState(session)?.trouble === 'conflict'

@@ -19,6 +19,8 @@ export function TeamPageProblem() {
   useEffect(() => {
     if (problem !== 'offline') return
     const load = () => void revalidate()
+    // The network may have come back while this page was being put up.
+    if (navigator.onLine) load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [problem, revalidate])
