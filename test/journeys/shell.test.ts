@@ -110,6 +110,7 @@ describe('Search', () => {
     const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
     await expect.poll(() => new URL(beside.url()).pathname, soon).toBe(`${path}/document/kingfisher`)
     expect(new URL(page.url()).pathname).toBe(path)
+    await page.bringToFront()
     await page.keyboard.press('Enter')
     await expectAt(page, `${path}/document/kingfisher`)
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
