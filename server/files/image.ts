@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import sharp from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { stripGif } from './gif.ts'
 
 export interface CleanImage {
   bytes: Buffer
@@ -15,8 +16,16 @@ export const IMAGE_MAX_BYTES = 60 * 1024 * 1024
 /** All frames of an animation together. */
 const ANIMATION_MAX_PIXELS = 10 * IMAGE_MAX_PIXELS
 
+/** Draws every frame as small as can be, which fails where one cannot be drawn at all. */
+const tryFrames = (bytes: Buffer, pages: number): Promise<unknown> =>
+  sharp(bytes, { limitInputPixels: false, animated: true, failOn: 'error' })
+    .resize({ width: 1, height: pages, fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer()
+
 /**
- * Writes a raster image anew: upright, without metadata (places, cameras) and without whatever else stood in the file.
+ * Writes a raster image anew: upright, without metadata (places, cameras) and without whatever else stood in the file. A GIF keeps its
+ * frames byte for byte, tried one by one, for writing an animation anew takes half a minute.
  * Throws `f.too_many_pixels` above 40 megapixels and `f.type` for what is not an image after all.
  */
 export const cleanRaster = async (name: string, bytes: Buffer): Promise<CleanImage> => {
@@ -25,6 +34,11 @@ export const cleanRaster = async (name: string, bytes: Buffer): Promise<CleanIma
     const { width = 0, height = 0, pageHeight = height, pages = 1, format } = await image.metadata()
     if (width * pageHeight > IMAGE_MAX_PIXELS || width * pageHeight * pages > ANIMATION_MAX_PIXELS)
       throw new Refusal('f.too_many_pixels', { name, max: IMAGE_MAX_PIXELS / 1_000_000 })
+    if (format === 'gif') {
+      const stripped = stripGif(name, bytes)
+      await tryFrames(stripped, pages)
+      return { bytes: stripped, width, height: pageHeight }
+    }
     const upright = pages > 1 ? image : image.autoOrient()
     const written = format === 'jpeg' ? upright.jpeg({ quality: 88, mozjpeg: false }) : upright
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
