@@ -19,6 +19,7 @@ export const TABLE_COLUMNS_MAX = 200
 export const TITLE_ATTRIBUTE_MAX = 300
 export const CAPTION_MAX = 2000
 export const IMAGE_WIDTH = { min: 16, max: 4000 } as const
+export const IMAGE_HEIGHT = { min: 1, max: 40_000 } as const
 
 const oneOf = (words: readonly unknown[]) => (value: unknown) => words.includes(value)
 const integer = (min: number, max: number) => (value: unknown) =>
@@ -63,6 +64,7 @@ export const nodeRules = {
     alt: optional(text(CAPTION_MAX)),
     caption,
     width: optional(integer(IMAGE_WIDTH.min, IMAGE_WIDTH.max)),
+    height: optional(integer(IMAGE_HEIGHT.min, IMAGE_HEIGHT.max)),
     align,
   },
   attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },

@@ -46,8 +46,8 @@ test.each([
   ],
   [
     'a picture in a paragraph',
-    `<p>a <img src="${FILE}" alt="b" width="300" title="c"> d</p>`,
-    `<p>a</p><figure class="image"><img src="${FILE}" alt="b" width="300"/><figcaption>c</figcaption></figure><p>d</p>`,
+    `<p>a <img src="${FILE}" alt="b" width="300" height="200" title="c"> d</p>`,
+    `<p>a</p><figure class="image"><img src="${FILE}" alt="b" width="300" height="200"/><figcaption>c</figcaption></figure><p>d</p>`,
   ],
   ['a picture in a heading', `<h2>a<img src="${FILE}"></h2>`, `<h2>a</h2><figure class="image"><img src="${FILE}" alt=""/></figure>`],
   [

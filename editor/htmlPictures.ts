@@ -2,6 +2,7 @@ import type { ContentBuilder } from './builder.ts'
 import type { HtmlTargets } from './htmlTargets.ts'
 import { fileNameOf, plainLine, wholeNumber, withMark } from './htmlWords.ts'
 import type { ContentMark, ContentNode } from './node.ts'
+import { pictureSize } from './pictureSize.ts'
 
 interface Figure {
   node: ContentNode | null
@@ -67,11 +68,13 @@ export class HtmlPictures {
       this.targets.note('image', target.startsWith('data:') ? 'data:' : target)
       return this.insteadOfImage(target, alt, marks)
     }
+    const written = { width: wholeNumber(attributes.width), height: wholeNumber(attributes.height) }
+    const natural = this.targets.sizeOf(src)
     const node = this.builder.leaf('image', {
       src,
       alt: plainLine(alt) || null,
       caption: plainLine(attributes.title ?? '') || null,
-      width: wholeNumber(attributes.width),
+      ...(natural ? pictureSize(natural, written.width) : written),
       align: this.figure?.align ?? null,
       id: attributes['data-id'] ?? this.figure?.id,
     })

@@ -1,4 +1,5 @@
 import { isSafeHref, isSafeSource } from './addresses.ts'
+import type { NaturalSize } from './pictureSize.ts'
 import type { ReadingNote, ReadOptions } from './reading.ts'
 
 /** Where the links and pictures of foreign HTML lead in our terms, by the options of the reading. */
@@ -21,6 +22,11 @@ export class HtmlTargets {
     const { resolveImage } = this.options
     const src = resolveImage ? resolveImage(target, alt) : target.replace(/\s/g, '%20')
     return isSafeSource(src) ? src : null
+  }
+
+  /** How large the picture at this address is, where somebody knows. */
+  sizeOf(src: string): NaturalSize | undefined {
+    return this.options.sizeOfImage?.(src)
   }
 
   note(kind: ReadingNote['kind'], what: string): void {

@@ -1,4 +1,5 @@
 import type { Content } from './node.ts'
+import type { NaturalSize } from './pictureSize.ts'
 
 /** What a reader of foreign text leaves out or changes, for the report of an import. */
 export interface ReadingNote {
@@ -12,6 +13,8 @@ export interface ReadOptions {
   resolveLink?: (target: string) => string | null
   /** The address of a picture that we can show; null shows its alternative text instead. */
   resolveImage?: (target: string, alt: string) => string | null
+  /** How large the picture at one of our addresses is. */
+  sizeOfImage?: (src: string) => NaturalSize | undefined
   note?: (note: ReadingNote) => void
 }
 

@@ -53,6 +53,13 @@ test('what the rules refuse is replaced by the default or left out', () => {
   expect(html(block('image', { src: 'data:image/svg+xml,x' }))).toBe('')
 })
 
+test('a picture carries the size by which it keeps its place, and a height alone keeps none', () => {
+  const picture = (size: string) => `<figure class="image"><img src="${FILE}" alt=""${size} loading="lazy"/></figure>`
+  expect(html(block('image', { src: FILE, width: 300, height: 200 }))).toBe(picture(' width="300" height="200"'))
+  expect(html(block('image', { src: FILE, width: 300 }))).toBe(picture(' width="300"'))
+  expect(html(block('image', { src: FILE, height: 200 }))).toBe(picture(''))
+})
+
 test('blocks are drawn with what assistive technology needs', () => {
   const task = block('taskItem', { checked: true }, block('paragraph', {}, text('Write')))
   expect(html(block('taskList', {}, task))).toContain('<input type="checkbox" disabled="" aria-label="Write" checked=""/>')

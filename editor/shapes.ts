@@ -80,10 +80,20 @@ const codeBlock: ShapeOf = ({ id, language, caption }, reading) => {
   ]
 }
 
-const image: ShapeOf = ({ id, src, alt, caption, width, align }, reading) => [
+const image: ShapeOf = ({ id, src, alt, caption, width, height, align }, reading) => [
   'figure',
   { class: 'image', 'data-align': align as Text, 'data-id': id as Text },
-  ['img', { src: src as string, alt: (alt as Text) ?? '', width: width as number | null, loading: 'lazy' }],
+  [
+    'img',
+    {
+      src: src as string,
+      alt: (alt as Text) ?? '',
+      width: width as number | null,
+      // Only the two together say how much room the picture takes.
+      height: width === null ? null : (height as number | null),
+      loading: 'lazy',
+    },
+  ],
   ...(caption ? [['figcaption', note(reading), caption as string] satisfies Shape] : []),
 ]
 

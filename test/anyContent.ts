@@ -74,8 +74,13 @@ const codeBlock = fc
     return { type: 'codeBlock', attrs: { language, caption }, content: code === '' ? [] : [{ type: 'text', text: code }] }
   })
 const image = fc
-  .tuple(fc.option(words), fc.option(words), fc.option(fc.constant(300)), fc.option(fc.constantFrom('left', 'center')))
-  .map(([alt, caption, width, align]): ContentNode => ({ type: 'image', attrs: { src: anyStoredFile(), alt, caption, width, align } }))
+  .tuple(
+    fc.option(words),
+    fc.option(words),
+    fc.constantFrom({}, { width: 300 }, { width: 300, height: 200 }),
+    fc.option(fc.constantFrom('left', 'center')),
+  )
+  .map(([alt, caption, size, align]): ContentNode => ({ type: 'image', attrs: { src: anyStoredFile(), alt, caption, ...size, align } }))
 const attachment = words.map((name): ContentNode => ({ type: 'attachment', attrs: { src: anyStoredFile(), name, size: 5000 } }))
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
 

@@ -7,7 +7,7 @@ import { nodeShapes } from '../shapes.ts'
 const pictureIn = (element: HTMLElement) => (element.tagName === 'IMG' ? element : element.querySelector('img'))
 const isSafePicture = (element: HTMLElement) => isSafeSource(pictureIn(element)?.getAttribute('src'))
 
-/** A picture on its own line, with caption, width and alignment. */
+/** A picture on its own line, with caption, size and alignment. */
 export const Image = TiptapImage.extend({
   addAttributes: () =>
     schemaAttributes(nodeRules.image, {
@@ -15,6 +15,7 @@ export const Image = TiptapImage.extend({
       alt: element => pictureIn(element)?.getAttribute('alt') || null,
       caption: element => element.querySelector('figcaption')?.textContent?.trim() || null,
       width: element => numberFrom(pictureIn(element) ?? element, 'width'),
+      height: element => numberFrom(pictureIn(element) ?? element, 'height'),
       align: element => element.getAttribute('data-align'),
     }),
   parseHTML: () => [

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { emptyContent } from '#editor/content.ts'
-import { permalinkOf } from './convert.ts'
+import { type KeptFile, permalinkOf } from './convert.ts'
 import type { Converter } from './converter.ts'
 import type { Job } from './job.ts'
 import { sitePath } from './links.ts'
@@ -25,8 +25,8 @@ interface Source {
   /** The id for the page that stands for the whole. */
   overview: string
   converter: Pick<Converter, 'aim' | 'convert'>
-  /** Other file's path → its address, null when it could not be stored. */
-  stored: ReadonlyMap<string, string | null>
+  /** Other file's path → what it is, null when it could not be stored. */
+  stored: ReadonlyMap<string, KeptFile | null>
 }
 
 /**

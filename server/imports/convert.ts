@@ -1,6 +1,7 @@
 import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import type { Content } from '#editor/node.ts'
+import type { StoredFile } from '#contract/files.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import { candidatesOf, sitePath } from './links.ts'
 
@@ -11,13 +12,16 @@ export interface ConvertedPage {
   slug: string | null
 }
 
+/** What a page needs to know of a file that has been stored. */
+export type KeptFile = Pick<StoredFile, 'url' | 'width' | 'height'>
+
 interface Targets {
   /** Where the pages' common folder is. */
   top: string
   /** Page path → document id. */
   documentOf: (path: string) => string | undefined
-  /** Other file's path → its address once stored, null when it could not be; undefined when nothing like it was brought. */
-  fileOf: (path: string) => string | null | undefined
+  /** Other file's path → what it is once stored, null when it could not be; undefined when nothing like it was brought. */
+  fileOf: (path: string) => KeptFile | null | undefined
   /** The sentence for a file that a page includes and that was not brought. */
   absentFile: (path: string) => string
 }
@@ -70,21 +74,24 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     const page = found.paths.map(targets.documentOf).find(Boolean)
     if (page) return found.anchor ? `/doc/${page}#${found.anchor}` : `/doc/${page}`
     const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
-    if (file) return file
+    if (file) return file.url
     note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
     return null
   }
+  const shown = new Map<string, KeptFile>()
   const resolveImage = (target: string): string | null => {
     const found = candidatesOf(target, path, targets.top)
     if (!found) return target
     const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
-    if (file) return file
+    if (file) shown.set(file.url, file)
+    if (file) return file.url
     if (file === undefined) note({ path, kind: 'missing_file', detail: target.slice(0, 200) })
     return null
   }
   const result: MarkdownResult = contentFromMarkdown(source, {
     resolveLink,
     resolveImage,
+    sizeOfImage: src => shown.get(src),
     absentFile: path => targets.absentFile(shortPath(path)),
     note: ({ kind, what }) => {
       if (kind === 'dropped' || kind === 'include' || kind === 'truncated')

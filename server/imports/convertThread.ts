@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportNote } from '#contract/imports.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
-import { assetsOf, convertPage } from './convert.ts'
+import { assetsOf, convertPage, type KeptFile } from './convert.ts'
 import type { Setting, Task } from './converter.ts'
 import { sitePath } from './links.ts'
 
 const { top, assets, lang } = workerData as Setting
 const sentence = { en, fr }[lang].absentFile
 let documents: ReadonlyMap<string, string> = new Map()
-let files: ReadonlyMap<string, string | null> = new Map()
+let files: ReadonlyMap<string, KeptFile | null> = new Map()
 
 const convert = (path: string, source: string) => {
   const notes: ImportNote[] = []

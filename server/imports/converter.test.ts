@@ -8,7 +8,7 @@ test('a page that takes too long is given up, and the pages after it are convert
   const converter = new Converter({ top: '', assets: new Set(['a.png']), lang: 'fr' }, 1500)
   converter.aim(
     new Map([['other.md', '01a1f967-cdcb-76a0-a9b8-92fb2709b694']]),
-    new Map([['a.png', '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695']]),
+    new Map([['a.png', { url: '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695', width: 800, height: 600 }]]),
   )
   try {
     await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)'), { timeout: 15_000 }).toEqual(['a.png'])
@@ -21,7 +21,10 @@ test('a page that takes too long is given up, and the pages after it are convert
     expect(answer?.notes).toEqual([{ path: 'page.md', kind: 'missing_include', detail: '../listings/one/main.rs' }])
     expect(JSON.stringify(answer?.page.content)).toContain('Le fichier one/main.rs ne fait pas partie de ce document.')
     expect(JSON.stringify(answer?.page.content)).toContain('/doc/01a1f967-cdcb-76a0-a9b8-92fb2709b694')
-    expect(JSON.stringify(answer?.page.content)).toContain('/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695')
+    expect(answer?.page.content.content).toContainEqual({
+      type: 'image',
+      attrs: { src: '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695', alt: 'x', width: 800, height: 600 },
+    })
   } finally {
     await converter.close()
   }

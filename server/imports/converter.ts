@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/fields.ts'
 import type { ImportNote } from '#contract/imports.ts'
-import type { ConvertedPage } from './convert.ts'
+import type { ConvertedPage, KeptFile } from './convert.ts'
 
 /** What the thread is told, beside the page: first which files there are, then what links lead to. */
 export type Task =
   | { kind: 'assets'; path: string; source: string }
-  | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, string | null> }
+  | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, KeptFile | null> }
   | { kind: 'convert'; path: string; source: string }
 
 export interface Setting {
@@ -40,7 +40,7 @@ export class Converter {
   }
 
   /** From here on links lead to these documents and stored files. */
-  aim(documents: ReadonlyMap<string, string>, files: ReadonlyMap<string, string | null>): void {
+  aim(documents: ReadonlyMap<string, string>, files: ReadonlyMap<string, KeptFile | null>): void {
     this.#targets = { kind: 'targets', documents, files }
     this.#thread.postMessage(this.#targets)
   }

@@ -77,7 +77,7 @@ test('a folder becomes a tree with its images, links and callouts, and a report 
 
   const shown = await ann.documents.get({ id: folder?._id ?? '' })
   const [image] = nodesOf(shown.document.content, 'image')
-  expect(String(image?.attrs?.src)).toMatch(/^\/api\/files\//)
+  expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), width: 40, height: 20 })
   expect((await ann.send('GET', String(image?.attrs?.src))).headers.get('content-type')).toBe('image/png')
   expect(nodesOf((await ann.documents.get({ id: page?._id ?? '' })).document.content, 'callout')).toMatchObject([
     { attrs: { kind: 'tip', title: 'À savoir' } },

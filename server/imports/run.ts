@@ -10,6 +10,7 @@ import { dropFile, keepFile } from '#server/files/keep.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { unpack } from './archive.ts'
 import { arrange } from './arrange.ts'
+import type { KeptFile } from './convert.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
 import { assetsIn, commonFolder, planImport } from './plan.ts'
@@ -72,7 +73,7 @@ const storeAssets = async (
   staged: Staged,
   job: Job,
   { pages, converter, source }: { pages: Map<string, string>; converter: Converter; source: string },
-): Promise<Map<string, string | null>> => {
+): Promise<Map<string, KeptFile | null>> => {
   const wanted = new Set<string>()
   for (const [path, text] of pages) {
     job.signal.throwIfAborted()
@@ -82,15 +83,15 @@ const storeAssets = async (
     for (const asset of assets ?? []) wanted.add(asset)
   }
 
-  const stored = new Map<string, string | null>()
+  const stored = new Map<string, KeptFile | null>()
   await job.begin('files', wanted.size)
   for (const path of wanted) {
     try {
-      const file = await keepFile(context, {
+      const { url, width, height } = await keepFile(context, {
         ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.caller.id, plan: staged.plan },
         ...{ name: posix.basename(path).replace(/[\\:*?"<>|]/g, '-'), bytes: createReadStream(join(source, path)) },
       })
-      stored.set(path, file.url)
+      stored.set(path, { url, width, height })
     } catch (error) {
       const refusal = toRefusal(error)
       if (refusal.status >= 500 || refusal.code === 'f.quota') throw error

@@ -20,6 +20,7 @@ import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { publishInto } from '#server/outbox/write.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
+import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
 import { redirectLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
@@ -29,8 +30,8 @@ const CHUNK = 100
 interface Ready {
   overview: ReadyDocument | null
   documents: ReadyDocument[]
-  /** Addresses of what was stored for them. */
-  files: (string | null)[]
+  /** What was stored for them. */
+  files: (KeptFile | null)[]
 }
 
 /**

@@ -339,7 +339,7 @@ describe('Writing', () => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
     const image = ((await stored()).content as Content).content.find(({ type }) => type === 'image')
-    expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), alt: 'Map of offices' })
+    expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), alt: 'Map of offices', width: 120, height: 80 })
     const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
     await expect.poll(isShown).toBe(true)
   })

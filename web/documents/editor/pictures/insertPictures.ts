@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { pictureSize } from '#editor/pictureSize.ts'
 import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -25,7 +26,7 @@ export function insertPictures(app: App, uploads: Uploads, editor: Editor, files
         if (editor.isDestroyed) return
         const place = removePlaceholder(editor, upload)
         if (place === null) return
-        const image = editor.schema.nodes.image!.create({ src: stored.url, alt: altOf(file.name) })
+        const image = editor.schema.nodes.image!.create({ src: stored.url, alt: altOf(file.name), ...pictureSize(stored) })
         const { tr } = editor.state
         const next = tr.doc.resolve(place).nodeAfter
         // The empty line in which the picture was asked for becomes the picture.
