@@ -71,6 +71,20 @@ describe('Workspaces', () => {
     await expect.poll(() => dialog.count(), soon).toBe(0)
     expect(new URL(page.url()).pathname).toBe(path)
   })
+
+  test('F2 asks for another name as the menu does, and means nothing in a field', async () => {
+    const { path, workspace } = await workspaceWith('One')
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await page.keyboard.press('F2')
+    const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
+    await field(dialog, 'Name').fill('Field notes')
+    await page.keyboard.press('F2')
+    expect(await field(dialog, 'Name').inputValue()).toBe('Field notes')
+    await page.keyboard.press('Enter')
+    await expectSeen(heading(page, 'Field notes'))
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+  })
 })
 
 describe('Search', () => {

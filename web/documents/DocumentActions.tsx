@@ -6,6 +6,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
+import { useRenameKey } from '#web/shell/useRenameKey.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import type { MenuSection } from '#web/ui/Menu.tsx'
@@ -60,14 +61,16 @@ function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
   const { canDelete, canArchive, childCount } = document
 
   const commands = ofDocument(workspace, document, childCount, editing.rename)
-  const { href, copyLink, rename, duplicate, move, addChild, remove, archive } = commands
+  const { href, copyLink, duplicate, move, addChild, remove, archive } = commands
   // The page knows the reader's rights exactly; the row had to guess.
+  const rename = editing.canWrite && !isOverview ? commands.rename : undefined
+  useRenameKey(rename)
   const sections = rowMenuSections(
     tree,
     {
       href,
       copyLink,
-      ...(editing.canWrite && rename && !isOverview && { rename }),
+      ...(rename && { rename }),
       ...(!isOverview && !document.isArchived && { duplicate, move: editing.canWrite ? move : undefined, addChild }),
       ...(canArchive && !isOverview && !document.isArchived && { archive }),
       ...(canDelete && !isOverview && { remove }),

@@ -17,6 +17,7 @@ import { useShell } from '#web/shell/ShellContext.ts'
 import { workspaceStanding } from '#web/shell/standing.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
+import { useRenameKey } from '#web/shell/useRenameKey.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
@@ -128,6 +129,7 @@ function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces')
   const tree = useTexts('tree')
   const commands = useRowCommands().ofWorkspace(workspace)
+  useRenameKey(commands.rename)
   return (
     <MenuButton
       label={t('actions')}
