@@ -81,7 +81,8 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
 
 /**
  * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
- * The bare home address follows what was chosen before, else the browser.
+ * An address that says no language follows what was chosen before, else the browser: the bare home, and a document by its id, which texts
+ * link without one; there the page that the link stands on comes first.
  */
 const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const asked = Lang.safeParse(url.searchParams.get('lang')).data
@@ -92,9 +93,17 @@ const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL):
     if (back) url.searchParams.set('redirect', inLanguage(asked, back))
     return inLanguage(asked, safeRedirect(url.pathname, pageUrl(asked, 'home')) + url.search)
   }
-  if (url.pathname !== '/') return null
-  const preferred = Lang.safeParse(request.cookies[LANG_COOKIE]).data ?? langOf(request.headers['accept-language'])
-  return preferred === 'en' ? null : pageUrl(preferred, 'home') + url.search
+  const isById = url.pathname.startsWith(pageUrl('en', 'documentById', ''))
+  if (url.pathname !== '/' && !isById) return null
+  const shown = isById ? langOfReferrer(request) : null
+  const preferred = shown ?? Lang.safeParse(request.cookies[LANG_COOKIE]).data ?? langOf(request.headers['accept-language'])
+  return preferred === 'en' ? null : inLanguage(preferred, url.pathname) + url.search
+}
+
+/** The language of the page of ours that leads here; null where none does. */
+const langOfReferrer = ({ headers: { referer = '' }, host }: FastifyRequest): Lang | null => {
+  const from = URL.parse(referer)
+  return from?.host === host ? splitLang(from.pathname).lang : null
 }
 
 const inLanguage = (lang: Lang, address: string): string => {
