@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { world } from '../world.ts'
 
 beforeAll(openBrowser)
@@ -26,6 +27,11 @@ const withDocument = async (content: Content = doc(paragraph('A first sentence.'
   const stored = async () => (await ann.documents.get({ id: document._id })).document
   return { ...there, document, path, stored }
 }
+
+const pngOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3b3bb3' } })
+    .png()
+    .toBuffer()
 
 const startWriting = async (page: Page) => {
   await page.keyboard.press('Control+e')
@@ -124,11 +130,111 @@ describe('Reading', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('a picture is enlarged by click, Enter and Space, called by its words; Escape closes and the focus returns', async () => {
+    const { ann, path, document, team, workspace, ...server } = await withDocument()
+    const form = new FormData()
+    form.append('document', document._id)
+    form.append('file', new Blob([new Uint8Array(await pngOf(400, 300))]), 'growth.png')
+    const { file } = (await (await ann.send('POST', `/api/files/${team._id}/${workspace._id}`, form)).json()) as { file: { url: string } }
+    const lost: ContentNode = { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'Lost' } }
+    const content = doc(
+      { type: 'image', attrs: { src: file.url, alt: 'How we grew' } },
+      { type: 'image', attrs: { src: file.url, alt: null } },
+      lost,
+    )
+    await ann.documents.update({ id: document._id, content: content as never, version: document.version })
+    const page = await newPage(server, ann)
+    await open(page, path)
+    const pictures = page.locator('main figure.image').getByRole('button')
+    await expect.poll(() => pictures.count(), soon).toBe(2)
+    const [named, unnamed] = [pictures.first(), page.getByRole('button', { name: 'Enlarge the picture' })]
+    expect(await named.and(page.getByRole('button', { name: 'How we grew' })).count()).toBe(1)
+    expect(await axeViolations(page)).toEqual([])
+
+    const dialog = page.getByRole('dialog')
+    const enlarge = async (how: () => Promise<void>, name: string) => {
+      await how()
+      await page.getByRole('dialog', { name }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.count()).toBe(0)
+    }
+    await named.focus()
+    await enlarge(() => page.keyboard.press('Enter'), 'How we grew')
+    await expectSeen(named.and(page.locator(':focus')))
+    await page.keyboard.press('Tab')
+    await expectSeen(unnamed.and(page.locator(':focus')))
+    await enlarge(() => page.keyboard.press('Space'), 'Picture')
+    await expectSeen(unnamed.and(page.locator(':focus')))
+    await enlarge(() => named.click(), 'How we grew')
+
+    await page.keyboard.press('Control+e')
+    await page.waitForSelector('.ProseMirror figure.image')
+    expect(await pictures.count()).toBe(0)
+  })
+
+  test('the place of a picture is kept until it is there', async () => {
+    const src = 'https://pictures.example.invalid/slow.png'
+    const size = { width: 400, height: 300 }
+    const { ann, path, ...server } = await withDocument(doc({ type: 'image', attrs: { src, alt: 'Slow', ...size } }, paragraph('Below.')))
+    const page = await newPage(server, ann)
+    const { promise: isAsked, resolve: answer } = Promise.withResolvers<() => Promise<void>>()
+    await page.route(src, route => answer(async () => route.fulfill({ body: await pngOf(400, 300), contentType: 'image/png' })))
+    await page.goto(path, { waitUntil: 'commit' })
+    const below = page.getByRole('main').getByText('Below.')
+    const release = await isAsked
+    const before = (await below.boundingBox())?.y
+    await release()
+    await expect
+      .poll(() => page.locator('figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth), soon)
+      .toBe(400)
+    expect((await below.boundingBox())?.y).toBe(before)
+    expect(await page.locator('figure.image img').boundingBox()).toMatchObject(size)
+  })
+
+  test('F2 puts the caret into the title of the document, unless something is being typed', async () => {
+    const { ann, path, stored, ...server } = await withDocument()
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await page.keyboard.press('F2')
+    await page.getByRole('textbox', { name: 'Title of the document' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Trips')
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.press('F2')
+    await page.keyboard.type('!')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+    expect((await stored()).title).toBe('Trips')
+    expect(plainText((await stored()).content as Content)).toContain('!')
+  })
+
   test('a link by id leads to the page of the document', async () => {
     const { ann, document, path, ...server } = await withDocument()
     const page = await newPage(server, ann)
     await page.goto(`/doc/${document._id}`)
     expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  test('a link by id opens in the language of the page it stands on, else in that of the reader', async () => {
+    const { ann, document, path, ...server } = await withDocument()
+    const link = { type: 'link', attrs: { href: `/doc/${document._id}` } }
+    const content = doc({ type: 'paragraph', content: [{ type: 'text', text: 'once more', marks: [link] }] })
+    await ann.documents.update({ id: document._id, content: content as never, version: document.version })
+
+    const french = await newPage(server, ann, { locale: 'fr-FR' })
+    await french.goto(`/doc/${document._id}?find=a`)
+    await expectAt(french, `/fr${path}?find=a`)
+    const english = await newPage(server, ann, { locale: 'en-GB' })
+    for (const [page, at] of [
+      [french, path],
+      [english, `/fr${path}`],
+    ] as const) {
+      await open(page, at)
+      const beside = page.context().waitForEvent('page')
+      await page.getByRole('link', { name: 'once more' }).click({ modifiers: ['Control'] })
+      await expectAt(await beside, at)
+    }
+    await english.goto(`/doc/${document._id}`)
+    await expectAt(english, path)
   })
 })
 

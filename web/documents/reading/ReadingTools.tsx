@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
 import type { LightboxProps } from './Lightbox.tsx'
+import { useEnlarging } from './useEnlarging.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
@@ -17,14 +18,14 @@ interface Spot {
 
 /**
  * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture. The served text stays as it is;
- * one button follows the pointer or the focus. Enter on a focused block of code copies it.
+ * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
 export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) {
   const { origin } = useApp()
   const t = useTexts('documents')
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [picture, setPicture] = useState<{ src: string; alt: string } | null>(null)
+  const [picture, setPicture] = useEnlarging(text, t('enlarge'))
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {
@@ -41,14 +42,6 @@ export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) 
     article.addEventListener('pointerover', show, { signal })
     article.addEventListener('focusin', show, { signal })
     article.addEventListener('pointerleave', () => setSpot(null), { signal })
-    root.addEventListener(
-      'click',
-      ({ target }) => {
-        if (!(target instanceof HTMLImageElement) || target.naturalWidth === 0 || target.closest('a')) return
-        setPicture({ src: target.currentSrc || target.src, alt: target.alt })
-      },
-      { signal },
-    )
     root.addEventListener(
       'keydown',
       event => {

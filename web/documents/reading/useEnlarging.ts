@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface Picture {
+  src: string
+  alt: string
+}
+
+/**
+ * The pictures of a text are buttons, for the pointer and the keyboard, that show them larger; answers the one that was pressed. One that is
+ * not there (yet) is none. Those without words of their own are called `name`.
+ */
+export function useEnlarging(text: RefObject<HTMLElement | null>, name: string): [Picture | null, (picture: null) => void] {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  useEffect(() => {
+    const root = text.current
+    if (!root) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const settle = (image: HTMLImageElement) => (isThere(image) ? makeButton(image, name) : unmakeButton(image))
+    const onSettled = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) settle(target)
+    }
+    const press = (event: Event) => {
+      if (!(event.target instanceof HTMLImageElement) || !isThere(event.target)) return
+      event.preventDefault()
+      const { currentSrc, src, alt } = event.target
+      setPicture({ src: currentSrc || src, alt })
+    }
+    for (const image of root.querySelectorAll('img')) settle(image)
+    root.addEventListener('load', onSettled, { signal, capture: true })
+    root.addEventListener('error', onSettled, { signal, capture: true })
+    root.addEventListener('click', press, { signal })
+    root.addEventListener('keydown', event => (event.key === 'Enter' || event.key === ' ') && press(event), { signal })
+    return () => {
+      stopping.abort()
+      for (const image of root.querySelectorAll('img')) unmakeButton(image)
+    }
+  }, [text, name])
+  return [picture, setPicture]
+}
+
+const isThere = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth > 0
+
+function makeButton(image: HTMLImageElement, name: string): void {
+  image.tabIndex = 0
+  image.setAttribute('role', 'button')
+  image.setAttribute('aria-haspopup', 'dialog')
+  if (image.alt) return image.removeAttribute('aria-label')
+  // An empty text says that there is nothing to see, which a button must not.
+  image.removeAttribute('alt')
+  image.setAttribute('aria-label', name)
+}
+
+function unmakeButton(image: HTMLImageElement): void {
+  for (const attribute of ['tabindex', 'role', 'aria-haspopup', 'aria-label']) image.removeAttribute(attribute)
+  image.alt = image.getAttribute('alt') ?? ''
+}
