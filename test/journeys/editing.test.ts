@@ -318,6 +318,22 @@ describe('Writing', () => {
     await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
   })
 
+  test('a mark of a French title keeps to its word, reading and writing, and the title is stored as it was typed', async () => {
+    const { ann, document, path, stored, ...server } = await withDocument()
+    await ann.documents.update({ id: document._id, title: 'Qui fait quoi ?' })
+    const page = await newPage(server, ann)
+    await open(page, path)
+    const shown = () => page.getByRole('heading', { level: 1 }).evaluate(title => title.textContent)
+    expect(await shown()).toBe('Qui fait quoi\u00a0?')
+    await page.keyboard.press('F2')
+    const field = page.getByRole('textbox', { name: 'Title of the document' })
+    await expectSeen(field.and(page.locator(':focus')))
+    expect(await shown()).toBe('Qui fait quoi\u00a0?')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Et quand ?')
+    await expect.poll(async () => (await stored()).title, soon).toBe('Qui fait quoi ? Et quand ?')
+  })
+
   test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
     const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
     const page = await newPage(server, ann)

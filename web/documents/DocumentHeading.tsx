@@ -4,6 +4,7 @@ import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import type { Editing } from './useEditing.tsx'
 
 const titleLook =
@@ -15,7 +16,7 @@ export function DocumentHeading({ document, editing }: { document: Document; edi
   return (
     <header className="relative">
       {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
-      <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : document.title}</h1>
+      <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}</h1>
       <Facts document={document} />
     </header>
   )

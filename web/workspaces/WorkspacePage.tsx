@@ -26,6 +26,7 @@ import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import { TopDocuments } from './TopDocuments.tsx'
 
 /** A workspace: what it is about, in its own words, and the documents at its top. */
@@ -74,7 +75,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
       >
         <div className="mx-auto w-full max-w-[784px] px-5 pt-10 pb-24 sm:px-8">
           <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={40} className="mb-4" />
-          <PageHeading title={workspace.title} intro={<WorkspaceFacts workspace={workspace} />} />
+          <PageHeading title={unbrokenMarks(workspace.title)} intro={<WorkspaceFacts workspace={workspace} />} />
           {hasOverview && <div className="mt-7">{renderText(overview.document)}</div>}
           {canEdit && (
             <LinkButton href={editHref} tone="quiet" size="small" className="mt-3 -ml-2.5">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { useTexts } from '#web/data/app.ts'
+import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import type { WritingSession } from './writingSession.ts'
 
 /**
@@ -15,7 +16,7 @@ export function TitleField({ session }: { session: WritingSession }) {
   useEffect(() => {
     const element = field.current
     if (!element) return
-    element.textContent = title
+    element.textContent = unbrokenMarks(title)
     session.holdTitle(element)
     if (session.wantsTitle) {
       element.focus()
@@ -51,7 +52,7 @@ export function TitleField({ session }: { session: WritingSession }) {
       onBlur={event => {
         const typed = oneLine(event.currentTarget.textContent).trim()
         if (typed === '') {
-          event.currentTarget.textContent = title
+          event.currentTarget.textContent = unbrokenMarks(title)
           session.changeTitle(title)
         }
         void session.saver.save()
