@@ -47,7 +47,7 @@ async function openPool(url: string, log: Log): Promise<OpenDatabase> {
     connectionString: url,
     application_name: 'cahier',
     max: 20,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000, // a database that is gone refuses at once; one on a busy machine takes its time
     statement_timeout: 10_000,
     query_timeout: 12_000, // when not even the time-out of the server arrives
     idle_in_transaction_session_timeout: 15_000,
