@@ -91,11 +91,11 @@ const screens: Screen[] = [
   { name: 'document that is closed', path: `${handbook}/document/closed`, lang: 'en', isBob: true },
   {
     name: 'without a connection',
-    path: handbook,
+    path: travel,
     lang: 'fr',
     show: async page => {
       await page.context().setOffline(true)
-      await page.getByRole('treeitem', { name: 'Travel' }).getByRole('link').click()
+      await page.getByRole('treeitem', { name: 'Closed' }).getByRole('link').click()
       await expectSeen(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }))
     },
   },
