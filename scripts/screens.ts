@@ -60,8 +60,8 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
     { name: 'summary', path: atDocument, act: (page, t) => inSide(page, t, side => press(side, t.of('shell')('summary'))) },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
-    { name: 'moving', path: atDocument, act: (page, t) => chooseInMenu(page, t, t.of('tree')('moveTo')) },
-    { name: 'deleting', path: atDocument, act: (page, t) => chooseInMenu(page, t, t.of('tree')('delete')) },
+    { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
+    { name: 'deleting', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('delete')) },
     {
       name: 'new-workspace',
       path: lang => pageUrl(lang, 'team', team),
@@ -155,6 +155,11 @@ const openDocumentMenu = (page: Page, texts: Texts) => press(page.getByRole('ban
 const chooseInMenu = async (page: Page, texts: Texts, name: string) => {
   await openDocumentMenu(page, texts)
   await page.getByRole('menuitem', { name }).click()
+}
+
+const openDialog = async (page: Page, texts: Texts, name: string) => {
+  await chooseInMenu(page, texts, name)
+  await page.getByRole('dialog').waitFor()
 }
 
 const search = async (page: Page, words: string) => {
