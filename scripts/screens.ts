@@ -159,7 +159,8 @@ const chooseInMenu = async (page: Page, texts: Texts, name: string) => {
 
 const openDialog = async (page: Page, texts: Texts, name: string) => {
   await chooseInMenu(page, texts, name)
-  await page.getByRole('dialog').waitFor()
+  // The menu itself is a dialog on a phone, but has no heading.
+  await page.getByRole('dialog').getByRole('heading').waitFor()
 }
 
 const search = async (page: Page, words: string) => {
