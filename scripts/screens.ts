@@ -159,8 +159,10 @@ const chooseInMenu = async (page: Page, texts: Texts, name: string) => {
 
 const openDialog = async (page: Page, texts: Texts, name: string) => {
   await chooseInMenu(page, texts, name)
-  // The menu itself is a dialog on a phone, but has no heading.
-  await page.getByRole('dialog').getByRole('heading').waitFor()
+  // The menu itself is a dialog on a phone, but has no heading; and a dialog with a field waits there for the keyboard to slide in.
+  const heading = page.getByRole('dialog').getByRole('heading')
+  await heading.waitFor()
+  await page.waitForFunction(shown => shown?.checkVisibility({ checkOpacity: true }), await heading.elementHandle())
 }
 
 const search = async (page: Page, words: string) => {
