@@ -11,21 +11,28 @@ import { accessWorkspace } from '#server/workspaces/access.ts'
 type Reader = Pick<Tools, 'db' | 'config'>
 type FileRow = typeof files.$inferSelect
 
+interface ReadFile {
+  file: FileRow
+  /** A guest may read it too. */
+  isPublic: boolean
+}
+
 /**
  * A file for who reads the document that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
-const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<FileRow> => {
+const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
   const [file] = await tools.db.select().from(files).where(eq(files._id, id))
-  if (!file || !(await mayRead(tools, caller, file))) throw new Refusal('f.not_found')
-  return file
+  const { isReadable, isPublic } = file ? await readersOf(tools, caller, file) : nobody
+  if (!file || !isReadable) throw new Refusal('f.not_found')
+  return { file, isPublic }
 }
 
 /**
  * The same for the bytes themselves, which a browser asks for with a cookie. It sends that of a session that has ended as long as it holds it:
  * then the file is for whom a guest may see it. A bearer token must be good.
  */
-export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string): Promise<FileRow> => {
+export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string): Promise<ReadFile> => {
   const { caller } = request
   try {
     return await accessFile(tools, caller, id)
@@ -37,12 +44,24 @@ export const accessFileByCookie = async (tools: Reader, request: FastifyRequest,
   }
 }
 
-const mayRead = async (tools: Reader, caller: Caller, file: FileRow): Promise<boolean> => {
+interface Readers {
+  isReadable: boolean
+  isPublic: boolean
+}
+
+const nobody: Readers = { isReadable: false, isPublic: false }
+const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null }
+
+const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<Readers> => {
   try {
-    if (file.document === null) return can((await accessWorkspace(tools, caller, file.workspace)).standing, 'read', 'workspace')
-    return can((await accessDocument(tools, caller, file.document)).standing, 'read', 'document')
+    if (file.document === null) {
+      const { standing } = await accessWorkspace(tools, caller, file.workspace)
+      return { isReadable: can(standing, 'read', 'workspace'), isPublic: can({ ...standing, ...asGuest }, 'read', 'workspace') }
+    }
+    const { standing } = await accessDocument(tools, caller, file.document)
+    return { isReadable: can(standing, 'read', 'document'), isPublic: can({ ...standing, ...asGuest }, 'read', 'document') }
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return false
+    if (error instanceof Refusal && error.status === 404) return nobody
     throw error
   }
 }

@@ -8,11 +8,11 @@ const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
 
 /** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
 export const download = streamVerb(files.download, async (context, { params, request, reply }) => {
-  const file = await accessFileByCookie(context, request, params.id)
+  const { file, isPublic } = await accessFileByCookie(context, request, params.id)
 
   const etag = `"${file.hash}"`
   reply.headers({
-    'cache-control': 'private, max-age=300',
+    'cache-control': `private, max-age=${isPublic ? 3600 : 300}`,
     etag,
     'accept-ranges': 'bytes',
     'content-type': file.type,

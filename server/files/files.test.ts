@@ -114,6 +114,27 @@ test('a cookie of a session that has ended counts for nothing: it reads what a g
   expect(await read(publicFile.url, { cookie, authorization: `Bearer ${ann.token}` })).toEqual([401, undefined])
 })
 
+test('what guests may read may be kept for an hour, everything else for five minutes', async () => {
+  const here = await world()
+  const { ann, guest, team, workspace } = here
+  const place = { team: team._id, workspace: workspace._id }
+  const write = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document._id
+  const [open, hidden] = [await write('Open'), await write('Hidden')]
+  const files = [
+    await upload(ann, place, 'workspace.txt', 'a'),
+    await upload(ann, { ...place, document: open }, 'open.txt', 'b'),
+    await upload(ann, { ...place, document: hidden }, 'hidden.txt', 'c'),
+  ]
+  await ann.documents.update({ id: hidden, isVisible: false })
+  const kept = (person: typeof ann) =>
+    Promise.all(files.map(async ({ url }) => /\d+$/.exec((await person.send('GET', url)).headers.get('cache-control') ?? '')?.[0]))
+  expect(await kept(ann)).toEqual(['300', '300', '300'])
+  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
+  expect(await kept(ann)).toEqual(['3600', '3600', '300'])
+  expect((await kept(guest)).slice(0, 2)).toEqual(['3600', '3600'])
+  expect((await guest.send('GET', files[2]!.url)).status).not.toBe(200)
+})
+
 test('who may neither upload here nor write the document stores nothing', async () => {
   const { ann, bob, carol, guest, team, workspace, dataDir, context } = await world()
   const place = { team: team._id, workspace: workspace._id }
