@@ -72,11 +72,11 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** One after the other, so that what else this machine does meanwhile slows down both. */
-export async function alternate<T>(
+export async function alternate<Limit, Product = Limit>(
   rounds: number,
-  limit: () => Promise<T>,
-  product: () => Promise<T>,
-): Promise<{ limit: T; product: T }[]> {
+  limit: () => Promise<Limit>,
+  product: () => Promise<Product>,
+): Promise<{ limit: Limit; product: Product }[]> {
   const pairs = []
   for (let round = 0; round < rounds; round++) pairs.push({ limit: await limit(), product: await product() })
   return pairs
