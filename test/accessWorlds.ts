@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as fc from 'fast-check'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { TeamGroup } from '#contract/users.ts'
@@ -6,7 +7,7 @@ import type { Visibility } from '#contract/workspaces.ts'
 import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
-import type * as tables from '#server/db/tables.ts'
+import * as tables from '#server/db/tables.ts'
 
 /**
  * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction, also odd ones
@@ -148,7 +149,7 @@ export function standingIn(
 type Insert<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer Row } ? Row : never
 
 /** The rows of a world, by table, in an order that the foreign keys allow. */
-export function rowsOf(world: World) {
+function rowsOf(world: World) {
   const teams: Insert<'teams'>[] = [
     { _id: world._id, slug: world._id, title: 'Team', plan: world.plan, trial_ends_at: world.trial_ends_at },
   ]
@@ -206,4 +207,16 @@ export function rowsOf(world: World) {
       ),
     )
   return { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+}
+
+/** Writes the people and the worlds into the tables of a fresh database. */
+export async function insertWorlds(db: NodePgDatabase, worlds: World[]): Promise<void> {
+  await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
+  const rows = worlds.map(rowsOf)
+  const { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables
+  const inserts = { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+  for (const [name, table] of Object.entries(inserts)) {
+    const values = rows.flatMap((row): object[] => row[name as keyof typeof inserts])
+    for (let start = 0; start < values.length; start += 1000) await db.insert(table).values(values.slice(start, start + 1000) as never)
+  }
 }

@@ -7,7 +7,16 @@ import { level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
-import { people, rowsOf, standingIn, type World, type WorldDocument, worldOf, worldShape, type WorldWorkspace } from '#test/accessWorlds.ts'
+import {
+  insertWorlds,
+  people,
+  standingIn,
+  type World,
+  type WorldDocument,
+  worldOf,
+  worldShape,
+  type WorldWorkspace,
+} from '#test/accessWorlds.ts'
 import { freshDatabase, type TestDatabase } from '#test/postgres.ts'
 import { readDocumentById } from './read.ts'
 
@@ -24,22 +33,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   pool = new Pool({ connectionString: database.url })
   db = drizzle(pool)
-  await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
+  await insertWorlds(db, worlds)
   await db.insert(tables.sessions).values(people.map(user => ({ _id: user, user })))
-  const { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables
-  for (const rows of worlds.map(rowsOf))
-    for (const [name, table] of Object.entries({
-      teams,
-      teamMembers,
-      workspaces,
-      permissionSets,
-      workspaceMembers,
-      documents,
-      documentMembers,
-    })) {
-      const values = rows[name as keyof typeof rows]
-      if (values.length > 0) await db.insert(table).values(values as never)
-    }
   await db.execute(sql`insert into document_texts select "_id", team, workspace, '{}', '', '', '' from documents`)
 })
 

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
-import { people, rowsOf, standingIn, type World, worldOf, worldShape } from '#test/accessWorlds.ts'
+import { insertWorlds, people, standingIn, type World, worldOf, worldShape } from '#test/accessWorlds.ts'
 import { freshDatabase, type TestDatabase } from '#test/postgres.ts'
 import { documentAccess, documentReadableBy, workspaceReadableBy } from './readable.ts'
 
@@ -30,22 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   pool = new Pool({ connectionString: database.url })
   db = drizzle(pool)
-
-  await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
-  const rows = worlds.map(rowsOf)
-  const inserts = {
-    teams: tables.teams,
-    teamMembers: tables.teamMembers,
-    workspaces: tables.workspaces,
-    permissionSets: tables.permissionSets,
-    workspaceMembers: tables.workspaceMembers,
-    documents: tables.documents,
-    documentMembers: tables.documentMembers,
-  }
-  for (const [name, table] of Object.entries(inserts)) {
-    const values = rows.flatMap((row): object[] => row[name as keyof typeof inserts])
-    for (let start = 0; start < values.length; start += 1000) await db.insert(table).values(values.slice(start, start + 1000) as never)
-  }
+  await insertWorlds(db, worlds)
 })
 
 afterAll(async () => {
