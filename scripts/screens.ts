@@ -159,15 +159,19 @@ const chooseInMenu = async (page: Page, texts: Texts, name: string) => {
 
 const openDialog = async (page: Page, texts: Texts, name: string) => {
   await chooseInMenu(page, texts, name)
-  // The menu itself is a dialog on a phone, but has no heading; and a dialog with a field waits there for the keyboard to slide in.
-  const heading = page.getByRole('dialog').getByRole('heading')
-  await heading.waitFor()
-  await page.waitForFunction(shown => shown?.checkVisibility({ checkOpacity: true }), await heading.elementHandle())
+  // The menu itself is a dialog on a phone, but has no heading.
+  await inView(page, page.getByRole('dialog').getByRole('heading'))
+}
+
+/** On a phone a dialog with a field waits, unseen, for the keyboard to slide in. */
+const inView = async (page: Page, part: Locator) => {
+  await part.waitFor()
+  await page.waitForFunction(shown => shown?.checkVisibility({ checkOpacity: true }), await part.elementHandle())
 }
 
 const search = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').waitFor()
+  await inView(page, page.getByRole('dialog').getByRole('combobox'))
   await page.keyboard.type(words)
   await page.waitForLoadState('networkidle')
 }
