@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Document, documents } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
@@ -7,6 +6,7 @@ import { plainText } from '#editor/plainText.ts'
 import { newPage, open, openBrowser, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { world } from '../world.ts'
+import { saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -61,8 +61,6 @@ const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameter
   return { page, lies }
 }
 
-const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
-
 const withDocument = async () => {
   const there = await world({}, { pages: true })
   const { ann, team, workspace } = there
@@ -102,8 +100,7 @@ test('an answer that is lost on the way makes no conflict with oneself', async (
     await route.abort()
   })
   await open(page, path)
-  await page.keyboard.press('Control+e')
-  await page.waitForSelector('.ProseMirror')
+  await startWriting(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Second.')
   await expect.poll(stored, soon).toEqual({ title: 'Travel', text: 'First. Second. Third.' })
@@ -114,8 +111,7 @@ test('nor in any other order of writing, leaving and saving', async () => {
   const { ann, stored, path, ...server } = await withDocument()
   const { page, lies } = await slowPage(server, ann, stored)
   await open(page, path)
-  await page.keyboard.press('Control+e')
-  await page.waitForSelector('.ProseMirror')
+  await startWriting(page)
 
   const title = page.locator('h1 [role=textbox]')
   const expected = { title: 'Travel', text: 'First.' }

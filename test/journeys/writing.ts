@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { world } from '../world.ts'
+
+export const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+export const heading = (text: string, level = 2): ContentNode => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
+export const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
+
+/** Ann with a document of this text, and its address. */
+export const withDocument = async (content: Content = doc(paragraph('A first sentence.'))) => {
+  const there = await world({}, { pages: true })
+  const { ann, team, workspace } = there
+  const { document } = await ann.documents.create({
+    teamId: team._id,
+    workspaceId: workspace._id,
+    title: 'Travel policy',
+    content: content as never,
+  })
+  const path = `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
+  const stored = async () => (await ann.documents.get({ id: document._id })).document
+  return { ...there, document, path, stored }
+}
+
+/** Begins to write, and waits until the editor is there. */
+export const startWriting = async (page: Page) => {
+  await page.keyboard.press('Control+e')
+  await page.waitForSelector('.ProseMirror')
+}
+
+/** What the page says about saving. */
+export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
