@@ -1,126 +1,32 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DocumentRow } from '#contract/documents.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
-
-let server: RunningServer
-let ann: Person
-let bob: Person
-let team: Team
-let made = 0
+import {
+  ann,
+  bob,
+  expectTree,
+  openRow,
+  refusal,
+  refuseChanges,
+  row,
+  server,
+  shown,
+  startAtelier,
+  stored,
+  team,
+  undo,
+  withWorkspace,
+  workspaceWith,
+} from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  bob = await signUp(server.url, 'Bob')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
-  await join(server, team._id, bob.user._id, 'member')
-})
-afterAll(() => server.stop())
-
-/** Titles, two spaces further in for each level. */
-type Outline = string[]
-
-/** A workspace of its own with these documents. */
-const workspaceWith = async (outline: Outline, within = team) => {
-  const { workspace } = await ann.workspaces.create({ tid: within._id, title: `Space ${++made}` })
-  const above: string[] = []
-  for (const line of outline) {
-    const depth = (line.length - line.trimStart().length) / 2
-    const { document } = await ann.documents.create({
-      teamId: within._id,
-      workspaceId: workspace._id,
-      title: line.trim(),
-      parent: above[depth - 1] ?? 'root',
-    })
-    above[depth] = document._id
-  }
-  return { workspace, path: `/team/${within.slug}/workspace/${workspace.slug}` }
-}
-
-const withWorkspace = async (outline: Outline, { as = ann } = {}) => {
-  const there = await workspaceWith(outline)
-  const page = await newPage(server, as)
-  await open(page, there.path)
-  if (outline.length > 0) await expectSeen(row(page, outline[0]!.trim()))
-  return { ...there, page }
-}
-
-const row = (page: Page, title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
-
-/** The documents of this workspace as the tree shows them. */
-const shown = async (page: Page, { title }: Workspace): Promise<Outline> => {
-  const rows = await page.getByRole('treeitem').evaluateAll(items =>
-    items
-      .map(item => ({
-        at: Number(item.getAttribute('data-index')),
-        level: Number(item.getAttribute('aria-level')),
-        name: item.getAttribute('aria-label') ?? '',
-      }))
-      .sort((a, b) => a.at - b.at),
-  )
-  const from = rows.findIndex(({ level, name }) => level === 1 && name === title)
-  const rest = rows.slice(from + 1)
-  const to = rest.findIndex(({ level }) => level === 1)
-  return rest.slice(0, to < 0 ? rest.length : to).map(({ level, name }) => '  '.repeat(level - 2) + name)
-}
-
-/** The documents of this workspace as the server has them. */
-const stored = async ({ _id }: Workspace): Promise<Outline> => {
-  const below = async (parent: string, depth: number): Promise<Outline> => {
-    const { documents } = await ann.documents.byWorkspace({ workspaceId: _id, parent })
-    expect(documents.map(({ order }: DocumentRow) => order)).toEqual(documents.map((_, index) => index))
-    const lines = await Promise.all(documents.map(async one => ['  '.repeat(depth) + one.title, ...(await below(one._id, depth + 1))]))
-    return lines.flat()
-  }
-  return below('root', 0)
-}
-
-/** The tree shows this now, the server has it, and a page that is loaded anew shows it again. */
-const expectTree = async (page: Page, workspace: Workspace, outline: Outline) => {
-  await expect.poll(() => shown(page, workspace), soon).toEqual(outline)
-  await expect.poll(() => stored(workspace), soon).toEqual(outline)
-  await page.reload()
-  await awake(page)
-  await expect.poll(() => shown(page, workspace), soon).toEqual(outline)
-}
-
-const openRow = async (page: Page, title: string) => {
-  await row(page, title).locator('[data-part=toggle]').click()
-  await expect.poll(() => row(page, title).getAttribute('aria-expanded'), soon).toBe('true')
-}
-
-const undo = (page: Page, said: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+beforeAll(startAtelier)
 
 const choose = async (page: Page, title: string, command: string) => {
   await row(page, title).hover()
   await page.getByRole('button', { name: `Actions for “${title}”`, exact: true }).click()
   await page.getByRole('menuitem', { name: command }).click()
-}
-
-const PARTS = { before: 0.1, into: 0.5, after: 0.9 }
-
-/** Carries a row to another one, as a hand does: press, move, look where it would land, let go. */
-const drag = async (page: Page, title: string, where: keyof typeof PARTS, target: string) => {
-  const middle = async (of: Locator, part: number) => {
-    const box = (await of.boundingBox())!
-    return { x: box.x + 80, y: box.y + box.height * part }
-  }
-  const from = await middle(row(page, title), 0.5)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await expect.poll(() => row(page, title).getAttribute('draggable'), soon).toBe('true')
-  await page.mouse.move(from.x + 4, from.y + 8, { steps: 3 })
-  const to = await middle(row(page, target), PARTS[where])
-  await page.mouse.move(to.x, to.y, { steps: 6 })
-  await page.mouse.move(to.x + 2, to.y)
-  await page.mouse.up()
 }
 
 describe('Creating', () => {
@@ -183,138 +89,13 @@ describe('Renaming in place', () => {
 
   test('a name that is refused is taken back and said', async () => {
     const { page, workspace } = await withWorkspace(['Travel'])
-    await page.route('**/api/documents/i/*', route =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refusal }) : route.continue(),
-    )
+    await refuseChanges(page)
     await row(page, 'Travel').focus()
     await page.keyboard.press('F2')
     await page.keyboard.type('Journeys')
     await page.keyboard.press('Enter')
     await expectSeen(page.getByRole('alert').getByText(refusal.message))
     await expectTree(page, workspace, ['Travel'])
-  })
-})
-
-const refusal = { statusCode: 503, code: 'errors.request.unavailable', message: 'Nothing was changed; try again in a moment.' }
-
-describe('Dragging with the mouse', () => {
-  test('before, after and inside another row', async () => {
-    const { page, workspace } = await withWorkspace(['One', 'Two', 'Three', 'Four'])
-    await drag(page, 'Four', 'before', 'One')
-    await expectTree(page, workspace, ['Four', 'One', 'Two', 'Three'])
-    await drag(page, 'One', 'after', 'Two')
-    await expectTree(page, workspace, ['Four', 'Two', 'One', 'Three'])
-    await drag(page, 'Three', 'into', 'Four')
-    await expectSeen(page.getByRole('status').getByText('“Three” was moved into “Four”'))
-    await expectTree(page, workspace, ['Four', '  Three', 'Two', 'One'])
-  })
-
-  test('a move is undone', async () => {
-    const { page, workspace } = await withWorkspace(['One', 'Two', 'Three'])
-    await drag(page, 'Three', 'before', 'Two')
-    await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Three', 'Two'])
-    await undo(page, '“Three” was moved')
-    await expectTree(page, workspace, ['One', 'Two', 'Three'])
-  })
-
-  test('below an open parent means into it, and nothing goes into itself', async () => {
-    const { page, workspace } = await withWorkspace(['One', '  Inside', 'Two'])
-    await openRow(page, 'One')
-    await drag(page, 'Two', 'after', 'One')
-    await expectTree(page, workspace, ['One', '  Two', '  Inside'])
-    await drag(page, 'One', 'into', 'Inside')
-    await expectTree(page, workspace, ['One', '  Two', '  Inside'])
-  })
-
-  test('a move that is refused is taken back and said', async () => {
-    const { page, workspace } = await withWorkspace(['One', 'Two', 'Three'])
-    await page.route('**/api/documents/i/*', route =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refusal }) : route.continue(),
-    )
-    await drag(page, 'Three', 'before', 'One')
-    await expectSeen(page.getByRole('alert').getByText(refusal.message))
-    await expectTree(page, workspace, ['One', 'Two', 'Three'])
-  })
-})
-
-/** A finger on the screen: what the browser would tell of it, in the order that it does. */
-const touch = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  const at = async (of: Locator, part = 0.5) => {
-    const box = (await of.boundingBox())!
-    return { x: box.x + 80, y: box.y + box.height * part }
-  }
-  return {
-    at,
-    down: (to: { x: number; y: number }) => tell('touchStart', to),
-    move: (to: { x: number; y: number }) => tell('touchMove', to),
-    up: () => tell('touchEnd'),
-  }
-}
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
-
-describe('Dragging with a finger', () => {
-  const onPhone = async (outline: Outline) => {
-    // A team of its own, so that nothing stands above these rows.
-    const own = (await ann.teams.create({ title: 'Pocket' })).team
-    const { workspace, path } = await workspaceWith(outline, own)
-    const page = await newPage(server, ann, phone)
-    await open(page, path)
-    await page.getByRole('button', { name: 'Show the navigation' }).tap()
-    await expectSeen(row(page, outline[0]!))
-    return { page, workspace, finger: await touch(page) }
-  }
-  const chip = (page: Page, title: string) => page.locator('body > div').filter({ hasText: new RegExp(`^${title}$`) })
-
-  test('a finger that rests picks a row up and drops it where it is shown', async () => {
-    const { page, workspace, finger } = await onPhone(['One', 'Two', 'Three'])
-    await finger.down(await finger.at(row(page, 'Three')))
-    await expectSeen(chip(page, 'Three'))
-    await finger.move(await finger.at(row(page, 'One'), PARTS.before))
-    await finger.up()
-    await expect.poll(() => stored(workspace), soon).toEqual(['Three', 'One', 'Two'])
-    await expect.poll(() => chip(page, 'Three').count(), soon).toBe(0)
-    await undo(page, '“Three” was moved')
-    await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Two', 'Three'])
-
-    await finger.down(await finger.at(row(page, 'Three')))
-    await expectSeen(chip(page, 'Three'))
-    await finger.move(await finger.at(row(page, 'One'), PARTS.into))
-    await finger.up()
-    await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Three', 'Two'])
-  })
-
-  test('a finger that moves at once scrolls the tree; a tap opens the page', async () => {
-    const titles = Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`)
-    const { page, workspace, finger } = await onPhone(titles)
-    const start = await finger.at(row(page, 'Page 6'))
-    const inTheMiddle = () =>
-      page.evaluate(
-        x =>
-          document
-            .elementFromPoint(x, innerHeight / 2)
-            ?.closest('[role=treeitem]')
-            ?.getAttribute('aria-label'),
-        start.x,
-      )
-    const atFirst = await inTheMiddle()
-    await finger.down(start)
-    for (const step of [20, 60, 120, 180]) await finger.move({ ...start, y: start.y - step })
-    await finger.up()
-
-    // A list that is thrown runs on for a while.
-    let last = atFirst
-    const isAtRest = async () => {
-      const before = last
-      last = await inTheMiddle()
-      return last !== atFirst && last === before
-    }
-    await expect.poll(isAtRest, { ...soon, interval: 250 }).toBe(true)
-    expect(await stored(workspace)).toEqual(titles)
-    await row(page, last!).getByRole('link').tap()
-    await expectSeen(page.getByRole('heading', { level: 1, name: last! }))
   })
 })
 
