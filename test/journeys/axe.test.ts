@@ -163,6 +163,15 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'shortcuts',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('?')
+      await expectSeen(page.getByRole('dialog', { name: 'Raccourcis clavier' }))
+    },
+  },
+  {
     name: 'summary',
     path: travel,
     lang: 'en',

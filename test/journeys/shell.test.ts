@@ -87,6 +87,42 @@ describe('Workspaces', () => {
   })
 })
 
+describe('The sheet of the shortcuts', () => {
+  test('opens with ?, and gives the focus back when Escape closes it', async () => {
+    const { path } = await workspaceWith('One')
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await row(page, 'One').focus()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expectSeen(sheet.getByRole('heading', { name: 'In the tree' }))
+    await page.keyboard.press('?')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count(), soon).toBe(0)
+    await expectSeen(row(page, 'One').and(page.locator(':focus')))
+  })
+
+  test('? is a letter in the search and in a text', async () => {
+    const { path } = await workspaceWith('One')
+    const page = await newPage(server, ann)
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await open(page, `${path}/document/one`)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').pressSequentially('why?')
+    expect(await page.getByRole('combobox').inputValue()).toBe('why?')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+    await page.keyboard.press('Control+e')
+    await page.locator('.ProseMirror').pressSequentially('Why?')
+    await expectSeen(page.locator('.ProseMirror').getByText('Why?'))
+    expect(await sheet.count()).toBe(0)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+    await page.keyboard.press('?')
+    await expectSeen(sheet)
+  })
+})
+
 describe('Search', () => {
   const openPalette = async (page: Page, words: string) => {
     await page.keyboard.press('Control+k')

@@ -13,6 +13,7 @@ import type { NavigationDrawerProps } from './NavigationDrawer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ResizeHandle } from './ResizeHandle.tsx'
 import { type NewDocumentPlace, type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
+import type { ShortcutSheetProps } from './ShortcutSheet.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useSide } from './sideState.ts'
 import { workspaceStanding } from './standing.ts'
@@ -24,6 +25,7 @@ import { useShortcuts } from './useShortcuts.ts'
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() => import('./NavigationDrawer.tsx').then(module => module.NavigationDrawer))
 const MoveDialog = onDemand<MoveDialogProps>(() => import('./MoveDialog.tsx').then(module => module.MoveDialog))
 const DeleteDialog = onDemand<DeleteDialogProps>(() => import('./DeleteDialog.tsx').then(module => module.DeleteDialog))
+const ShortcutSheet = onDemand<ShortcutSheetProps>(() => import('./ShortcutSheet.tsx').then(module => module.ShortcutSheet))
 
 /** The frame of all pages of a team: side navigation, the page beside it, and the dialogs that any of them may open. */
 export function Shell({ panels, children }: { panels: ShellPanels; children: ReactNode }) {
@@ -39,6 +41,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const go = useGo()
   const [moving, setMoving] = useState<DocumentEntry | null>(null)
   const [deleting, setDeleting] = useState<{ document: DocumentEntry; inside: number } | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const side = useSide()
   const drawer = useDrawer()
 
@@ -83,6 +86,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   useShortcuts({
     search: panels.search,
     toggleNavigation: () => (drawer.isNeeded ? drawer.setOpen(!drawer.isOpen) : side.setClosed(!side.isClosed)),
+    help: () => setSheetOpen(true),
   })
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
 
@@ -107,6 +111,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
         </div>
       </div>
       <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />
+      <ShortcutSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
       {moving && movingIn && (
         <MoveDialog isOpen document={moving} workspace={movingIn} onOpenChange={isOpen => !isOpen && setMoving(null)} />
       )}

@@ -1,10 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
+import { keepsKeys } from './keepsKeys.ts'
+
+interface Shortcuts {
+  search: () => void
+  toggleNavigation: () => void
+  /** Opens the sheet that lists them all. */
+  help: () => void
+}
 
 /** Keys that work on every page of a team; an editor that needs one of them for itself prevents its default first. */
-export function useShortcuts(shortcuts: { search: () => void; toggleNavigation: () => void }) {
+export function useShortcuts(shortcuts: Shortcuts) {
+  const runFor = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey) return
+    // Where `?` lies, and with which other keys it is written, differs from keyboard to keyboard.
+    if (event.key === '?') return event.ctrlKey || event.metaKey || keepsKeys(event) ? undefined : shortcuts.help
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    return { k: shortcuts.search, '.': shortcuts.toggleNavigation, '\\': shortcuts.toggleNavigation }[event.key.toLowerCase()]
+  }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const run = { k: shortcuts.search, '.': shortcuts.toggleNavigation, '\\': shortcuts.toggleNavigation }[event.key.toLowerCase()]
+    const run = runFor(event)
     if (!run) return
     event.preventDefault()
     run()

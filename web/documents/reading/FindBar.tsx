@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
+import { keepsKeys } from '#web/shell/keepsKeys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { markRanges, rangesOf } from './markRanges.ts'
 
@@ -66,8 +67,7 @@ function Hits({
 
   const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('[role=dialog], [role=menu], input, textarea, [contenteditable]')) return
+    if (keepsKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onClear()
     else if (event.key === 'Tab' && ranges.length > 0) {
       event.preventDefault()

@@ -1,0 +1,40 @@
+/** The sheet of the keyboard shortcuts. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+
+  everywhere: 'Everywhere',
+  search: 'Search',
+  navigation: 'Show or hide the navigation',
+  renamePage: 'Rename this document or workspace',
+  sheet: 'Show these shortcuts',
+
+  tree: 'In the tree',
+  walk: 'Previous or next row',
+  unfold: 'Unfold, fold',
+  ends: 'First or last row',
+  unfoldAll: 'Unfold the whole level',
+  letters: 'Row that begins with these letters',
+  open: 'Open',
+  openBeside: 'Open in a new tab',
+  rename: 'Rename',
+  remove: 'Delete',
+  menu: 'Menu of the row',
+
+  reading: 'Reading',
+  edit: 'Edit the document',
+  nextHit: 'Next or previous place found',
+  clearHits: 'Stop marking what was found',
+
+  writing: 'Writing',
+  slash: 'Insert a block',
+  save: 'Save a version',
+  marks: 'Bold, italic, underline',
+  strike: 'Strikethrough',
+  code: 'Inline code',
+  highlight: 'Highlight',
+  link: 'Link the selected words',
+  toolbar: 'Go to the toolbar of the selection',
+  lists: 'Numbered list, bullet list, tasks',
+  leave: 'Leave the block for a new line below',
+  plain: 'Paste as plain text',
+} as const
