@@ -33,6 +33,8 @@ export const errors = {
   'auth.reset_missing': 422,
   'auth.reset_expired': 410,
   'auth.invite_expired': 410,
+  'auth.invite_missing': 422,
+  'auth.has_password': 409,
   'auth.registration_closed': 403,
   'auth.bad_setup_code': 403,
 
@@ -43,6 +45,9 @@ export const errors = {
   'team.not_owner': 403,
   'team.slug_used': 409,
   'team.too_many': 429,
+  'team.already_member': 409,
+  'team.already_invited': 409,
+  'team.not_a_member': 409,
 
   'w.not_found': 404,
   'w.private': 403,
@@ -83,6 +88,12 @@ export const errors = {
   'i.nothing': 422,
 
   'b.required': 402,
+
+  'ws.forbidden_room': 403,
+  'ws.unhandled_state': 422,
+  'ws.refused': 422,
+  'ws.too_many': 429,
+  'ws.gap': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -65,6 +65,21 @@ export const IMPORT_MAX_ENTRIES = 5000
 export const IMPORT_MAX_RATIO = 100
 export const JSON_BODY_MAX_BYTES = 3 * MB
 
+// Realtime and the editing lock (`authorisation: 5`)
+export const LOCK_LEASE_MS = 30 * SECOND
+export const LOCK_RENEWAL_MS = 10 * SECOND
+/** How long the lock is kept for a holder whose connection is gone. */
+export const LOCK_GRACE_MS = 10 * SECOND
+export const SOCKET_FRAME_MAX_BYTES = 64 * 1024
+export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024
+export const SOCKET_MESSAGES = { perSecond: 20, burst: 60, abuseMs: 10 * SECOND } as const
+export const SOCKETS_PER_USER = 50
+export const SOCKET_CONNECTS = { max: 30, windowMs: 10 * SECOND } as const
+/** How long missed commits can be asked for. */
+export const REPLAY_MS = 5 * MINUTE
+export const LIVE_MESSAGES_PER_SECOND = 15
+export const EMIT_TIMEOUT_MS = 5 * SECOND
+
 /** Rate classes: how often one caller (the user, or the address of a guest) may call. */
 export const RATES = {
   guest: { max: 300, windowMs: MINUTE },

@@ -1,14 +1,22 @@
 import * as z from 'zod'
 import { DocumentEntry } from './documents.ts'
-import { Id } from './fields.ts'
+import type { ErrorCode } from './errors.ts'
+import { Id, Time } from './fields.ts'
+import { Notification } from './notifications.ts'
 import { Team } from './teams.ts'
-import { User } from './users.ts'
+import { Person, User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
 /**
- * The closed catalogue of commits (spec 2 §7.11): data that is applied to the client's cache as it is.
- * `web/data/apply.ts` has exactly these keys; the server writes them into the outbox.
+ * The closed catalogue of the realtime channel (spec 2 §7.11, `authorisation: 5`), once. A commit carries data that is applied to the
+ * client's cache as it is; a dispatch names something to do again, mostly to load it anew.
  */
+
+/** A person as the realtime channel names them, whoever hears it. */
+export const Someone = User.pick({ _id: true, firstname: true, lastname: true, avatar: true })
+export type Someone = z.infer<typeof Someone>
+
+/** State that the server tells after the change is committed, numbered per room. `web/data/apply.ts` has exactly these keys. */
 export const commits = {
   'document/added': z.object({ document: DocumentEntry, before: Id.nullable() }),
   'document/changed': z.object({ document: DocumentEntry.partial().required({ _id: true, workspace: true, version: true }) }),
@@ -21,9 +29,128 @@ export const commits = {
   'workspace/removed': z.object({ _id: Id, team: Id }),
   'team/changed': z.object({ team: Team.pick({ _id: true, title: true, slug: true, logo: true }).partial().required({ _id: true }) }),
   'user/changed': z.object({ user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true }) }),
+  'member/added': z.object({ team: Id, user: Person }),
+  'member/removed': z.object({ team: Id, user: Id }),
+  'notification/added': z.object({ notification: Notification }),
+  /** Somebody has taken the lock of a document, or has given it back; goes where the changes of the document go. */
+  'editing/started': z.object({ document: Id, workspace: Id, user: Someone, since: Time }),
+  'editing/stopped': z.object({ document: Id, workspace: Id }),
 }
+
+/** Where somebody writes: the way to the text block by child numbers, and the place in it as the editor counts inside that block. */
+export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
+export type Caret = z.infer<typeof Caret>
+
+/**
+ * One change of a text: below the node that `path` leads to (child numbers from the document down, which stand for nodes before the change),
+ * `remove` children from `at` on make way for `insert`. It reaches as deep as it can, so that a typed letter sends its words and not its page.
+ */
+export const Splice = z.strictObject({
+  path: z.array(z.number().int().min(0)).max(100),
+  at: z.number().int().min(0),
+  remove: z.number().int().min(0),
+  insert: z.array(z.looseObject({ type: z.string() })),
+})
+export type Splice = z.infer<typeof Splice>
+
+/**
+ * What a connected client may say, into rooms it has joined; the server stamps `from` and checks the right that each claims. None of it is state.
+ * `live/text`: the unsaved text of whoever holds the lock, as changes of the saved text of `version`, numbered from 1. `editing/started`: the lock
+ * is held from this connection, so that the server renews it while the connection answers; `editing/stopped`: from it no more.
+ */
+export const hints = {
+  'presence/here': z.strictObject({ document: Id, isIdle: z.boolean() }),
+  'presence/gone': z.strictObject({ document: Id }),
+  'editing/started': z.strictObject({ document: Id, fence: z.number().int() }),
+  'editing/stopped': z.strictObject({ document: Id, fence: z.number().int() }),
+  'live/text': z.strictObject({
+    document: Id,
+    fence: z.number().int(),
+    version: z.number().int(),
+    number: z.number().int().min(1),
+    blocks: z.array(Splice),
+    caret: Caret.nullable(),
+  }),
+}
+
+/** What the others in `d-` hear of hints: `here` names the person; nobody hears a fence but its holder. */
+export const relayed = {
+  'presence/here': z.object({ document: Id, user: Someone, isIdle: z.boolean() }),
+  'presence/gone': z.object({ document: Id, user: Id }),
+  'live/text': z.object({
+    document: Id,
+    version: z.number().int(),
+    number: z.number().int(),
+    blocks: z.array(Splice),
+    caret: Caret.nullable(),
+  }),
+}
+
+/** What to load anew; from the server, and as a wish from a client to the others in its room. */
+export const dispatches = {
+  'document/load': z.strictObject({ _id: Id }),
+  'workspace/load': z.strictObject({ _id: Id }),
+  'team/load': z.strictObject({ _id: Id }),
+  'user/load': z.strictObject({ _id: Id }),
+}
+
+type Catalogue<C extends Record<string, z.ZodType>> = { [T in keyof C & string]: { type: T; payload: z.infer<C[T]> } }[keyof C & string]
 export type CommitType = keyof typeof commits
-export type Commit = { [T in CommitType]: { type: T; payload: z.infer<(typeof commits)[T]> } }[CommitType]
+export type Commit = Catalogue<typeof commits>
+export type Hint = Catalogue<typeof hints>
+export type Relayed = Catalogue<typeof relayed>
+export type Dispatch = Catalogue<typeof dispatches>
 
 /** Rooms: `u-` one person, `t-` a team, `w-` a workspace, `d-` the readers of one document. */
 export type Room = `${'u' | 't' | 'w' | 'd'}-${string}`
+export const ROOM = /^([utwd])-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** A refused message: the code of its reason (`errors.ws.too_many`). */
+export interface Refused {
+  error: `errors.${ErrorCode}`
+}
+
+/** What the server sends to a room. `seq` numbers the state commits of a room without gaps; hints have none. */
+interface Sent {
+  room: Room
+  /** Who did it; `server` where it was nobody. */
+  from: string
+  at: string
+  seq?: number
+}
+export type CommitMessage = Sent & { commit: Commit | Relayed }
+export type DispatchMessage = Sent & { dispatch: Dispatch }
+
+/**
+ * The answer to `join`: the number of the room's newest commit, and the commits since the one that the client has named (by number, or by the
+ * time at which it has loaded what it shows). `resync`: they are not at hand any more, everything is to be loaded anew.
+ */
+export type Joined = { ok: true; seq: number; missed: CommitMessage[]; resync?: boolean } | Refused
+export interface Join {
+  room: Room
+  seq?: number
+  since?: string
+}
+
+/** Who edits what in a team or a workspace, as `getState` answers it. */
+export interface RoomState {
+  editedDocuments: { document: string; workspace: string; user: Someone; since: string }[]
+  editedTemplates: never[]
+}
+
+/** The events of Socket.IO, typed on both ends. */
+export interface FromClient {
+  join(to: Join, answer: (joined: Joined) => void): void
+  leave(from: { room: Room }, answer: (left: { ok: true } | Refused) => void): void
+  /** The next access token, before the last one expires. */
+  auth(renewed: { token: string }, answer: (known: { ok: true } | Refused) => void): void
+  toCommit(message: { room: Room; commit: Hint; broadcast: boolean }, answer: (taken: { ok: true } | Refused) => void): void
+  toDispatch(message: { room: Room; dispatch: Dispatch; broadcast: boolean }, answer: (taken: { ok: true } | Refused) => void): void
+  getState(of: { room: Room }, answer: (state: RoomState | Refused) => void): void
+}
+export interface FromServer {
+  commit(message: CommitMessage): void
+  dispatch(message: DispatchMessage): void
+  /** The client may not be in this room any more. */
+  left(from: { room: Room }): void
+}

@@ -12,6 +12,11 @@ function isProxy(entry: string): boolean {
   return proxyNames.includes(entry) || (isIP(address) > 0 && rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= longestPrefix)
 }
 
+/** What a process does: pages and calls, the realtime channel, and the work in the background. */
+const allRoles = ['web', 'realtime', 'worker'] as const
+export type Role = (typeof allRoles)[number]
+const rolesOf = (list: string): Role[] => list.split(',').map(entry => entry.trim() as Role)
+
 /** Every variable the server reads. `docs/configuration.md` and `.env.example` list the same ones; a test compares them. */
 export const variables = {
   PORT: z.coerce.number({ error: 'must be a port number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -41,13 +46,18 @@ export const variables = {
     )
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address that starts with redis:// or rediss://' }).optional(),
+  ROLES: z
+    .string()
+    .refine(list => rolesOf(list).every(role => allRoles.includes(role)), `must list ${allRoles.join(', ')}, with commas between`)
+    .default(allRoles.join(',')),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }).optional(),
   ACCESS_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REFRESH_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 }
 
 /** Variables that may be given as a file: `DATABASE_URL_FILE=/run/secrets/database`. Their values are never shown. */
-export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY'] as const
+export const secretVariables = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY'] as const
 
 /** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment gives them: it wins over the set-up page's answers. */
 export interface Config {
@@ -64,6 +74,9 @@ export interface Config {
   logLevel: string
   trustProxy: string[]
   databaseUrl?: string
+  /** Joins the realtime channels of several processes. */
+  redisUrl?: string
+  roles: readonly Role[]
   smtpUrl?: string
   /** Signs access tokens (HMAC). */
   accessTokenKey: Uint8Array
@@ -88,6 +101,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (env.RATE_LIMIT === 'off' && !isLoopback)
     throw new StartError('RATE_LIMIT may only be "off" while HOST is a loopback address such as 127.0.0.1.')
 
+  const roles = rolesOf(env.ROLES)
+  if (roles.length < allRoles.length && !(env.DATABASE_URL && env.REDIS_URL))
+    throw new StartError('A process with some of the ROLES only needs DATABASE_URL and REDIS_URL: they join it to the others.')
+
   const dataDir = resolve(env.DATA_DIR)
   makeDataDir(dataDir)
   const accessTokenKey = Buffer.from(env.ACCESS_TOKEN_KEY ?? generatedSecret(dataDir, 'access-token-key'))
@@ -104,6 +121,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? [],
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    roles,
     smtpUrl: env.SMTP_URL,
     accessTokenKey,
     refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),

@@ -20,6 +20,7 @@ import {
 import type { Content } from '#editor/node.ts'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { ImportNote } from '#contract/imports.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import type { Visibility } from '#contract/workspaces.ts'
 import type { Lang } from '#contract/fields.ts'
@@ -440,6 +441,80 @@ export const imports = pgTable('imports', {
   created_at: created(),
 })
 
+/**
+ * Who edits a document now: one row per document, which stays when the lock is given back, so that `fence` only ever grows (`authorisation: 5.7`).
+ * It is free when it has expired, by the clock of the database.
+ */
+export const documentLocks = pgTable(
+  'document_locks',
+  {
+    document: uuid('document')
+      .primaryKey()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    fence: integer('fence').notNull(),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    /** The login that holds it: it ends with it. */
+    session: uuid('session').notNull(),
+    since: time('since')
+      .notNull()
+      .default(sql`now()`),
+    expires_at: time('expires_at').notNull(),
+    /** The others have been told that it is held; false when they have been told that it is free. */
+    isTold: boolean('isTold').notNull().default(true),
+  },
+  t => [
+    index('document_locks_told')
+      .on(t.expires_at)
+      .where(sql`"isTold"`),
+    index('document_locks_user').on(t.user),
+  ],
+)
+
+/** The latest unsaved text of whoever holds the lock, as its changes arrive; written some times a second at most, and never instead of a save (`realtime: live text`). */
+export const liveTexts = pgTable('live_texts', {
+  document: uuid('document')
+    .primaryKey()
+    .references(() => documents._id, { onDelete: 'cascade' }),
+  fence: integer('fence').notNull(),
+  user: uuid('user')
+    .notNull()
+    .references(() => users._id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+  number: integer('number').notNull(),
+  content: json('content').$type<Content>().notNull(),
+  updated_at: time('updated_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** What people are told in the application (spec 1 §3). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    /** Who is told. */
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    from: uuid('from').references(() => users._id, { onDelete: 'set null' }),
+    document: uuid('document').references(() => documents._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
+    isRead: boolean('isRead').notNull().default(false),
+    created_at: created(),
+  },
+  t => [index('notifications_user').on(t.user, t.team, t.created_at)],
+)
+
+/** The newest number of each room's commits. */
+export const roomNumbers = pgTable('room_numbers', {
+  room: text('room').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+})
+
 /** What has happened and is still to be told; written in the transaction of the change, emptied after the commit (`realtime: outbox`). */
 export const outbox = pgTable(
   'outbox',
@@ -448,6 +523,10 @@ export const outbox = pgTable(
     kind: text('kind').$type<'commit' | 'mail'>().notNull(),
     room: text('room').notNull(),
     event: jsonb('event').notNull(),
+    /** Who did it; null where it was nobody. */
+    by: uuid('by'),
+    /** The number of a commit in its room, given when its turn comes; it keeps it when it is told again (`realtime: outbox`). */
+    seq: bigint('seq', { mode: 'number' }),
     attempts: smallint('attempts').notNull().default(0),
     not_before: time('not_before')
       .notNull()
@@ -459,6 +538,10 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(t.not_before)
       .where(sql`"sent_at" is null`),
+    /** What somebody has missed in a room. */
+    index('outbox_missed')
+      .on(t.room, t.seq)
+      .where(sql`"kind" = 'commit'`),
   ],
 )
 

@@ -76,4 +76,15 @@ export const refusals = {
   'i.nothing': 'There was no Markdown file to import. Choose a folder or a zip that holds some.',
 
   'b.required': 'This feature needs a subscription. Upgrade the team to Pro to use it.',
+
+  'auth.invite_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new invitation.',
+  'auth.has_password': 'This account already has a password. Log in to join the team.',
+  'team.already_member': 'This person is already a member of the team.',
+  'team.already_invited': 'This person is already invited. You can send the invitation again from the list of members.',
+  'team.not_a_member': 'This person is not a member of the team.',
+  'ws.forbidden_room': 'You cannot follow what happens here. Reload the page to see what you may read.',
+  'ws.unhandled_state': 'Unhandled getState room.',
+  'ws.refused': 'This message was refused: only the server says what has changed.',
+  'ws.too_many': 'That was a lot in a short time. What you write is still saved; others see it with the next save.',
+  'ws.gap': 'Part of the live text is missing. It goes on with the next save.',
 } as const satisfies Record<ErrorCode, string>

@@ -76,4 +76,16 @@ export const refusals = {
   'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou un zip qui en contient.',
 
   'b.required': 'Cette fonction demande un abonnement. Passez l’équipe à Pro pour l’utiliser.',
+
+  'auth.invite_missing': 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou demandez une nouvelle invitation.',
+  'auth.has_password': 'Ce compte a déjà un mot de passe. Connectez-vous pour rejoindre l’équipe.',
+  'team.already_member': 'Cette personne est déjà membre de l’équipe.',
+  'team.already_invited': 'Cette personne est déjà invitée. Vous pouvez renvoyer l’invitation depuis la liste des membres.',
+  'team.not_a_member': 'Cette personne n’est pas membre de l’équipe.',
+  'ws.forbidden_room': 'Vous ne pouvez pas suivre ce qui se passe ici. Rechargez la page pour voir ce que vous pouvez lire.',
+  'ws.unhandled_state': 'Demande d’état (getState) pour un salon inconnu.',
+  'ws.refused': 'Ce message a été refusé : seul le serveur annonce ce qui a changé.',
+  'ws.too_many':
+    'Cela fait beaucoup en peu de temps. Ce que vous écrivez est toujours enregistré ; les autres le verront au prochain enregistrement.',
+  'ws.gap': 'Une partie du texte en direct manque. Il reprendra au prochain enregistrement.',
 } satisfies Record<ErrorCode, string>

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
-import { addWorkspace, changeTeam, changeUser, changeWorkspace, removeWorkspace } from './applyTeam.ts'
+import { startEditing, stopEditing } from './applyEditing.ts'
+import { addNotification, addWorkspace, changePeople, changeTeam, changeUser, changeWorkspace, removeWorkspace } from './applyTeam.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 
@@ -19,6 +20,11 @@ const appliers: Appliers = {
   'workspace/removed': removeWorkspace,
   'team/changed': changeTeam,
   'user/changed': changeUser,
+  'member/added': changePeople,
+  'member/removed': changePeople,
+  'notification/added': addNotification,
+  'editing/started': startEditing,
+  'editing/stopped': stopEditing,
 }
 
 /**

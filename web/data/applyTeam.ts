@@ -39,6 +39,15 @@ export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>
   cache.setQueriesData<Person[]>({ queryKey: ['people'] }, people => people?.map(patch))
 }
 
+/** The list of people has an order that only the server knows. */
+export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
+  void cache.invalidateQueries({ queryKey: keys.people(team) })
+}
+
+export const addNotification = (cache: QueryClient, { notification }: Payload<'notification/added'>): void => {
+  void cache.invalidateQueries({ queryKey: keys.notifications(notification.team) })
+}
+
 /** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */
 const patchBySlug = <One extends { slug: string }>(cache: QueryClient, prefix: readonly string[], patch: (one: One) => One): void => {
   for (const [key, old] of cache.getQueriesData<One>({ queryKey: prefix })) {

@@ -10,6 +10,8 @@ export const keys = {
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
+  editing: (document: string) => ['editing', document] as const,
+  notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
