@@ -8,6 +8,7 @@ import type { Lang } from '#contract/fields.ts'
 import { loadTexts } from '#texts/load.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache.ts'
+import { createChannel } from './data/channel.ts'
 import { createClient, type WebApi } from './data/client.ts'
 import { reloadOnStaleChunk } from './data/chunkReload.ts'
 import type { Notice } from './data/notice.ts'
@@ -46,7 +47,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   )
   const api: WebApi = createClient(calls, { lang, session, fetch: fetch.bind(window), transportText: texts.of('clientErrors') })
   const report = createReporter(texts)
-  return { lang, texts, api, cache, queries: createQueries(api), session, report, origin, notice }
+  return { lang, texts, api, cache, queries: createQueries(api), session, channel: createChannel(), report, origin, notice }
 }
 
 const rememberLanguage = (lang: Lang) => {

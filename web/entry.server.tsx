@@ -19,6 +19,7 @@ import { loadTexts } from '#texts/load.ts'
 import { ApiError } from './data/ApiError.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache.ts'
+import { createChannel } from './data/channel.ts'
 import { keys } from './data/keys.ts'
 import type { Notice } from './data/notice.ts'
 import { createQueries } from './data/queries.ts'
@@ -64,6 +65,7 @@ const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...vi
     texts: await loadTexts(lang),
     queries: createQueries(api),
     session: createSession(idlePorts, token),
+    channel: createChannel(),
     report: visit.log,
     failure: visit.failure,
     pageState: () => JSON.stringify({ ...state, cache: dehydrate(cache) }).replaceAll('<', String.raw`\u003c`),

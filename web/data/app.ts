@@ -6,6 +6,7 @@ import type { Lang } from '#contract/fields.ts'
 import { type Page, type PageSlugs, pageUrl } from '#contract/pages.ts'
 import type { User } from '#contract/users.ts'
 import type { Area, Texts, Translate } from '#texts/translate.ts'
+import type { Channel } from './channel.ts'
 import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 import type { Notice } from './notice.ts'
@@ -20,6 +21,8 @@ export interface App {
   cache: QueryClient
   queries: Queries
   session: Session
+  /** What others do, as it happens. */
+  channel: Channel
   /** Tells the reader that a call has failed (`data/report.ts`). */
   report(error: unknown): void
   /** `https://cahier.example`: for the addresses that must be absolute. */

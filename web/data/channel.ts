@@ -1,0 +1,100 @@
+import type { CommitMessage, Hint, Room, RoomState } from '#contract/realtime.ts'
+import { prefetch } from '#web/ui/prefetch.ts'
+
+/** `idle` before the script is loaded, `lost` while there is no connection although there was one. */
+export type ChannelState = 'idle' | 'connecting' | 'connected' | 'lost'
+
+/** Runs after each join, also after a reconnect; `resync`: what was told meanwhile is not at hand any more. */
+export type OnJoined = (joined: { resync: boolean }) => void
+
+/** What became of a message: `emitTimeout` when nobody answered in time, `closed` without a connection (it is not sent later). */
+export type Said = { ok: true } | { error: string }
+
+/** The realtime channel as the page has it (spec 2 §7.11). Nothing durable depends on it: without it everything works, only later. */
+export interface Channel {
+  getState(): ChannelState
+  subscribe(listener: () => void): () => void
+  /** Loads the script and connects, once; to be called when the page has nothing else to do and somebody is logged in. */
+  start(): void
+  /** In the room for as long as anybody holds it, and joined again after each reconnect. Its commits go to `apply` by themselves. */
+  hold(room: Room, onJoined?: OnJoined): () => void
+  /** Everything that is heard: state, after it has been applied, and hints such as presence and live text. */
+  listen(listener: (message: CommitMessage) => void): () => void
+  /** Says a hint into a room that is held; `broadcast` leaves the own connection out. */
+  say(room: Room, hint: Hint, options?: { broadcast?: boolean }): Promise<Said>
+  /** Who edits what in a team or a workspace; null where nobody can say it now. */
+  stateOf(room: Room): Promise<RoomState | null>
+}
+
+/** What the script behind the channel does, once it is loaded. */
+export interface Connection {
+  held(room: Room, onJoined: OnJoined): void
+  /** Nobody holds the room any more. */
+  freed(room: Room): void
+  say: Channel['say']
+  stateOf: Channel['stateOf']
+}
+
+/** What the channel knows before there is a connection. */
+export interface Held {
+  rooms: ReadonlyMap<Room, ReadonlySet<OnJoined>>
+  setState(state: ChannelState): void
+  tell(message: CommitMessage): void
+}
+
+const RETRY_MS = 2000
+const RETRY_MAX_MS = 60_000
+
+/** The channel of a page, which remembers what is held until `load` has brought the script. The server has nothing to load. */
+export const createChannel = (load?: (held: Held) => Promise<Connection>): Channel => {
+  const rooms = new Map<Room, Set<OnJoined>>()
+  const watchers = new Set<() => void>()
+  const listeners = new Set<(message: CommitMessage) => void>()
+  let state: ChannelState = 'idle'
+  let connection: Connection | undefined
+
+  const setState = (next: ChannelState) => {
+    state = next
+    watchers.forEach(watch => watch())
+  }
+  const held: Held = { rooms, setState, tell: message => listeners.forEach(listen => listen(message)) }
+
+  const begin = async (pause: number, bring: NonNullable<typeof load>) => {
+    await prefetch(async () => {
+      connection = await bring(held)
+    })
+    if (!connection) setTimeout(() => void begin(Math.min(pause * 2, RETRY_MAX_MS), bring), pause)
+  }
+
+  return {
+    getState: () => state,
+    subscribe: watch => {
+      watchers.add(watch)
+      return () => void watchers.delete(watch)
+    },
+    start: () => {
+      if (!load) throw new Error('No socket is configured: only a browser opens the channel')
+      if (state !== 'idle') return
+      setState('connecting')
+      void begin(RETRY_MS, load)
+    },
+    hold: (room, onJoined = () => {}) => {
+      // Each hold is one of its own, although two may bring the same function.
+      const mine: OnJoined = joined => onJoined(joined)
+      const holders = rooms.get(room) ?? new Set()
+      rooms.set(room, holders.add(mine))
+      connection?.held(room, mine)
+      return () => {
+        if (!holders.delete(mine) || holders.size > 0) return
+        rooms.delete(room)
+        connection?.freed(room)
+      }
+    },
+    listen: listen => {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    say: async (room, hint, options) => (await connection?.say(room, hint, options)) ?? { error: 'closed' },
+    stateOf: async room => (await connection?.stateOf(room)) ?? null,
+  }
+}
