@@ -123,11 +123,17 @@ export const tokens = pgTable(
     email: text('email').notNull(),
     team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),
     group: text('group').$type<TeamGroup>(),
+    /** Who has had an invitation sent; null for a link that was copied, which proves no address. */
+    mailed_by: uuid('mailed_by').references(() => users._id, { onDelete: 'set null' }),
     expires_at: time('expires_at').notNull(),
     used_at: time('used_at'),
     created_at: created(),
   },
-  t => [index('tokens_user').on(t.user, t.purpose)],
+  t => [
+    index('tokens_user').on(t.user, t.purpose),
+    index('tokens_team').on(t.team, t.created_at),
+    index('tokens_mailed_by').on(t.mailed_by, t.created_at),
+  ],
 )
 
 export const teams = pgTable(

@@ -37,6 +37,7 @@ CREATE TABLE "room_numbers" (
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "by" uuid;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "seq" bigint;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "mailed_by" uuid;--> statement-breakpoint
 ALTER TABLE "document_locks" ADD CONSTRAINT "document_locks_document_documents__id_fk" FOREIGN KEY ("document") REFERENCES "public"."documents"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_locks" ADD CONSTRAINT "document_locks_user_users__id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_texts" ADD CONSTRAINT "live_texts_document_documents__id_fk" FOREIGN KEY ("document") REFERENCES "public"."documents"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -49,4 +50,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_workspace_workspaces__
 CREATE INDEX "document_locks_told" ON "document_locks" USING btree ("expires_at") WHERE "isTold";--> statement-breakpoint
 CREATE INDEX "document_locks_user" ON "document_locks" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","team","created_at");--> statement-breakpoint
-CREATE INDEX "outbox_missed" ON "outbox" USING btree ("room","seq") WHERE "kind" = 'commit';
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_mailed_by_users__id_fk" FOREIGN KEY ("mailed_by") REFERENCES "public"."users"("_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "outbox_missed" ON "outbox" USING btree ("room","seq") WHERE "kind" = 'commit';--> statement-breakpoint
+CREATE INDEX "tokens_team" ON "tokens" USING btree ("team","created_at");--> statement-breakpoint
+CREATE INDEX "tokens_mailed_by" ON "tokens" USING btree ("mailed_by","created_at");
