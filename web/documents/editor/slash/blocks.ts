@@ -1,6 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 
-export type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
+type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
 
 type BlockId =
   | 'paragraph'
@@ -30,11 +30,9 @@ export interface Block {
   run(editor: Editor, range: Range): void
 }
 
-export const GROUPS: readonly BlockGroup[] = ['basic', 'media', 'structure', 'advanced']
-
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** What the slash menu offers, in the order in which it stands there. `pickPictures` opens the chooser of files. */
+/** What the slash menu offers, in the order in which it stands there, group by group. `pickPictures` opens the chooser of files. */
 export const blocks = (pickPictures: () => void): readonly Block[] => [
   {
     id: 'paragraph',

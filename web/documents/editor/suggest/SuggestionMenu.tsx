@@ -1,0 +1,211 @@
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { Editor } from '@tiptap/core'
+import { classes } from '#web/ui/classes.ts'
+import type { SuggestionEntry, SuggestionState, SuggestionStore } from './suggestions.ts'
+
+interface SuggestionTexts {
+  title: string
+  help?: string
+  /** Said at the right: what typing it would take. */
+  typed?: string
+}
+
+interface SuggestionMenuProps<Entry> {
+  editor: Editor
+  store: SuggestionStore<Entry>
+  frame: RefObject<HTMLElement | null>
+  label: string
+  /** "3 results" */
+  results: (count: number) => string
+  nothing: string
+  textsOf: (entry: Entry) => SuggestionTexts
+  Icon: ComponentType<{ entry: Entry }>
+  /** The heading that an entry stands under. */
+  groupOf?: (entry: Entry, query: string) => string | undefined
+}
+
+/** The list below (or above) the typed sign. The focus stays in the text, which names the marked row (ARIA combobox). */
+export function SuggestionMenu<Entry extends SuggestionEntry>({ editor, store, ...shown }: SuggestionMenuProps<Entry>) {
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const id = useId()
+  const isOpen = state !== null && state.entries.length > 0
+  const selected = state?.entries[state.selected]?.id
+  useCombobox(editor, isOpen ? { list: id, option: `${id}-${selected}` } : null)
+  if (!state) return null
+  return <OpenMenu {...shown} id={id} state={state} store={store} />
+}
+
+const GAP_PX = 6
+const HEIGHT_PX = 320
+const WIDTH_PX = 320
+/** Under the top bar. */
+const TOP_PX = 65
+
+function OpenMenu<Entry extends SuggestionEntry>({
+  id,
+  state,
+  store,
+  frame,
+  label,
+  results,
+  nothing,
+  textsOf,
+  Icon,
+  groupOf,
+}: Omit<SuggestionMenuProps<Entry>, 'editor'> & { id: string; state: SuggestionState<Entry> }) {
+  const list = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const { entries, selected, query } = state
+
+  useLayoutEffect(() => {
+    const rect = state.rect()
+    const box = frame.current?.getBoundingClientRect()
+    if (!rect || !box || !menu.current) return
+    const bar = Number.parseFloat(window.document.documentElement.style.getPropertyValue('--bottom-bar')) || 0
+    const below = window.innerHeight - bar - rect.bottom - 2 * GAP_PX
+    const above = rect.top - TOP_PX - 2 * GAP_PX
+    const isAbove = below < HEIGHT_PX && above > below
+    const { style } = menu.current
+    style.setProperty('--room', `${Math.min(HEIGHT_PX, isAbove ? above : below)}px`)
+    style.left = `${Math.max(0, Math.min(rect.left - box.left, box.width - WIDTH_PX))}px`
+    // Never by its lower edge: what stands below may still grow.
+    const top = isAbove ? rect.top - GAP_PX - menu.current.offsetHeight : rect.bottom + GAP_PX
+    style.top = `${top - box.top}px`
+  }, [state, frame])
+  useEffect(() => {
+    if (entries.length > 0) list.current?.querySelectorAll('[role=option]')[selected]?.scrollIntoView({ block: 'nearest' })
+  }, [selected, entries])
+  usePointer(menu, store)
+
+  const groups = inGroups(entries, entry => groupOf?.(entry, query))
+  return (
+    <div ref={menu} className="absolute z-30 w-80 max-w-full rounded-card border border-ruling bg-surface text-ink shadow-raised">
+      <p role="status" className="sr-only">
+        {results(entries.length)}
+      </p>
+      {entries.length === 0 ? (
+        <p className="px-3.5 py-3 text-sm text-ink-soft">{nothing}</p>
+      ) : (
+        <div ref={list} id={id} role="listbox" aria-label={label} className="max-h-(--room) overflow-y-auto overscroll-contain p-1.5">
+          {groups.map(({ title, first, inside }) => {
+            const rows = inside.map((entry, index) => (
+              <Row
+                key={entry.id}
+                id={`${id}-${entry.id}`}
+                {...textsOf(entry)}
+                icon={<Icon entry={entry} />}
+                index={first + index}
+                isSelected={first + index === selected}
+              />
+            ))
+            return title === undefined ? (
+              rows
+            ) : (
+              <div key={title} role="group" aria-label={title} className="not-first:mt-1.5">
+                <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-soft">
+                  {title}
+                </p>
+                {rows}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Group<Entry> {
+  title: string | undefined
+  /** The place of its first entry among all. */
+  first: number
+  inside: Entry[]
+}
+
+/** Neighbours with the same heading stand together. */
+function inGroups<Entry>(entries: readonly Entry[], titleOf: (entry: Entry) => string | undefined): Group<Entry>[] {
+  const groups: Group<Entry>[] = []
+  for (const [index, entry] of entries.entries()) {
+    const title = titleOf(entry)
+    const last = groups.at(-1)
+    if (last?.title === title && last) last.inside.push(entry)
+    else groups.push({ title, first: index, inside: [entry] })
+  }
+  return groups
+}
+
+interface RowProps extends SuggestionTexts {
+  id: string
+  icon: ReactNode
+  index: number
+  isSelected: boolean
+}
+
+function Row({ id, icon, title, help, typed, index, isSelected }: RowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      data-index={index}
+      className={classes(
+        'flex cursor-default items-center gap-3 rounded-control px-2 py-1.25 pointer-coarse:py-2',
+        isSelected && 'bg-hover',
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm leading-5 font-book">{title}</span>
+        {help && <span className="block truncate text-xs leading-4 text-ink-soft">{help}</span>}
+      </span>
+      {typed && (
+        <span aria-hidden="true" className="shrink-0 pr-1 font-mono text-xs text-ink-soft">
+          {typed}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The pointer marks and takes rows; the text keeps the focus and its caret. */
+function usePointer<Entry>(menu: RefObject<HTMLElement | null>, store: SuggestionStore<Entry>) {
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const withRow = (run: (index: number) => void) => (event: Event) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+      if (row) run(Number(row.dataset.index))
+    }
+    element.addEventListener('mousedown', event => event.preventDefault(), { signal })
+    element.addEventListener('pointermove', withRow(store.point), { signal })
+    element.addEventListener('click', withRow(store.choose), { signal })
+    return () => stopping.abort()
+  }, [menu, store])
+}
+
+/** While the list is open the text is a combobox that names the marked row. */
+function useCombobox(editor: Editor, open: { list: string; option: string } | null) {
+  const { list, option } = open ?? {}
+  useEffect(() => {
+    const { dom } = editor.view
+    if (list === undefined || option === undefined) return
+    const shown = {
+      role: 'combobox',
+      'aria-expanded': 'true',
+      'aria-haspopup': 'listbox',
+      'aria-autocomplete': 'list',
+      'aria-controls': list,
+      'aria-activedescendant': option,
+    }
+    dom.removeAttribute('aria-multiline')
+    for (const [name, value] of Object.entries(shown)) dom.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(shown)) dom.removeAttribute(name)
+      dom.setAttribute('role', 'textbox')
+      dom.setAttribute('aria-multiline', 'true')
+    }
+  }, [editor, list, option])
+}

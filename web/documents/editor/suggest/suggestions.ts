@@ -1,0 +1,158 @@
+import { type Editor, Extension, type Range } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { PluginKey } from '@tiptap/pm/state'
+import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
+
+/** What a menu needs to know of each of its entries. */
+export interface SuggestionEntry {
+  id: string
+}
+
+/** The open menu; null while there is none. */
+export interface SuggestionState<Entry> {
+  query: string
+  entries: readonly Entry[]
+  selected: number
+  /** Where the typed sign stands, in the window. */
+  rect(): DOMRect | null
+}
+
+export interface SuggestionStore<Entry> {
+  getState(): SuggestionState<Entry> | null
+  subscribe(listener: () => void): () => void
+  choose(index: number): void
+  point(index: number): void
+}
+
+interface SuggestionRules<Entry> {
+  name: string
+  /** The sign that opens the menu. */
+  char: string
+  allowSpaces: boolean
+  /** What may stand right before the sign, beside the beginning of the line. */
+  allowedPrefixes: string[]
+  /** What fits the letters after the sign, best first; null while nothing is known yet. */
+  find(query: string): readonly Entry[] | null
+  /** Tells when `find` has more to say; answers how to stop. */
+  onMore?(listener: () => void): () => void
+  /** Whether the letters after the sign are a question (still). */
+  isAsking(query: string): boolean
+  /** Whether entries may stand in this place at all. */
+  allow($from: ResolvedPos): boolean
+  /** Puts the entry in the place of the sign and its letters. */
+  run(editor: Editor, range: Range, entry: Entry): void
+}
+
+const nothingMore = () => () => {}
+
+/** A menu that a typed sign opens beside it (`interface: slash menu`). The list is drawn by SuggestionMenu; here is what keys do. */
+export function createSuggestions<Entry extends SuggestionEntry>({
+  name,
+  find,
+  onMore = nothingMore,
+  isAsking,
+  allow,
+  run,
+  ...sign
+}: SuggestionRules<Entry>): { extension: Extension; store: SuggestionStore<Entry> } {
+  const pluginKey = new PluginKey(name)
+  let state: SuggestionState<Entry> | null = null
+  let props: SuggestionProps<Entry, Entry> | null = null
+  let stopHearing: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: SuggestionState<Entry> | null) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  /** More entries for the same letters leave the mark on its entry. */
+  const refresh = () => {
+    if (!props) return
+    const { query, clientRect } = props
+    const entries = find(query) ?? state?.entries
+    if (!entries) return
+    const marked = state?.query === query ? state.entries[state.selected]?.id : undefined
+    const selected = Math.max(0, marked === undefined ? 0 : entries.findIndex(({ id }) => id === marked))
+    set({ query, entries, selected, rect: () => clientRect?.() ?? null })
+  }
+  const show = (next: SuggestionProps<Entry, Entry>) => {
+    props = next
+    refresh()
+  }
+  const choose = (index: number) => {
+    const entry = state?.entries[index]
+    if (entry && props) props.command(entry)
+  }
+  const point = (index: number) => {
+    if (state && state.selected !== index) set({ ...state, selected: index })
+  }
+  const walk = (by: number) => {
+    const count = state?.entries.length ?? 0
+    if (state && count > 0) point((state.selected + by + count) % count)
+  }
+
+  const onKeyDown = (event: KeyboardEvent, editor: Editor): boolean => {
+    const isCtrl = event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      exitSuggestion(editor.view, pluginKey)
+      return true
+    }
+    if (!state || state.entries.length === 0) return false
+    if (event.key === 'ArrowDown' || (isCtrl && event.key === 'n')) walk(1)
+    else if (event.key === 'ArrowUp' || (isCtrl && event.key === 'p')) walk(-1)
+    else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) choose(state.selected)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
+  const extension = Extension.create({
+    name,
+    addProseMirrorPlugins() {
+      const { editor } = this
+      return [
+        Suggestion<Entry, Entry>({
+          ...sign,
+          editor,
+          pluginKey,
+          decorationClass: 'suggestion-query',
+          // The entries come from `find`, at once and whenever there are more.
+          minQueryLength: Number.POSITIVE_INFINITY,
+          allow: ({ state: { doc }, range }) => allow(doc.resolve(range.from)),
+          shouldShow: ({ query }) => isAsking(query),
+          command: ({ editor: on, range, props: entry }) => run(on, range, entry),
+          render: () => ({
+            onStart: next => {
+              stopHearing = onMore(refresh)
+              show(next)
+            },
+            onUpdate: show,
+            onKeyDown: ({ event }) => onKeyDown(event, editor),
+            onExit: () => {
+              stopHearing?.()
+              props = null
+              set(null)
+            },
+          }),
+        }),
+      ]
+    },
+  })
+
+  return {
+    extension,
+    store: {
+      getState: () => state,
+      subscribe: listener => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      choose,
+      point,
+    },
+  }
+}
+
+/** Not inside code. */
+export const isOutsideCode = ($from: ResolvedPos): boolean =>
+  !$from.parent.type.spec.code && !$from.marks().some(mark => mark.type.name === 'code')
