@@ -1,7 +1,9 @@
+import { Slice } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { checkContent, emptyContent, sameContent } from './content.ts'
+import { checkContent, contentOf, emptyContent, sameContent } from './content.ts'
 import type { ContentNode } from './node.ts'
+import { schema } from './schema.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
@@ -160,4 +162,14 @@ test('the number of nodes and the size are bounded', () => {
 
 test('a node with a huge list of children is refused before they are looked at', () => {
   expect(checkContent({ type: 'doc', content: Array.from({ length: 2_000_000 }, () => null) })).toEqual({ problem: 'nodes' })
+})
+
+test('the text of an editor comes as it is stored, and what has not changed as the same object', () => {
+  const content = doc(paragraph(text('one')), paragraph(text('two')))
+  const node = schema().nodeFromJSON(content)
+  expect(contentOf(node)).toEqual(content)
+  expect(contentOf(node)).toBe(contentOf(node))
+  const changed = node.replace(1, 2, Slice.empty)
+  expect(contentOf(changed)).toEqual(doc(paragraph(text('ne')), paragraph(text('two'))))
+  expect(contentOf(changed).content![1]).toBe(contentOf(node).content![1])
 })
