@@ -4,17 +4,13 @@ import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './fields.ts'
 import { Notification } from './notifications.ts'
 import { Team } from './teams.ts'
-import { Person, User } from './users.ts'
+import { Person, Someone, User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
 /**
  * The closed catalogue of the realtime channel (spec 2 §7.11, `authorisation: 5`), once. A commit carries data that is applied to the
  * client's cache as it is; a dispatch names something to do again, mostly to load it anew.
  */
-
-/** A person as the realtime channel names them, whoever hears it. */
-export const Someone = User.pick({ _id: true, firstname: true, lastname: true, avatar: true })
-export type Someone = z.infer<typeof Someone>
 
 /** State that the server tells after the change is committed, numbered per room. `web/data/apply.ts` has exactly these keys. */
 export const commits = {

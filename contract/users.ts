@@ -29,6 +29,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A person as others are told of them, whoever hears it: in the realtime channel and of whom they wait for. */
+export const Someone = User.pick({ _id: true, firstname: true, lastname: true, avatar: true })
+export type Someone = z.infer<typeof Someone>
+
 /** What a team member sees of another one: name, picture, business fields and e-mail, not the private phone (`authorisation: D15`). */
 export const Person = User.pick({
   ...{ _id: true, firstname: true, lastname: true, email: true, avatar: true, created_at: true },

@@ -461,6 +461,8 @@ export const documentLocks = pgTable(
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     /** The login that holds it: it ends with it. */
     session: uuid('session').notNull(),
+    /** That of the text when it was taken. */
+    version: integer('version').notNull(),
     since: time('since')
       .notNull()
       .default(sql`now()`),
@@ -487,6 +489,8 @@ export const liveTexts = pgTable('live_texts', {
     .references(() => users._id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
   number: integer('number').notNull(),
+  /** The saved version when its newest change arrived: once there is another one, everything in here is saved. */
+  saved: integer('saved').notNull(),
   content: json('content').$type<Content>().notNull(),
   updated_at: time('updated_at')
     .notNull()

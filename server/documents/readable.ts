@@ -7,7 +7,8 @@ import type { BillingMode, Who } from '#server/db/prepared.ts'
  * What depends on the person alone is a subquery without outer references, so PostgreSQL asks it once and not once for each document.
  */
 
-type Person = Who['user']
+/** By id, or where a statement finds it. */
+type Person = Who['user'] | SQL
 type Instance = BillingMode
 
 /**

@@ -3,6 +3,7 @@ CREATE TABLE "document_locks" (
 	"fence" integer NOT NULL,
 	"user" uuid,
 	"session" uuid NOT NULL,
+	"version" integer NOT NULL,
 	"since" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
 	"isTold" boolean DEFAULT true NOT NULL
@@ -14,6 +15,7 @@ CREATE TABLE "live_texts" (
 	"user" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"number" integer NOT NULL,
+	"saved" integer NOT NULL,
 	"content" json NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );

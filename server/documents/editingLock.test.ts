@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
+import { allow, write } from '#test/documents.ts'
+import { type Person, world } from '#test/world.ts'
+import { endLock, extendLock, holdsLock, readLock, renewLocks, shortenLock, takeLock } from './editingLock.ts'
+
+const sessionOf = (person: Person): string => JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Ann's page, and what Bob does with its lock, as the realtime service does it. */
+const page = async () => {
+  const here = await world()
+  const { db } = here.context
+  const { _id: document } = await write(here, here.ann, 'Page')
+  const bob = { document, user: here.bob.user._id, session: sessionOf(here.bob) }
+  const take = async (breaks: number | null = null) => {
+    const lease = await takeLock(db, { ...bob, version: 0, breaks })
+    if (!lease) throw new Error('somebody holds it')
+    return { ...bob, fence: lease.fence }
+  }
+  const restMs = async (): Promise<number> => {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms from document_locks where document = ${document}`,
+    )
+    return rows[0]?.ms ?? 0
+  }
+  const runOut = (ms: number) =>
+    db.execute(
+      sql`update document_locks set expires_at = clock_timestamp() + ${`${ms} milliseconds`}::interval where document = ${document}`,
+    )
+  return { ...here, db, document, take, restMs, runOut }
+}
+
+test('who holds a lock holds it with its fence, in its login, until the lease has run out', async () => {
+  const { db, document, take, runOut } = await page()
+  const held = await take()
+  expect(await holdsLock(db, held)).toBe(true)
+  expect(await holdsLock(db, { ...held, fence: held.fence + 1 })).toBe(false)
+  expect(await holdsLock(db, { ...held, session: held.user })).toBe(false)
+  expect(await holdsLock(db, { ...held, user: held.session })).toBe(false)
+  expect(await takeLock(db, { ...held, version: 0, breaks: null })).toBeUndefined()
+
+  await runOut(0)
+  expect(await holdsLock(db, held)).toBe(false)
+  expect(await extendLock(db, held)).toMatchObject({ fence: held.fence })
+  expect(await holdsLock(db, held)).toBe(true)
+  await endLock(db, document)
+  expect(await take()).toMatchObject({ fence: held.fence + 1 })
+  expect(await extendLock(db, held)).toBeUndefined()
+})
+
+test('breaking a lock needs the fence that was seen', async () => {
+  const { db, take } = await page()
+  const held = await take()
+  expect(await takeLock(db, { ...held, version: 0, breaks: held.fence - 1 })).toBeUndefined()
+  expect(await take(held.fence)).toMatchObject({ fence: held.fence + 1 })
+})
+
+test('the server renews the leases that still run, and shortens one whose connection is gone', async () => {
+  const { db, take, restMs, runOut } = await page()
+  const held = await take()
+  await runOut(5000)
+  await renewLocks(db, [held, { ...held, fence: 7 }])
+  expect(await restMs()).toBeGreaterThan(LOCK_LEASE_MS - 10_000)
+  await shortenLock(db, held)
+  expect(await restMs()).toBeLessThanOrEqual(LOCK_GRACE_MS)
+  await runOut(1000)
+  await shortenLock(db, held)
+  expect(await restMs()).toBeLessThanOrEqual(1000)
+  await runOut(0)
+  await renewLocks(db, [held])
+  expect(await restMs()).toBeLessThanOrEqual(0)
+  await renewLocks(db, [])
+})
+
+test('logging out ends a lock at once, and who may not write any more cannot renew it', async () => {
+  const { db, document, bob, take, restMs, runOut, workspace, context } = await page()
+  const held = await take()
+  await runOut(5000)
+  await allow({ context }, workspace._id, {})
+  await renewLocks(db, [held])
+  expect(await restMs()).toBeLessThanOrEqual(5000)
+
+  await bob.auth.logout()
+  expect(await readLock(db, document)).toMatchObject({ isHeld: false, fence: held.fence, user: { firstname: 'Bob' } })
+  expect(await holdsLock(db, held)).toBe(false)
+})
