@@ -13,11 +13,15 @@ export type Attributes = Readonly<Record<string, unknown>>
 
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 export type CalloutKind = (typeof CALLOUT_KINDS)[number]
+/** What a text may mention: a person, a document, a day. */
+export const MENTION_KINDS = ['user', 'document', 'date'] as const
+export type MentionKind = (typeof MENTION_KINDS)[number]
 export const HEADING_LEVELS = [1, 2, 3] as const
 /** Columns of a table, spans counted: a few cells must not become millions. */
 export const TABLE_COLUMNS_MAX = 200
 export const TITLE_ATTRIBUTE_MAX = 300
 export const CAPTION_MAX = 2000
+export const MENTION_LABEL_MAX = 300
 export const IMAGE_WIDTH = { min: 16, max: 4000 } as const
 export const IMAGE_HEIGHT = { min: 1, max: 40_000 } as const
 
@@ -29,6 +33,11 @@ const matching = (pattern: RegExp) => (value: unknown) => typeof value === 'stri
 const rule = (fallback: unknown, accepts: AttributeRule['accepts']): AttributeRule => ({ default: fallback, accepts })
 const optional = (accepts: AttributeRule['accepts']) => rule(null, value => value === null || accepts(value))
 const required = (accepts: AttributeRule['accepts']): AttributeRule => ({ default: undefined, accepts })
+
+/** A line with something in it. */
+const words = (max: number) => (value: unknown) => text(max)(value) && /\S/.test(value as string) && !/\p{Cc}/u.test(value as string)
+/** An id, or the day that a date is. */
+const MENTIONED = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2})$/
 
 const columnWidth = integer(0, 4000)
 const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
@@ -73,6 +82,7 @@ export const nodeRules = {
   detailsContent: {},
   horizontalRule: { id },
   hardBreak: {},
+  mention: { kind: required(oneOf(MENTION_KINDS)), id: required(matching(MENTIONED)), label: required(words(MENTION_LABEL_MAX)) },
 } as const satisfies Record<string, AttributeRules>
 export type NodeName = keyof typeof nodeRules
 

@@ -1,6 +1,8 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
 import { TABLE_COLUMNS_MAX } from './attributes.ts'
 import type { Attributes, NodeName } from './attributes.ts'
+import { mentionText } from './mention.ts'
+import type { Mention } from './mention.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 import {
   byteLength,
@@ -19,6 +21,7 @@ import {
   trimSpaces,
   WHOLE,
 } from './structure.ts'
+import { marksOf } from './walk.ts'
 
 // Below the real bounds by what closing the open blocks may still add.
 const DEPTH_MAX = CONTENT_MAX_DEPTH - 6
@@ -99,6 +102,17 @@ export class ContentBuilder {
     if (marks.length > 0) node.marks = [...marks]
     this.add(node)
     this.endsInSpace = true
+  }
+
+  /** Names somebody or something in the line; where that cannot be, its words stand there. */
+  mention(mention: Mention, marks: readonly ContentMark[] = []): void {
+    const isText = this.top.type === 'codeBlock' || (!TEXT_BLOCKS.has(this.top.type) && this.start('paragraph') < 0)
+    const node = isText ? null : this.create('mention', { ...mention })
+    if (!node) return this.text(mentionText(mention), marks)
+    const own = marksOf({ type: 'mention', marks: [...marks] })
+    if (own.length > 0) node.marks = own
+    this.add(node)
+    this.endsInSpace = false
   }
 
   /** Adds a block without content: an image, a file, a line. */

@@ -4,6 +4,7 @@ import type { AttributeRules } from './attributes.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 import { schema } from './schema.ts'
 import { type ContentProblem, findProblem } from './soundness.ts'
+import { marksOf } from './walk.ts'
 
 export const emptyContent: Content = { type: 'doc', content: [{ type: 'paragraph' }] }
 
@@ -48,7 +49,8 @@ function canonical(node: Node, ofChild: (child: Node) => ContentNode = child => 
   const attrs = stated(node.attrs, isNodeName(result.type) ? nodeRules[result.type] : {})
   if (attrs) result.attrs = attrs
   if (node.isText) result.text = node.text
-  if (node.marks.length > 0) result.marks = node.marks.map(canonicalMark)
+  const marks = marksOf({ type: result.type, marks: node.marks.map(canonicalMark) })
+  if (marks.length > 0) result.marks = marks
   if (node.childCount > 0) result.content = joinTexts(node.children.map(child => ofChild(child)))
   return result
 }

@@ -13,12 +13,15 @@ import {
   languageOf,
   LINES,
   MARKS,
+  mentionedBy,
   NOTED,
   styleOf,
   TITLE_CLASSES,
   wholeNumber,
   withMark,
 } from './htmlWords.ts'
+import { labelOf } from './mention.ts'
+import type { Mention } from './mention.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
@@ -112,6 +115,8 @@ export class HtmlReader {
     const style = styleOf(attributes)
     const id = attributes['data-id']
     for (const type of style.marks) frame.marks = withMark(frame.marks, { type })
+    const mentioned = mentionedBy(attributes)
+    if (mentioned) return this.openMention(frame, mentioned)
     if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
     if (Object.hasOwn(MARKS, name)) {
       if (!(MARKS[name] === 'bold' && style.isNotBold)) this.openMark(frame, name, attributes)
@@ -176,6 +181,12 @@ export class HtmlReader {
       const language = languageOf(attributes.class)
       if (language) this.builder.setAttribute(top, 'language', language)
     }
+  }
+
+  private openMention(frame: Frame, { kind, id }: Pick<Mention, 'kind' | 'id'>): void {
+    const { marks } = frame
+    this.anchors.text()
+    this.capture(frame, text => this.builder.mention({ kind, id, label: labelOf(kind, text) || '?' }, marks))
   }
 
   private openLink(frame: Frame, attributes: HtmlAttributes): void {

@@ -1,5 +1,7 @@
 import { CAPTION_MAX, markRules } from './attributes.ts'
 import type { MarkName, NodeName } from './attributes.ts'
+import { mentionTarget, readTarget } from './mention.ts'
+import type { Mention } from './mention.ts'
 import type { ContentMark } from './node.ts'
 
 /** Elements that are a mark on their text. */
@@ -127,6 +129,11 @@ const ORDER = Object.keys(markRules)
 /** The marks with one more, in the schema's order; a mark of the same type is replaced. */
 export function withMark(marks: readonly ContentMark[], mark: ContentMark): ContentMark[] {
   return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
+}
+
+/** Whom or what an element mentions, as our own HTML says it and as our Markdown does. */
+export function mentionedBy({ 'data-mention': kind, 'data-id': id, href = '' }: HtmlAttributes): Pick<Mention, 'kind' | 'id'> | null {
+  return readTarget(kind ? mentionTarget({ kind, id }) : href.trim())
 }
 
 export function wholeNumber(value: string | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import type { ContentNode } from './node.ts'
-import { walk } from './walk.ts'
+import { walk, wordsOf } from './walk.ts'
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary'])
 const SPOKEN_ATTRIBUTES = ['title', 'caption', 'alt', 'name'] as const
@@ -14,7 +14,8 @@ export function plainText(content: ContentNode): string {
     }
     if (TEXT_BLOCKS.has(node.type)) lines.push('')
     if (node.type === 'hardBreak') lines.push('')
-    if (typeof node.text === 'string') lines.push((lines.pop() ?? '') + node.text)
+    const words = wordsOf(node)
+    if (words !== '') lines.push((lines.pop() ?? '') + words)
   }
   return lines
     .map(line => line.trim())

@@ -4,8 +4,8 @@ import type { Attributes } from './attributes.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import { headings } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
-import type { Reading, Shape, ShapeAttributes } from './shapes.ts'
-import { childrenOf, textOf } from './walk.ts'
+import type { Named, Reading, Shape, ShapeAttributes } from './shapes.ts'
+import { childrenOf, marksOf, textOf } from './walk.ts'
 
 /** A document as elements: what the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
 export type Rendered = string | RenderedElement
@@ -15,7 +15,10 @@ export interface RenderedElement {
   children: Rendered[]
 }
 
-export type RenderOptions = Partial<Pick<Reading, 'language' | 'calloutLabels'>>
+export interface RenderOptions extends Partial<Pick<Reading, 'language' | 'calloutLabels'>> {
+  /** What the people and documents that are mentioned are called today, by their ids. */
+  mentions?: ReadonlyMap<string, Named>
+}
 
 const LABEL_MAX = 200
 const MARKS_MAX = 16
@@ -67,6 +70,7 @@ export function render(content: ContentNode, options: RenderOptions = {}): Rende
 
   function readingOf(node: ContentNode, attributes: Attributes): Reading {
     if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
+    if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnsOf(node) }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
     return common
@@ -76,7 +80,7 @@ export function render(content: ContentNode, options: RenderOptions = {}): Rende
 }
 
 function markAt(node: ContentNode, level: number): ContentMark | undefined {
-  return Array.isArray(node.marks) && level < MARKS_MAX ? node.marks[level] : undefined
+  return Array.isArray(node.marks) && level < MARKS_MAX ? marksOf(node)[level] : undefined
 }
 
 function isSameMark(one: ContentMark | undefined, other: ContentMark): boolean {

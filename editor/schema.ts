@@ -26,6 +26,7 @@ import { HorizontalRule } from './nodes/horizontalRule.ts'
 import { Image } from './nodes/image.ts'
 import { ListItem } from './nodes/listItem.ts'
 import { OrderedList } from './nodes/orderedList.ts'
+import { Mention } from './nodes/mention.ts'
 import { Paragraph } from './nodes/paragraph.ts'
 import { Table } from './nodes/table.ts'
 import { TableCell } from './nodes/tableCell.ts'
@@ -59,6 +60,7 @@ export const extensions: Extensions = [
   DetailsContent,
   HorizontalRule,
   HardBreak,
+  Mention,
   Link,
   Bold,
   Italic,

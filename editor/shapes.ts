@@ -1,5 +1,6 @@
 import { isExternal } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
+import { mentionText } from './mention.ts'
 
 /**
  * How every node and mark looks as HTML: `[tag, attributes, ...children]`, 0 being the place of its own content. It is ProseMirror's
@@ -15,10 +16,17 @@ export interface Reading {
   anchor?: string
   /** Text of a task, which names its checkbox. */
   label?: string
+  /** What a person or document that is mentioned is called today. */
+  named?: Named
   /** Widths of a table's columns in pixels. */
   columns?: readonly (number | null)[]
   language: 'en' | 'fr'
   calloutLabels?: Readonly<Record<CalloutKind, string>>
+}
+
+export interface Named {
+  label: string
+  icon: string | null
 }
 
 type ShapeOf = (attributes: Attributes, reading?: Reading) => Shape
@@ -117,6 +125,21 @@ const taskItem: ShapeOf = ({ id, checked }, reading) => [
   ['div', {}, 0],
 ]
 
+/** In the editor a document is no link: a click places the caret. */
+const mention: ShapeOf = ({ kind, id, label }, reading) => {
+  const words = mentionText({ kind, label: reading?.named?.label ?? label })
+  const facts: ShapeAttributes = { class: 'mention', 'data-mention': kind as string, 'data-id': id as string }
+  if (kind === 'date') return ['time', { ...facts, datetime: id as string }, words]
+  if (kind === 'user' || !reading) return ['span', facts, words]
+  const icon = reading.named?.icon
+  return [
+    'a',
+    { ...facts, href: `/doc/${id as string}` },
+    ...(icon ? [['span', { class: 'mention-icon' }, icon] satisfies Shape] : []),
+    words,
+  ]
+}
+
 export const nodeShapes = {
   doc: () => ['div', {}, 0],
   text: () => ['span', {}, 0],
@@ -146,6 +169,7 @@ export const nodeShapes = {
   detailsContent: () => ['div', { class: 'details-content' }, 0],
   horizontalRule: attributes => ['hr', identified(attributes)],
   hardBreak: () => ['br', {}],
+  mention,
 } as const satisfies Record<NodeName, ShapeOf>
 
 export const markShapes = {

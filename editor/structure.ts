@@ -6,7 +6,7 @@ import type { ContentMark, ContentNode } from './node.ts'
 const setOf = (...names: NodeName[]): ReadonlySet<string> => new Set<string>(names)
 export const HOLDERS = setOf('doc', 'blockquote', 'listItem', 'taskItem', 'callout', 'tableHeader', 'tableCell', 'detailsContent')
 export const TEXT_BLOCKS = setOf('paragraph', 'heading', 'codeBlock', 'detailsSummary')
-export const INLINE = setOf('text', 'hardBreak')
+export const INLINE = setOf('text', 'hardBreak', 'mention')
 export const LISTS = setOf('bulletList', 'orderedList', 'taskList')
 export const ITEMS = setOf('listItem', 'taskItem')
 export const CELLS = setOf('tableHeader', 'tableCell')

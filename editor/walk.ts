@@ -1,5 +1,6 @@
 import { CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import type { ContentNode } from './node.ts'
+import { mentionText, readMention } from './mention.ts'
+import type { ContentMark, ContentNode } from './node.ts'
 
 export interface Step {
   node: ContentNode
@@ -27,9 +28,19 @@ export function textOf(root: ContentNode): string {
   let text = ''
   for (const { node } of walk(root)) {
     if (node.type === 'hardBreak') text += ' '
-    else if (typeof node.text === 'string') text += node.text
+    else text += wordsOf(node)
   }
   return text.replace(/\s+/g, ' ').trim()
 }
+
+/** What stands in the line itself: a text, or what a mention is called. */
+export function wordsOf({ type, text, attrs }: ContentNode): string {
+  const mention = type === 'mention' ? readMention(attrs) : null
+  return mention ? mentionText(mention) : typeof text === 'string' ? text : ''
+}
+
+/** A mention leads somewhere by itself: what makes a link of the words around it leaves it out. */
+export const marksOf = ({ type, marks = [] }: ContentNode): ContentMark[] =>
+  type === 'mention' ? marks.filter(mark => mark?.type !== 'link') : marks
 
 const isNode = (value: unknown): value is ContentNode => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -54,10 +54,27 @@ const mark: fc.Arbitrary<ContentMark> = fc.oneof(
 )
 const marks = fc.array(mark, { maxLength: 3 }).map(list => list.reduce<ContentMark[]>((set, one) => withMark(set, one), []))
 const text: fc.Arbitrary<ContentNode> = fc.tuple(words, marks).map(([value, set]) => ({ type: 'text', text: value, marks: set }))
+const mention: fc.Arbitrary<ContentNode> = fc
+  .tuple(
+    fc.constantFrom(
+      { kind: 'user', id: '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55' },
+      { kind: 'document', id: '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e56' },
+      { kind: 'date', id: '2026-11-21' },
+    ),
+    words,
+    marks,
+  )
+  .map(([named, label, set]) => ({ type: 'mention', attrs: { ...named, label }, marks: set }))
 const lineBreak: fc.Arbitrary<ContentNode> = fc.constant({ type: 'hardBreak' })
-/** Texts and line breaks as a paragraph shows them: neither begins nor ends with a break. */
+/** Texts, mentions and line breaks as a paragraph shows them: neither begins nor ends with a break. */
 const inline = fc
-  .tuple(text, fc.array(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.tuple(lineBreak, text) }), { maxLength: 4 }))
+  .tuple(
+    fc.oneof({ weight: 8, arbitrary: text }, { weight: 1, arbitrary: mention }),
+    fc.array(
+      fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.tuple(lineBreak, text) }, { weight: 1, arbitrary: mention }),
+      { maxLength: 4 },
+    ),
+  )
   .map(([first, rest]) => [first, ...rest.flat()])
 
 const paragraph = fc

@@ -1,7 +1,9 @@
 import { isMarkName } from '../attributes.ts'
 import type { MarkName } from '../attributes.ts'
+import { mentionTarget, mentionText, readMention } from '../mention.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
 import { escapeHtml } from '../renderHtml.ts'
+import { marksOf } from '../walk.ts'
 
 /** How text is written: as people write Markdown, or so that nothing can be misread. */
 export type Manner = 'pretty' | 'strict'
@@ -25,12 +27,12 @@ export function writeInline(nodes: readonly ContentNode[], manner: Manner, lineB
     for (let start = 0, end = 0; start < siblings.length; start = end) {
       end = start + 1
       const node = siblings[start]!
-      const mark = node.marks?.[level]
+      const mark = marksOf(node)[level]
       if (!mark) {
-        text += node.type === 'hardBreak' ? lineBreak : escape(node.text ?? '', manner)
+        text += node.type === 'hardBreak' ? lineBreak : node.type === 'mention' ? mentionOf(node, manner) : escape(node.text ?? '', manner)
         continue
       }
-      while (end < siblings.length && isSame(siblings[end]!.marks?.[level], mark)) end++
+      while (end < siblings.length && isSame(marksOf(siblings[end]!)[level], mark)) end++
       const inside = siblings.slice(start, end)
       text += mark.type === 'code' && manner === 'pretty' ? codeOf(inside) : wrap(mark, write(inside, level + 1), inside, manner)
     }
@@ -55,6 +57,14 @@ function linkOf(href: string, inner: string, inside: readonly ContentNode[], man
   const isBare = inside.length === 1 && inside[0]!.text === href && inside[0]!.marks?.length === 1
   if (isBare && /^https?:\/\/[^<>]*$/.test(href)) return `<${href}>`
   return `[${inner}](${href.replace(/[()<>]|&(?=#?\w+;)/g, '\\$&')})`
+}
+
+function mentionOf(node: ContentNode, manner: Manner): string {
+  const mention = readMention(node.attrs)
+  if (!mention) return ''
+  const words = escape(mentionText(mention), manner)
+  const target = mentionTarget(mention)
+  return manner === 'strict' ? `<a href="${target}">${words}</a>` : `[${words}](${target})`
 }
 
 function codeOf(inside: readonly ContentNode[]): string {
