@@ -12,6 +12,7 @@ import { createChannel } from './data/channel.ts'
 import { createClient, type WebApi } from './data/client.ts'
 import { reloadOnStaleChunk } from './data/chunkReload.ts'
 import type { Notice } from './data/notice.ts'
+import { countWrites } from './data/countWrites.ts'
 import { createQueries } from './data/queries.ts'
 import { createReporter } from './data/report.ts'
 import { createSession } from './data/session.ts'
@@ -25,6 +26,8 @@ interface PageState {
   origin: string
   notice: Notice | null
   token: string | null
+  /** When the server has rendered the page. */
+  loadedAt: string
   cache: DehydratedState
 }
 
@@ -37,7 +40,7 @@ const takePageState = (): PageState => {
 }
 
 const createBrowserApp = async (state: PageState): Promise<App> => {
-  const { lang, origin, notice } = state
+  const { lang, origin, notice, loadedAt } = state
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
   hydrate(cache, state.cache)
@@ -45,9 +48,14 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
     browserPorts(() => api, cache),
     state.token,
   )
-  const api: WebApi = createClient(calls, { lang, session, fetch: fetch.bind(window), transportText: texts.of('clientErrors') })
+  const { fetch, sinceWriting } = countWrites(window.fetch.bind(window))
+  const api: WebApi = createClient(calls, { lang, session, fetch, transportText: texts.of('clientErrors') })
+  const channel = createChannel(async held => {
+    const { connect } = await import('./data/channelConnection.ts')
+    return connect(held, { url: window.location.origin, cache, session, loadedAt, sinceWriting })
+  })
   const report = createReporter(texts)
-  return { lang, texts, api, cache, queries: createQueries(api), session, channel: createChannel(), report, origin, notice }
+  return { lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, notice }
 }
 
 const rememberLanguage = (lang: Lang) => {

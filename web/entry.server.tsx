@@ -54,7 +54,7 @@ const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...vi
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
   if (user) cache.setQueryData(keys.me(), user)
-  const state = { lang, origin, notice, token }
+  const state = { lang, origin, notice, token, loadedAt: new Date().toISOString() }
   return {
     lang,
     origin,

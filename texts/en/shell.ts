@@ -43,5 +43,6 @@ export const shell = {
   deleteArchived: 'Delete “{{title}}”',
   archivedAt: 'changed {{when}}',
   offline: 'Offline – what you have opened stays readable',
+  connectionLost: 'No connection to the server – trying again',
   documentTitle: '{{title}} – Cahier',
 } as const

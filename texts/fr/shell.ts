@@ -45,5 +45,6 @@ export const shell = {
   deleteArchived: 'Supprimer « {{title}} »',
   archivedAt: 'modifié {{when}}',
   offline: 'Hors ligne – les pages déjà ouvertes restent lisibles',
+  connectionLost: 'Pas de connexion au serveur – nouvelle tentative en cours',
   documentTitle: '{{title}} – Cahier',
 } satisfies SameKeys<typeof english>

@@ -1,16 +1,17 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
+import { keys } from './keys.ts'
 
 /** Realtime commits keep entries fresh; this is how old one may be when nobody has told. */
-const STALE_MS = 30_000
+export const STALE_MS = 30_000
 
 /**
  * The client's cache: one per request on the server, one per page load in the browser.
  * Only failures behind the reader's back come to `report`; a page that cannot load shows its own error. Without a connection a read fails at
  * once instead of waiting in silence: the shell says so (`OfflineNotice`), and it is read again when the connection is back.
  */
-export const createCache = (report: (error: unknown) => void): QueryClient =>
-  new QueryClient({
+export const createCache = (report: (error: unknown) => void): QueryClient => {
+  const cache = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.state.data !== undefined && !isOffline(error)) report(error)
@@ -30,5 +31,9 @@ export const createCache = (report: (error: unknown) => void): QueryClient =>
       },
     },
   })
+  // Only told, never asked for: nobody else would remember it while it is not shown.
+  cache.setQueryDefaults(keys.editing('').slice(0, 1), { gcTime: Infinity })
+  return cache
+}
 
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'

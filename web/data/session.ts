@@ -11,6 +11,8 @@ export interface Session extends ClientSession {
   logOut(): Promise<void>
   /** `save` is called and awaited before the session ends. Answers how to stop listening. */
   onUrgentSave(save: () => Promise<unknown>): () => void
+  /** Each new token, and `null` when the session is over. Answers how to stop listening. */
+  onToken(listener: (token: string | null) => void): () => void
   /** Starts the timer and listens to the other tabs; the browser does it once, when the page has loaded. */
   start(): void
 }
@@ -31,6 +33,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let isOver = false
   let isLeaving = false
   const savers = new Set<() => Promise<unknown>>()
+  const tokenListeners = new Set<(token: string | null) => void>()
 
   const schedule = (ms: number) => {
     stopTimer()
@@ -41,6 +44,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     token = next
     renewedAt = ports.now()
     schedule(TOKEN_REFRESH_INTERVAL_MS)
+    for (const listen of tokenListeners) listen(token)
   }
 
   /** One request for all who ask, in all tabs: whoever comes second finds the token of the first. */
@@ -102,6 +106,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     isLeaving = true
     token = null
     stopTimer()
+    for (const listen of tokenListeners) listen(token)
     ports.setUser(null)
     ports.leave(notice, to)
   }
@@ -138,6 +143,10 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     onUrgentSave: save => {
       savers.add(save)
       return () => void savers.delete(save)
+    },
+    onToken: listener => {
+      tokenListeners.add(listener)
+      return () => void tokenListeners.delete(listener)
     },
     start: () => {
       if (token !== null) schedule(TOKEN_REFRESH_INTERVAL_MS)

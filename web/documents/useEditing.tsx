@@ -5,6 +5,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { applyDocument } from '#web/data/apply.ts'
 import { type App, useApp, useTexts } from '#web/data/app.ts'
+import { whenIdle } from '#web/data/whenIdle.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SessionStart, WritingSession } from './editor/writingSession.ts'
@@ -13,7 +14,6 @@ import type { Draft } from './saving/journal.ts'
 import { isAtRisk, type SaveState, saveWord } from './saving/saveMachine.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
-import { whenIdle } from './whenIdle.ts'
 
 export interface Editing {
   canWrite: boolean

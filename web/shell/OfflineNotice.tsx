@@ -1,10 +1,14 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { useTexts } from '#web/data/app.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApp, useTexts } from '#web/data/app.ts'
+
+/** A server that starts anew is back before anybody has to hear of it. */
+const LOST_SHOWN_AFTER_MS = 3000
 
 /** Says for as long as there is no connection that there is none; what has been loaded stays readable meanwhile. */
 export function OfflineNotice() {
   const t = useTexts('shell')
+  const isLost = useLostForLong()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -15,14 +19,31 @@ export function OfflineNotice() {
       role="status"
       className="pointer-events-none sticky bottom-[calc(0.75rem+var(--bottom-bar,0px))] z-20 flex h-0 items-end justify-center px-4"
     >
-      {!isOnline && (
+      {(!isOnline || isLost) && (
         <p className="flex items-center gap-2 rounded-full border border-ruling bg-surface px-4 py-1.5 text-sm text-ink shadow-raised">
           <CloudOff size={15} aria-hidden="true" className="shrink-0 text-warn" />
-          {t('offline')}
+          {isOnline ? t('connectionLost') : t('offline')}
         </p>
       )}
     </div>
   )
+}
+
+/** Whether the others have not been heard for a while although they were. */
+function useLostForLong(): boolean {
+  const { channel } = useApp()
+  const state = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle')
+  const [isLong, setLong] = useState(false)
+  const isLost = state === 'lost'
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => setLong(true), LOST_SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isLost])
+  return isLost && isLong
 }
 
 const subscribe = (onChange: () => void) => {

@@ -21,6 +21,7 @@ import { useDocumentActions } from './useDocumentActions.ts'
 import { useMedia } from './useMedia.ts'
 import { useOpenPage } from './useOpenPage.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useTeamRooms } from './useTeamRooms.ts'
 
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() => import('./NavigationDrawer.tsx').then(module => module.NavigationDrawer))
 const MoveDialog = onDemand<MoveDialogProps>(() => import('./MoveDialog.tsx').then(module => module.MoveDialog))
@@ -42,6 +43,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const [moving, setMoving] = useState<DocumentEntry | null>(null)
   const [deleting, setDeleting] = useState<{ document: DocumentEntry; inside: number } | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  useTeamRooms(user, team, workspaces, openWorkspace)
   const side = useSide()
   const drawer = useDrawer()
 
