@@ -27,6 +27,9 @@ export const shortcuts = {
 
   writing: 'Writing',
   slash: 'Insert a block',
+  moveBlock: 'Move the block up or down',
+  selectBlock: 'Select the block, back to its text',
+  blockMenu: 'Menu of the block',
   save: 'Save a version',
   marks: 'Bold, italic, underline',
   strike: 'Strikethrough',

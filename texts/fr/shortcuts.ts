@@ -29,6 +29,9 @@ export const shortcuts = {
 
   writing: 'En écriture',
   slash: 'Insérer un bloc',
+  moveBlock: 'Monter ou descendre le bloc',
+  selectBlock: 'Sélectionner le bloc, revenir à son texte',
+  blockMenu: 'Menu du bloc',
   save: 'Enregistrer une version',
   marks: 'Gras, italique, souligné',
   strike: 'Barré',

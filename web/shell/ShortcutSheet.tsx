@@ -49,6 +49,9 @@ const GROUPS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
     title: 'writing',
     shortcuts: [
       ['slash', '/'],
+      ['moveBlock', 'Alt+↑', '↓'],
+      ['selectBlock', 'Esc'],
+      ['blockMenu', 'Ctrl+/'],
       ['save', 'Ctrl+S'],
       ['marks', 'Ctrl+B', 'Ctrl+I', 'Ctrl+U'],
       ['strike', 'Ctrl+Shift+S'],

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Document } from '#contract/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
+import { BlockHandle } from './blocks/BlockHandle.tsx'
 import './editor.css'
 import type { WritingSession } from './writingSession.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
@@ -91,6 +92,7 @@ export function Writing({ session, document }: WritingProps) {
         <>
           <SlashMenu editor={editor} store={slash.store} frame={frame} />
           <BlockTools editor={editor} frame={frame} />
+          <BlockHandle editor={editor} frame={frame} />
           {isPhone ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}

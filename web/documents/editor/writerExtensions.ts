@@ -3,6 +3,7 @@ import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap
 import { extensions } from '#editor/schema.ts'
 import type { Translate } from '#texts/translate.ts'
 import { BlockKeys } from './blockKeys.ts'
+import { BlockMoves } from './blocks/blockMoves.ts'
 import { CodeColours } from './codeColours.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
@@ -35,5 +36,6 @@ export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOp
   UploadPlaceholders,
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
+  BlockMoves,
   slash,
 ]

@@ -1,24 +1,33 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { GripVertical, Plus, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/data/app.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { selectedBlocks } from '../blocks/blockRange.ts'
+import { blockSections } from '../blocks/blockSections.tsx'
+import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { Toolbar, ToolDivider } from './Toolbar.tsx'
 
 const HEIGHT_PX = 53
+const NOTHING = { from: 0, to: 0 }
 
 /** On a phone the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useTexts('editor')
   const bottom = useKeyboardHeight()
   const [isLinking, setLinking] = useState(false)
-  const { canUndo, canRedo } = useEditorState({
+  const { canUndo, canRedo, from, to } = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ canUndo: current.can().undo(), canRedo: current.can().redo() }),
+    selector: ({ editor: current }) => ({
+      canUndo: current.can().undo(),
+      canRedo: current.can().redo(),
+      ...(selectedBlocks(current.state.selection) ?? NOTHING),
+    }),
   })
   useEffect(() => {
     const { style } = window.document.documentElement
@@ -35,6 +44,12 @@ export function PhoneBar({ editor }: { editor: Editor }) {
       ) : (
         <Toolbar label={t('toolbar')} onLeave={() => editor.commands.focus()} className="h-13 overflow-x-auto overscroll-x-contain px-1.5">
           <ToolButton label={t('insert')} icon={<Plus size={18} />} onClick={() => openSlashMenu(editor)} />
+          <MenuButton
+            label={t('block')}
+            icon={<GripVertical size={18} />}
+            isDisabled={to === from}
+            sections={to === from ? [] : blockSections(editor, { from, to }, t)}
+          />
           <ToolButton
             label={t('undo')}
             icon={<Undo2 size={17} />}
@@ -54,22 +69,6 @@ export function PhoneBar({ editor }: { editor: Editor }) {
     </div>,
     page,
   )
-}
-
-/** Types the slash where the menu of blocks opens: on a line of its own. */
-function openSlashMenu(editor: Editor): void {
-  const { $from } = editor.state.selection
-  if ($from.parent.type.name === 'paragraph' && $from.parent.content.size === 0) editor.chain().focus().insertContent('/').run()
-  else {
-    const after = $from.after(1)
-    editor
-      .chain()
-      .insertContentAt(after, { type: 'paragraph' })
-      .setTextSelection(after + 1)
-      .focus()
-      .insertContent('/')
-      .run()
-  }
 }
 
 /** How much of the window the keyboard on the screen covers. */

@@ -1,0 +1,90 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { Fragment, type Node } from '@tiptap/pm/model'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import { type BlockKind, turnInto } from '../tools/formats.ts'
+import { type BlockRange, blocksBetween, isItem, isWhole, selectedBlocks } from './blockRange.ts'
+import { moveBlocks, nextGap, removeBlocks } from './moveBlocks.ts'
+
+/** The blocks of the selection one place up or down; what is nested in them comes along. */
+export function stepBlocks(editor: Editor, direction: -1 | 1, range = selectedBlocks(editor.state.selection)): boolean {
+  const gap = range && nextGap(editor.state.doc, range, direction)
+  const tr = range && gap !== null ? moveBlocks(editor.state, range, gap) : null
+  if (tr) editor.view.dispatch(tr)
+  return tr !== null
+}
+
+export const canStep = (editor: Editor, direction: -1 | 1, range: BlockRange): boolean =>
+  nextGap(editor.state.doc, range, direction) !== null
+
+/** A copy right below, with the caret at its end. */
+export function duplicateBlocks(editor: Editor, { from, to }: BlockRange): void {
+  const { tr, doc } = editor.state
+  tr.insert(to, unnamed(doc.slice(from, to).content))
+  const size = to - from
+  editor.view.dispatch(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(to + size - 1), -1)).scrollIntoView()))
+  editor.view.focus()
+}
+
+export function deleteBlocks(editor: Editor, range: BlockRange): void {
+  const tr = removeBlocks(editor.state.tr, range)
+  const at = Math.min(range.from, tr.doc.content.size)
+  editor.view.dispatch(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(at))).scrollIntoView()))
+  editor.view.focus()
+}
+
+/** Whether every one of the blocks is words, which can be another kind of block. */
+export function canTurn({ state: { doc } }: Editor, { from, to }: BlockRange): boolean {
+  let hasOnlyWords = true
+  doc.slice(from, to).content.forEach(block => {
+    if (block.isAtom || block.type.name === 'table' || block.type.name === 'details') hasOnlyWords = false
+  })
+  return hasOnlyWords
+}
+
+/** The caret is at the end of the words afterwards. */
+export function turnBlocks(editor: Editor, { from, to }: BlockRange, kind: BlockKind): void {
+  const { doc, tr } = editor.state
+  editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from + 1), doc.resolve(to - 1))))
+  turnInto(editor, kind)
+  editor.commands.setTextSelection(editor.state.selection.to)
+}
+
+/** Escape: first the block that the caret is in, then the caret as it was before. */
+export function toggleWhole(editor: Editor, before: Selection | null): Selection | null {
+  const { selection, doc, tr } = editor.state
+  const range = blocksBetween(selection.$head, selection.$head)
+  if (isWhole(selection)) {
+    const back = before && before.$head.doc === doc ? before : Selection.near(doc.resolve(selection.to - 1), -1)
+    editor.view.dispatch(tr.setSelection(back))
+    return null
+  }
+  const node = range && doc.nodeAt(range.from)
+  if (!node || !NodeSelection.isSelectable(node)) return before
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, range.from)))
+  return selection
+}
+
+/** An empty line below the block, or the block itself where it is one; the caret is in it. */
+export function lineBelow(editor: Editor, { from, to }: BlockRange): void {
+  const { doc, schema, tr } = editor.state
+  const block = doc.nodeAt(from)
+  if (!block) return
+  const isEmptyLine = block.type.name === 'paragraph' && block.content.size === 0
+  const line = schema.nodes.paragraph!.create()
+  if (!isEmptyLine) tr.insert(to, isItem(block) ? block.type.create(null, line) : line)
+  const caret = isEmptyLine ? from + 1 : to + (isItem(block) ? 2 : 1)
+  editor.view.dispatch(closeHistory(tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()))
+  editor.view.focus()
+}
+
+/** A copy of a block is another block. */
+function unnamed(blocks: Fragment): Fragment {
+  const copies: Node[] = []
+  blocks.forEach(block => {
+    if (block.isText) copies.push(block)
+    else
+      copies.push(block.type.create('id' in block.attrs ? { ...block.attrs, id: null } : block.attrs, unnamed(block.content), block.marks))
+  })
+  return Fragment.from(copies)
+}

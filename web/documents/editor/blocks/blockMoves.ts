@@ -1,0 +1,21 @@
+import { Extension } from '@tiptap/core'
+import type { Selection } from '@tiptap/pm/state'
+import { stepBlocks, toggleWhole } from './blockCommands.ts'
+
+/** The keys of blocks (`interface: block handle`): Alt with an arrow moves, Escape selects the block and gives the caret back. */
+export const BlockMoves = Extension.create({
+  name: 'blockMoves',
+  // After the menus, which Escape closes first.
+  priority: 50,
+  addKeyboardShortcuts() {
+    let before: Selection | null = null
+    return {
+      'Alt-ArrowUp': ({ editor }) => stepBlocks(editor, -1) || true,
+      'Alt-ArrowDown': ({ editor }) => stepBlocks(editor, 1) || true,
+      Escape: ({ editor }) => {
+        before = toggleWhole(editor, before)
+        return true
+      },
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
+import { NodeSelection, type Selection } from '@tiptap/pm/state'
+import { CellSelection } from '@tiptap/pm/tables'
+
+/** Neighbours that are moved, copied or deleted as one: from before the first to after the last. */
+export interface BlockRange {
+  from: number
+  to: number
+}
+
+const LISTS = new Set(['bulletList', 'orderedList', 'taskList'])
+const ITEMS = new Set(['listItem', 'taskItem'])
+/** Boxes whose blocks move by themselves. A quote and a table move as one, and so does a callout around a single block. */
+const HOLDERS = new Set(['doc', 'callout', 'detailsContent'])
+const BOXES = new Set(['callout', 'details'])
+
+export const isList = (node: Node): boolean => LISTS.has(node.type.name)
+export const isItem = (node: Node): boolean => ITEMS.has(node.type.name)
+export const isHolder = (node: Node): boolean => HOLDERS.has(node.type.name)
+
+/** The innermost blocks that hold both places: children of the text or of a box, items of a list. */
+export function blocksBetween($from: ResolvedPos, $to: ResolvedPos): BlockRange | null {
+  const shared = $from.sharedDepth($to.pos)
+  let found: BlockRange | null = null
+  for (let depth = 0; depth <= shared; depth++) {
+    const node = $from.node(depth)
+    const isWhole = node.type.name === 'callout' && node.childCount === 1
+    if ((isHolder(node) && !isWhole) || isList(node)) found = childrenAt($from, $to, depth) ?? found
+    else if (!isItem(node) && !BOXES.has(node.type.name)) return found
+  }
+  return found
+}
+
+function childrenAt($from: ResolvedPos, $to: ResolvedPos, depth: number): BlockRange | null {
+  const last = Math.min($to.indexAfter(depth), $from.node(depth).childCount) - 1
+  const first = Math.min($from.index(depth), last)
+  if (first < 0) return null
+  return { from: $from.posAtIndex(first, depth), to: $from.posAtIndex(Math.max(first, last) + 1, depth) }
+}
+
+/** What the selection is in, or the block that is selected whole. */
+export const selectedBlocks = ({ $from, $to }: Selection): BlockRange | null => blocksBetween($from, $to)
+
+/** Whether a block is selected as one: a table by all of its cells. */
+export const isWhole = (selection: Selection): boolean =>
+  selection instanceof NodeSelection || (selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection())

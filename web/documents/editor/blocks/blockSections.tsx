@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/core'
+import { ArrowDown, ArrowUp, Copy, RefreshCw, Trash2 } from 'lucide-react'
+import type { Translate } from '#texts/translate.ts'
+import type { MenuItem, MenuSection } from '#web/ui/Menu.tsx'
+import { BLOCK_KINDS } from '../tools/formats.ts'
+import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
+import type { BlockRange } from './blockRange.ts'
+
+/** What the menu of a block offers (`interface: block handle`). */
+export function blockSections(editor: Editor, range: BlockRange, t: Translate<'editor'>): MenuSection[] {
+  // The menu gives the focus back to its button; then it goes on to the text.
+  const inText = (run: () => void) => () =>
+    void setTimeout(() => {
+      run()
+      editor.view.focus()
+    }, 0)
+  const kinds: MenuItem[] = BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: inText(() => turnBlocks(editor, range, id)) }))
+  return [
+    {
+      items: [
+        ...(canTurn(editor, range)
+          ? [{ id: 'turnInto', label: t('turnInto'), icon: <RefreshCw size={15} />, sections: [{ title: t('turnInto'), items: kinds }] }]
+          : []),
+        { id: 'duplicate', label: t('duplicate'), icon: <Copy size={15} />, onAction: inText(() => duplicateBlocks(editor, range)) },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'up',
+          label: t('moveUp'),
+          icon: <ArrowUp size={16} />,
+          shortcut: 'Alt+↑',
+          isDisabled: !canStep(editor, -1, range),
+          onAction: inText(() => stepBlocks(editor, -1, range)),
+        },
+        {
+          id: 'down',
+          label: t('moveDown'),
+          icon: <ArrowDown size={16} />,
+          shortcut: 'Alt+↓',
+          isDisabled: !canStep(editor, 1, range),
+          onAction: inText(() => stepBlocks(editor, 1, range)),
+        },
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'delete',
+          label: t('deleteBlock'),
+          icon: <Trash2 size={16} />,
+          isDanger: true,
+          onAction: inText(() => deleteBlocks(editor, range)),
+        },
+      ],
+    },
+  ]
+}

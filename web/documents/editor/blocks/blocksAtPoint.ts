@@ -1,0 +1,62 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { type BlockRange, blocksBetween, isItem, isList } from './blockRange.ts'
+import { moveBlocks } from './moveBlocks.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The block at the height of a point, which may be beside the text; the innermost one, or the box where only its edge is. */
+export function blockAtPoint(view: EditorView, { x, y }: Point): BlockRange | null {
+  const text = view.dom.getBoundingClientRect()
+  if (y < text.top || y > text.bottom) return null
+  const left = Math.max(text.left + 2, Math.min(x, text.right - 2))
+  const found = view.posAtCoords({ left, top: y })
+  if (!found) return null
+  const { doc } = view.state
+  const leaf = found.inside < 0 ? null : doc.nodeAt(found.inside)
+  if (leaf?.isAtom && leaf.isBlock) return { from: found.inside, to: found.inside + leaf.nodeSize }
+  const $pos = doc.resolve(found.pos)
+  const box = view.dom.ownerDocument.elementFromPoint(left, y)
+  for (let depth = $pos.depth; depth > 0; depth--) {
+    const isEdge =
+      $pos.node(depth).type.name === 'callout' && (box === domAt(view, $pos.before(depth)) || box?.className === 'callout-title')
+    if (isEdge) return { from: $pos.before(depth), to: $pos.after(depth) }
+  }
+  return blocksBetween($pos, $pos)
+}
+
+export function domAt(view: EditorView, pos: number): HTMLElement | null {
+  const dom = view.nodeDOM(pos)
+  return dom instanceof HTMLElement ? dom : null
+}
+
+/** Where dragged blocks would come to stand when they are let go at this point; null where they would not move. */
+export function gapAtPoint(view: EditorView, dragged: BlockRange, point: Point): number | null {
+  const { doc } = view.state
+  let block = blockAtPoint(view, point)
+  while (block) {
+    if (block.from >= dragged.from && block.to <= dragged.to) return null
+    const gap = gapBeside(view, block, point.y)
+    if (gap === null || (gap >= dragged.from && gap <= dragged.to)) return null
+    if (moveBlocks(view.state, dragged, gap)) return gap
+    // What cannot be an item goes beside the list.
+    const $block = doc.resolve(block.from)
+    let depth = $block.depth
+    while (depth > 0 && !isList($block.node(depth))) depth--
+    block = depth > 0 ? { from: $block.before(depth), to: $block.after(depth) } : null
+  }
+  return null
+}
+
+function gapBeside(view: EditorView, { from, to }: BlockRange, y: number): number | null {
+  const node = view.state.doc.nodeAt(from)
+  const dom = domAt(view, from)
+  if (!node || !dom) return null
+  // An item is its own line; what is nested in it lies below.
+  const nested = isItem(node) && node.lastChild && isList(node.lastChild) ? node.lastChild : null
+  const { top, bottom } = (nested && domAt(view, from + 1)?.getBoundingClientRect()) || dom.getBoundingClientRect()
+  if (y < (top + bottom) / 2) return from
+  return nested ? to - nested.nodeSize : to
+}

@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core'
+import { type BlockRange, isList } from './blockRange.ts'
+import { domAt, gapAtPoint, type Point } from './blocksAtPoint.ts'
+import { moveBlocks } from './moveBlocks.ts'
+
+/** So near to an edge of the window the page scrolls along. */
+const EDGE_PX = 72
+const SCROLL_PX = 14
+/** The marks of a list stand so far to the left of its items. */
+const MARKER_PX = 22
+
+/**
+ * Carries blocks with the pointer that is pressed: a line shows where they would land, the page scrolls at its edges, Escape leaves
+ * everything as it was.
+ */
+export function dragBlocks(editor: Editor, range: BlockRange, frame: HTMLElement, start: Point, onEnd: () => void): void {
+  const { view } = editor
+  const line = frame.appendChild(Object.assign(window.document.createElement('div'), { className: 'drop-line', hidden: true }))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { doc } = editor.state
+  let point = start
+  let gap: number | null = null
+  let running = requestAnimationFrame(follow)
+  frame.dataset.dragging = ''
+
+  function follow() {
+    // Somebody else's words have come in, or an upload has ended: the places are not the same any more.
+    if (editor.isDestroyed || editor.state.doc !== doc) return end()
+    const speed = point.y < EDGE_PX ? -SCROLL_PX : point.y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
+    if (speed !== 0) window.scrollBy(0, speed)
+    gap = gapAtPoint(view, range, point)
+    line.hidden = gap === null
+    if (gap !== null) placeLine(gap)
+    running = requestAnimationFrame(follow)
+  }
+
+  function placeLine(at: number) {
+    const $gap = view.state.doc.resolve(at)
+    const before = $gap.nodeBefore && domAt(view, at - $gap.nodeBefore.nodeSize)?.getBoundingClientRect()
+    const after = $gap.nodeAfter && domAt(view, at)?.getBoundingClientRect()
+    const box = frame.getBoundingClientRect()
+    const y = before && after ? (before.bottom + after.top) / 2 : before ? before.bottom + 4 : (after?.top ?? box.top) - 4
+    const isInList = isList($gap.parent)
+    const left = ((before ?? after)?.left ?? box.left) - (isInList ? MARKER_PX : 0)
+    line.style.top = `${y - box.top - 1}px`
+    line.style.left = `${left - box.left}px`
+  }
+
+  function end() {
+    cancelAnimationFrame(running)
+    stopping.abort()
+    line.remove()
+    delete frame.dataset.dragging
+    onEnd()
+  }
+
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    point = { x, y }
+  }
+  const drop = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const target = editor.state.doc === doc ? gapAtPoint(view, range, { x, y }) : null
+    end()
+    const tr = target === null ? null : moveBlocks(editor.state, range, target)
+    if (tr) view.dispatch(tr)
+    view.focus()
+  }
+  const cancel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', drop, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+  window.addEventListener('keydown', cancel, { signal, capture: true })
+}

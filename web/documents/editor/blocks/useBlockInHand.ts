@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type BlockRange, blocksBetween } from './blockRange.ts'
+import { blockAtPoint, domAt } from './blocksAtPoint.ts'
+
+interface BlockInHandOptions {
+  editor: Editor
+  frame: RefObject<HTMLElement | null>
+  handle: RefObject<HTMLElement | null>
+  /** Its menu is open, or it is being dragged: it stays. */
+  isHeld: boolean
+  openMenu(): void
+}
+
+/** The pointer may be so far to the left of the text and still mean its block. */
+const GUTTER_PX = 72
+const WALKING = /^(Arrow|Page|Home$|End$|Escape$|Tab$)/
+
+/** The block that the handle is for: under the pointer, or where the keyboard has come to; none while words are typed. */
+export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: BlockInHandOptions): BlockRange | null {
+  const [block, setBlock] = useState<BlockRange | null>(null)
+  const show = (next: BlockRange | null) => {
+    if (next?.from !== block?.from || next?.to !== block?.to) setBlock(next)
+  }
+  const atCaret = (): BlockRange | null => blocksBetween(editor.state.selection.$head, editor.state.selection.$head)
+
+  const point = useEffectEvent((event: PointerEvent) => {
+    if (isHeld || event.pointerType !== 'mouse' || event.buttons !== 0) return
+    const { clientX: x, clientY: y, target } = event
+    const box = frame.current?.getBoundingClientRect()
+    if (!box || (target instanceof Node && handle.current?.contains(target))) return
+    if (x < box.left - GUTTER_PX || x > box.right || y < box.top || y > box.bottom) return show(null)
+    // On the way to the handle a block keeps it, whatever else lies at that height.
+    const current = block && domAt(editor.view, block.from)?.getBoundingClientRect()
+    if (x < box.left && current && y >= current.top && y <= current.bottom) return
+    show(blockAtPoint(editor.view, { x, y }))
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || isHeld) return
+    event.preventDefault()
+    show(atCaret())
+    openMenu()
+  })
+  // After the editor has done what the key means.
+  const release = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (!isHeld && WALKING.test(key)) show(atCaret())
+  })
+  const change = useEffectEvent(({ transaction: { docChanged, mapping } }: { transaction: Transaction }) => {
+    if (docChanged) show(isHeld && block ? { from: mapping.map(block.from, 1), to: mapping.map(block.to, -1) } : null)
+  })
+
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    window.addEventListener('pointermove', point, { signal, passive: true })
+    editor.view.dom.addEventListener('keydown', press, { signal })
+    editor.view.dom.addEventListener('keyup', release, { signal })
+    editor.on('transaction', change)
+    return () => {
+      stopping.abort()
+      editor.off('transaction', change)
+    }
+  }, [editor])
+  return block
+}
