@@ -43,7 +43,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
       <PageTitle>{document.title}</PageTitle>
       {document.cover && <img src={document.cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
       <div className="@container">
-        <div className="flex justify-center gap-10 px-5 pt-7 sm:px-8 sm:pt-12">
+        <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
             <DocumentNotes document={document} editing={editing} />
             <DocumentHeading document={document} editing={editing} />

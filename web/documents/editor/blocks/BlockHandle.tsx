@@ -70,7 +70,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       <ToolButton
         label={t('insertBelow')}
         icon={<Plus size={17} />}
-        className="hidden! h-7! w-6! @min-[848px]:inline-grid!"
+        className="h-7! w-6!"
         onClick={() => openSlashMenu(editor, block)}
       />
       <ToolButton
