@@ -152,13 +152,13 @@ const place = async (
   })
 }
 
-const announce = async (db: Transaction, { workspace }: Staged, added: readonly NewDocument[]): Promise<void> => {
+const announce = async (db: Transaction, { workspace, caller }: Staged, added: readonly NewDocument[]): Promise<void> => {
   const open = added.filter(document => document.restricted_by === null).map(document => document._id)
   if (open.length === 0) return
   const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
     select ${rowColumns} from documents d where d."_id" in ${open} order by array_position(${sql.param(open)}::uuid[], d."_id")`)
   for (const row of rows)
-    await publishInto(db, `w-${workspace}`, { type: 'document/added', payload: { document: documentEntry(row), before: null } })
+    await publishInto(db, `w-${workspace}`, { type: 'document/added', payload: { document: documentEntry(row), before: null } }, caller.id)
 }
 
 const FILE = /^\/api\/files\/([0-9a-f-]{36})$/

@@ -21,7 +21,7 @@ const outboxWithBrokenMail = async () => {
     if (server.isBroken) throw new Error('no mail server')
     server.delivered.push(mail.to)
   }
-  const outbox = startOutbox(opened.db, { deliver }, log)
+  const outbox = startOutbox(opened.db, { mailer: { deliver } }, log)
   onTestFinished(async () => {
     await outbox.stop()
     await opened.close()

@@ -7,13 +7,20 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const publishing = prepared(
   'publish',
-  sql`insert into outbox (kind, room, event) select 'commit', room, ${sql.placeholder('event')}::jsonb from unnest(${sql.placeholder('rooms')}::text[]) room`,
+  sql`
+  insert into outbox (kind, room, event, "by")
+  select 'commit', room, ${sql.placeholder('event')}::jsonb, ${sql.placeholder('by')}::uuid from unnest(${sql.placeholder('rooms')}::text[]) room`,
 )
 
-/** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`). */
-export const publishInto = async (db: Database | Transaction, to: Room | readonly Room[], commit: Commit): Promise<void> => {
+/** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`); `by` nobody is the server itself. */
+export const publishInto = async (
+  db: Database | Transaction,
+  to: Room | readonly Room[],
+  commit: Commit,
+  by: string | null = null,
+): Promise<void> => {
   const rooms = typeof to === 'string' ? [to] : to
-  if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit) })
+  if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit), by })
 }
 
 export const sendInto = async (db: Database | Transaction, mail: Mail): Promise<void> => {

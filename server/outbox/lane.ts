@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+
+export interface Lane {
+  /** There may be something to do: look now instead of at the next turn. */
+  wake(): void
+  /** Ends when what is being done is done. */
+  stop(): Promise<void>
+}
+
+/** Does `work` as long as it answers that more is waiting; then again when it is woken, and at the latest after `idleMs`. */
+export const startLane = (log: Logger, idleMs: number, work: () => Promise<boolean>): Lane => {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+  let isWoken = false
+
+  const run = async (): Promise<void> => {
+    do {
+      isWoken = false
+      try {
+        while ((await work()) && !isStopped);
+      } catch (error) {
+        log.warn({ err: error }, 'outbox waits for the database')
+        return
+      }
+    } while (isWoken && !isStopped)
+  }
+
+  const schedule = (ms: number): void => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(() => {
+      turn = run().finally(() => {
+        turn = undefined
+        schedule(idleMs)
+      })
+    }, ms)
+    timer.unref()
+  }
+  schedule(0)
+
+  return {
+    wake: () => {
+      isWoken = true
+      if (!turn) schedule(0)
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await turn
+    },
+  }
+}
