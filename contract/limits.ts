@@ -70,6 +70,10 @@ export const LOCK_LEASE_MS = 30 * SECOND
 export const LOCK_RENEWAL_MS = 10 * SECOND
 /** How long the lock is kept for a holder whose connection is gone. */
 export const LOCK_GRACE_MS = 10 * SECOND
+/** How often a connection is asked whether it is there, and how long it may take to say so. */
+export const SOCKET_PING_MS = 10 * SECOND
+/** How long a connection outlives its access token, so that the next one can come. */
+export const SOCKET_TOKEN_MARGIN_MS = 60 * SECOND
 export const SOCKET_FRAME_MAX_BYTES = 64 * 1024
 export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024
 export const SOCKET_MESSAGES = { perSecond: 20, burst: 60, abuseMs: 10 * SECOND } as const

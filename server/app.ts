@@ -74,8 +74,10 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
       return reply.code(503).send({ ok: false, reason: error instanceof Error ? error.message : String(error) })
     }
   })
-  const document = openApiDocument()
-  app.get('/api/openapi.json', () => document)
-  serve(app, context, verbs)
+  if (config.roles.includes('web')) {
+    const document = openApiDocument()
+    app.get('/api/openapi.json', () => document)
+    serve(app, context, verbs)
+  }
   return app
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
-import type { Config } from './config.ts'
+import type { Config, Role } from './config.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { type SiteAddress, siteAddress } from './instance/address.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
-import { type SearchIndex, startSearchIndex } from './documents/searchIndex.ts'
+import { type SearchIndex, remoteSearchIndex, startSearchIndex } from './documents/searchIndex.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
+import { onlyTurn, takeTurns } from './outbox/turn.ts'
+import { type AccessWatch, accessWatch } from './realtime/accessWatch.ts'
+import { joinProcesses, type Processes } from './realtime/processes.ts'
 import { folderStorage } from './storage/folder.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -19,6 +22,9 @@ export interface Context {
   db: Database
   outbox: Outbox
   searchIndex: SearchIndex
+  accessWatch: AccessWatch
+  /** The other processes of this instance. */
+  processes: Processes
   storage: Storage
   /** Answers of the set-up page with the environment's values over them. */
   settings: InstanceSettings
@@ -33,6 +39,25 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
   const address = siteAddress(settings, log)
   await address.refresh()
   const storage = await folderStorage(join(config.dataDir, 'files'))
+  const processes = await joinProcesses(config, log)
+  const does = (role: Role) => config.roles.includes(role)
+
+  const watch = accessWatch(affected => processes.tell({ affected }))
+  const outbox = startOutbox(
+    db,
+    {
+      mailer: does('worker') ? createMailer({ config, settings, db }) : undefined,
+      turn: does('realtime') ? (config.databaseUrl === undefined ? onlyTurn : takeTurns(config.databaseUrl, log)) : undefined,
+      wakeOthers: told => processes.tell({ waiting: told }),
+    },
+    log,
+  )
+  const searchIndex = does('worker') ? startSearchIndex(db, log) : remoteSearchIndex(() => processes.tell({ waiting: ['index'] }))
+  processes.listen(({ waiting = [], affected = [] }) => {
+    outbox.wakeOwn(waiting)
+    if (waiting.includes('index') && does('worker')) searchIndex.wake()
+    if (affected.length > 0) void watch.heard(affected)
+  })
   return {
     config,
     log,
@@ -41,11 +66,14 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     storage,
     settings,
     address,
-    outbox: startOutbox(db, createMailer({ config, settings, db }), log),
-    searchIndex: startSearchIndex(db, log),
+    outbox,
+    searchIndex,
+    processes,
+    accessWatch: watch,
     ready: async () => {
       await database.ping()
       await storage.ready()
+      await processes.ready()
     },
   }
 }

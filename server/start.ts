@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startCleanUp } from './cleanUp.ts'
-import { type Config, hasCode, StartError } from './config.ts'
+import { type Config, hasCode, type Role, StartError } from './config.ts'
 import { type Context, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { servePages } from './http/pages.ts'
 import { recoverImports } from './imports/recover.ts'
 import { createLog, type Log } from './log.ts'
+import { openChannel } from './realtime/channel.ts'
 
 export interface RunningServer {
   url: string
@@ -24,7 +25,7 @@ const requestPatienceMs = 5_000
 
 /** The whole product in this process, with the port open. With `dev` the pages come from the sources, with hot reload. */
 export async function startServer(config: Config, log: Log = createLog(config.logLevel), { dev = false } = {}): Promise<RunningServer> {
-  if (!dev && !existsSync(join(config.buildDir, 'server/index.js')))
+  if (!dev && config.roles.includes('web') && !existsSync(join(config.buildDir, 'server/index.js')))
     throw new StartError(`There are no built pages in ${config.buildDir}; "npm start" builds them.`)
 
   const closings: (() => Promise<void>)[] = []
@@ -38,13 +39,17 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     await migrate(database.url)
 
     const context = await openContext(config, log, database)
-    closings.push(context.outbox.stop, context.searchIndex.stop)
+    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop)
 
-    await recoverImports(context)
-    closings.push(startCleanUp(context))
+    const does = (role: Role) => config.roles.includes(role)
+    if (does('worker')) {
+      await recoverImports(context)
+      closings.push(startCleanUp(context))
+    }
     const app = await createApp(context)
     closings.push(() => drain(app))
-    await servePages(app, context, { dev })
+    if (does('realtime')) closings.push(openChannel(app, context))
+    if (does('web')) await servePages(app, context, { dev })
     return { url: await listen(app, config), app, context, stop }
   } catch (error) {
     await stop()

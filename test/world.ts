@@ -9,6 +9,7 @@ import { type Context, openContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
+import { openChannel } from '#server/realtime/channel.ts'
 import { apiOver, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
@@ -57,6 +58,7 @@ export const startTestServer = async (
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
   const app = await createApp(context)
+  const closeChannel = openChannel(app, context)
   if (pages) await servePages(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -65,9 +67,11 @@ export const startTestServer = async (
     context,
     dataDir: folder.path,
     stop: async () => {
+      await closeChannel()
       await app.close()
       await context.outbox.stop()
       await context.searchIndex.stop()
+      await context.processes.close()
       await opened.close()
       await database.drop()
       folder[Symbol.dispose]()

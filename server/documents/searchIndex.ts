@@ -74,6 +74,13 @@ export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
   }
 }
 
+/** Another process does the work: this one can only say that there is some. */
+export const remoteSearchIndex = (wake: () => void): SearchIndex => ({
+  wake,
+  settled: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+})
+
 /** A vector holds less than 1 MB; of longer texts the search knows the beginning, some 30,000 words. */
 const INDEXED_MAX = 200_000
 

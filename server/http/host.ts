@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { SiteAddress } from '#server/instance/address.ts'
 import { errorText } from '#texts/errorTexts.ts'
 import { langOf } from './language.ts'
 
@@ -9,15 +11,41 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** Whoever watches over this process may call it by any name; they tell nothing. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 
+/** Under the name of this site, or under one that no foreign name server can give away. */
+export const isKnownName = (address: SiteAddress, host: string): boolean => {
+  const site = address.current()
+  const name = host.toLowerCase().replace(/:\d*$/, '')
+  return site === null || name === new URL(site).hostname || LOOPBACK.test(name)
+}
+
+/** Sent by a page of somebody else, as the browser says; other programs say nothing (security rule 24). */
+export const isForeign = (headers: IncomingHttpHeaders, host: string): boolean => {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+}
+
+/** Which proxies are believed, as in Fastify's `trustProxy`. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** The name that a request outside of Fastify came under: a proxy that is trusted may say it, as with `request.host`. */
+export const hostOf = (isTrusted: Trust, { headers, socket }: IncomingMessage): string => {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',')
+  if (forwarded === '' || !isTrusted(socket.remoteAddress ?? '', 0)) return headers.host ?? ''
+  return forwarded.split(',').at(-1)?.trim() ?? ''
+}
+
 /**
  * Once the address of this site is known, only its own name and loopback names are answered, so that no foreign name can be bound to this server
  * (`authorisation`: 421; operations.md). Whoever has moved the site is told what to do.
  */
 export const requireKnownHost = async ({ address, log }: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const site = address.current()
-  const name = request.hostname.toLowerCase()
-  if (site === null || name === new URL(site).hostname || LOOPBACK.test(name) || HEALTH.has(request.routeOptions.url ?? '')) return
-  log.warn({ host: name, site }, 'asked under a name that is not the one of this site; if it has moved, set BASE_URL')
+  if (isKnownName(address, request.host) || HEALTH.has(request.routeOptions.url ?? '')) return
+  log.warn(
+    { host: request.host, site: address.current() },
+    'asked under a name that is not the one of this site; if it has moved, set BASE_URL',
+  )
   if (request.url.startsWith('/api/')) throw new Refusal('request.bad_host')
   await reply
     .code(421)

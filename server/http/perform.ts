@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import type { Told } from '#server/outbox/deliver.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
+import type { Affected } from '#server/realtime/accessWatch.ts'
 import type { Caller } from './caller.ts'
 import { refuseBody, refuseParams } from './invalid.ts'
 import type { Input, SlowVerb, Tools, Verb } from './verb.ts'
@@ -58,17 +59,25 @@ export const requireProven = (call: Call, caller: Caller): void => {
   if (needsProof && !caller.isProven) throw new Error(`${call.method} ${call.path} answered without checking the session`)
 }
 
-const toolsWith = (context: Context, db: Database | Transaction, told = new Set<Told>()): Tools => ({
+/** What a transaction has told, to be carried on once it is committed. */
+interface Heard {
+  told: Set<Told>
+  affected: Affected[]
+}
+const nothingHeard = (): Heard => ({ told: new Set(), affected: [] })
+
+const toolsWith = (context: Context, caller: Caller, db: Database | Transaction, { told, affected } = nothingHeard()): Tools => ({
   ...context,
   db,
   publish: (to, commit) => {
     told.add('commit')
-    return publishInto(db, to, commit)
+    return publishInto(db, to, commit, caller.user)
   },
   send: mail => {
     told.add('mail')
     return sendInto(db, mail)
   },
+  reconsider: one => void affected.push(one),
 })
 
 /** PostgreSQL asks to try again: serialization failure, deadlock. */
@@ -78,18 +87,21 @@ const isRetryable = (error: unknown): boolean => {
 }
 const TRIES = 4
 
-/** Runs work in one transaction, tried again when it deadlocks, and has the outbox delivered after the commit. */
-const transact = async <T>(context: Context, work: (tools: Tools) => Promise<T>): Promise<T> => {
+/** Runs work in one transaction, tried again when it deadlocks; after the commit has the outbox delivered and access reconsidered. */
+const transact = async <T>(context: Context, caller: Caller, work: (tools: Tools) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
-    const told = new Set<Told>()
+    const heard = nothingHeard()
+    let result: T
     try {
-      const result = await context.db.transaction(db => work(toolsWith(context, db, told)))
-      context.outbox.wake(told)
-      context.searchIndex.wake()
-      return result
+      result = await context.db.transaction(db => work(toolsWith(context, caller, db, heard)))
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
+      continue
     }
+    await context.accessWatch.changed(heard.affected)
+    context.outbox.wake(heard.told)
+    context.searchIndex.wake()
+    return result
   }
 }
 
@@ -120,7 +132,8 @@ const run = async (
     requireProven(verb.call, input.caller)
     return answer
   }
-  if ('runSlowly' in verb) return proven(await verb.runSlowly({ ...context, transact: work => transact(context, work) }, typed))
-  if (verb.call.method === 'GET') return proven(await verb.run(toolsWith(context, context.db), typed))
-  return transact(context, async tools => proven(await verb.run(tools, typed)))
+  if ('runSlowly' in verb)
+    return proven(await verb.runSlowly({ ...context, transact: work => transact(context, input.caller, work) }, typed))
+  if (verb.call.method === 'GET') return proven(await verb.run(toolsWith(context, input.caller, context.db), typed))
+  return transact(context, input.caller, async tools => proven(await verb.run(tools, typed)))
 }

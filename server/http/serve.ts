@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { accessTokenReader, fileTokenReader, type TokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
 import { cookiesOf, FILE_COOKIE } from './cookies.ts'
+import { isForeign } from './host.ts'
 import { readyJson } from './json.ts'
 import { langOf } from './language.ts'
 import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
@@ -56,10 +57,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
 
 /** A change must come from our own pages when a browser says where it comes from (security rule 24). */
 export const requireOwnOrigin = (request: FastifyRequest): void => {
-  const { origin } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('request.bad_origin')
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) throw new Refusal('request.bad_origin')
+  if (isForeign(request.headers, request.host)) throw new Refusal('request.bad_origin')
 }
 
 /** Registers one route for each call of the contract. */

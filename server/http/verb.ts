@@ -4,6 +4,7 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { Affected } from '#server/realtime/accessWatch.ts'
 import type { Caller } from './caller.ts'
 
 /** Cookies in and out of one call; the same for HTTP and for server rendering. */
@@ -21,6 +22,8 @@ export interface Tools extends Omit<Context, 'db'> {
   db: Database | Transaction
   publish(to: Room | readonly Room[], commit: Commit): Promise<void>
   send(mail: Mail): Promise<void>
+  /** Says whose access may have changed: when the call is answered, nobody is connected any more to what they may not read. */
+  reconsider(affected: Affected): void
 }
 
 export interface Input<C> {

@@ -1,0 +1,102 @@
+import type { Duplex } from 'node:stream'
+import { compile } from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_PING_MS } from '#contract/limits.ts'
+import type { Someone } from '#contract/realtime.ts'
+import type { Context } from '#server/context.ts'
+import { accessTokenReader, type Claims } from '#server/http/accessToken.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import { answering } from './answering.ts'
+import { admit, countConnects, isOwnRequest } from './handshake.ts'
+import { lifetime } from './lifetime.ts'
+import { type Channel, type Member, newMember } from './member.ts'
+import { startPresence } from './presence.ts'
+import { reachOf } from './reach.ts'
+import { reconsiderRooms } from './reconsider.ts'
+import { requireLogin } from './rights.ts'
+import { roomsOf } from './rooms.ts'
+
+/** A connection that has not said who it is by then goes. */
+const CONNECT_MS = 10_000
+/** How long a connection may take to say goodbye. */
+const GOODBYE_MS = 1000
+
+/** The realtime channel (spec 2 §7.11, `authorisation: 5`) on the port of the app. Answers how to close it: everybody connects anew then, to whoever is there. */
+export const openChannel = (app: FastifyInstance, context: Context): (() => Promise<void>) => {
+  const { config, log, outbox, processes, accessWatch } = context
+  const isTrusted = config.trustProxy.length > 0 ? compile(config.trustProxy) : () => false
+  let isClosing = false
+  const io: Channel = new Server({
+    serveClient: false,
+    transports: ['polling', 'websocket'],
+    maxHttpBufferSize: SOCKET_FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+    pingInterval: SOCKET_PING_MS,
+    pingTimeout: SOCKET_PING_MS,
+    connectTimeout: CONNECT_MS,
+    allowRequest: (request, answer) => answer(null, !isClosing && isOwnRequest(context, isTrusted, request)),
+  })
+
+  const members = new Map<string, Member>()
+  const reach = reachOf(io, processes)
+  const presence = startPresence(io, reach, members)
+  const rooms = roomsOf(context, presence)
+  const reconsidering = reconsiderRooms(context, members, rooms)
+  const answer = answering(context, { rooms, reach, presence })
+  const unlisten = outbox.listen(reach.deliver)
+
+  const gate = {
+    readToken: accessTokenReader(config.accessTokenKey),
+    countConnect: countConnects(config.isRateLimited),
+    connected: (user: string) => [...members.values()].filter(member => member.user === user).length,
+  }
+  const admitted = new WeakMap<object, { claims: Claims; someone: Someone; count: number }>()
+  io.use((socket, next) => {
+    const { count } = accessWatch
+    admit(context, gate, socket.handshake.auth.token).then(
+      person => {
+        admitted.set(socket, { ...person, count })
+        next()
+      },
+      (error: unknown) => next(new Error(`errors.${toRefusal(error).code}`)),
+    )
+  })
+  io.on('connection', socket => {
+    const person = admitted.get(socket)
+    if (!person) return socket.disconnect(true)
+    const { claims, someone, count } = person
+    socket.data.user = claims.user
+    const member = newMember(socket, claims, someone, config.isRateLimited)
+    members.set(socket.id, member)
+    const life = lifetime(claims.expiresAtMs, () => socket.disconnect(true))
+    socket.conn.on('packet', () => (member.answeredMs = Date.now()))
+    answer({ member, life, readToken: gate.readToken })
+    socket.on('disconnect', () => {
+      life.end()
+      members.delete(socket.id)
+      for (const room of member.rooms.keys()) presence.gone(member, room)
+      if (member.refused > 0) log.info({ user: member.user, refused: member.refused }, 'a connection has said what was refused')
+    })
+    const own = `u-${member.user}` as const
+    member.rooms.set(own, [member.user])
+    void socket.join(own)
+    if (accessWatch.count !== count) requireLogin(context, member).catch(() => socket.disconnect(true))
+  })
+  io.attach(app.server)
+  const upgraded = new Set<Duplex>()
+  app.server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    socket.on('close', () => upgraded.delete(socket))
+  })
+
+  return async () => {
+    isClosing = true
+    reconsidering.stop()
+    unlisten()
+    io.engine.close()
+    setTimeout(() => {
+      for (const socket of upgraded) socket.destroy()
+    }, GOODBYE_MS).unref()
+  }
+}

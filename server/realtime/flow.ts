@@ -1,0 +1,34 @@
+/** How much somebody has said lately: `fits`, too much (`drop` it), or too much for too long (`cut` the connection). */
+export interface Flow {
+  take(): 'fits' | 'drop' | 'cut'
+}
+
+interface Bounds {
+  perSecond: number
+  burst: number
+  abuseMs: number
+}
+
+/** Who pauses for so long has stopped abusing. */
+const CALM_MS = 1000
+
+/** A bucket that fills by so many a second (`authorisation: 5.4`); `RATE_LIMIT=off` lifts it. */
+export const startFlow = ({ perSecond, burst, abuseMs }: Bounds, isLimited: boolean, now: () => number = Date.now): Flow => {
+  let left = burst
+  let filledMs = now()
+  let abuse: { sinceMs: number; lastMs: number } | undefined
+  return {
+    take: () => {
+      if (!isLimited) return 'fits'
+      const nowMs = now()
+      left = Math.min(burst, left + ((nowMs - filledMs) / 1000) * perSecond)
+      filledMs = nowMs
+      if (left >= 1) {
+        left--
+        return 'fits'
+      }
+      abuse = abuse && nowMs - abuse.lastMs <= CALM_MS ? { ...abuse, lastMs: nowMs } : { sinceMs: nowMs, lastMs: nowMs }
+      return nowMs - abuse.sinceMs >= abuseMs ? 'cut' : 'drop'
+    },
+  }
+}

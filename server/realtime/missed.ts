@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { REPLAY_MS } from '#contract/limits.ts'
+import type { CommitMessage, Room } from '#contract/realtime.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { type Delivery, deliveryColumns } from '#server/outbox/commits.ts'
+
+/** More is quicker to load anew. */
+const MISSED_MAX = 500
+/** What a page shows may have been read while a transaction that had begun earlier was not committed yet. */
+const MARGIN_MS = 30_000
+
+const newest = prepared<{ seq: number; isTooOld: boolean }>(
+  'missed_newest',
+  sql`
+  select coalesce((select r.seq from room_numbers r where r.room = ${sql.placeholder('room')}), 0)::float8 as seq,
+    coalesce(${sql.placeholder('since')}::timestamptz < now() - ${`${REPLAY_MS} milliseconds`}::interval, false) as "isTooOld"`,
+)
+const afterNumber = prepared<Delivery & Record<string, unknown>>(
+  'missed_after_number',
+  sql`
+  select ${deliveryColumns} from outbox
+  where kind = 'commit' and room = ${sql.placeholder('room')} and seq > ${sql.placeholder('seq')}::bigint order by seq limit ${MISSED_MAX + 1}`,
+)
+const sinceTime = prepared<Delivery & Record<string, unknown>>(
+  'missed_since_time',
+  sql`
+  select ${deliveryColumns} from outbox
+  where kind = 'commit' and room = ${sql.placeholder('room')} and seq is not null
+    and created_at > ${sql.placeholder('since')}::timestamptz - ${`${MARGIN_MS} milliseconds`}::interval order by seq limit ${MISSED_MAX + 1}`,
+)
+
+/**
+ * The commits of a room since the one that somebody has seen last, or since what they see was loaded. It is asked for from inside of the room,
+ * so that nothing falls between; what is both heard and missed has the same number. When not all of them are at hand: `resync` (`authorisation: 5.8`).
+ */
+export const missedIn = async (
+  db: Database,
+  room: Room,
+  { seq: known, since }: { seq?: number | undefined; since?: string | undefined },
+): Promise<{ seq: number; missed: CommitMessage[]; resync?: true }> => {
+  const [{ seq, isTooOld } = { seq: 0, isTooOld: true }] = await newest(db, { room, since: since ?? null })
+  if (known !== undefined) {
+    if (known === seq) return { seq, missed: [] }
+    const missed = known < seq ? await afterNumber(db, { room, seq: known }) : []
+    const isWhole = missed.length <= MISSED_MAX && missed[0]?.seq === known + 1 && (missed.at(-1)?.seq ?? 0) >= seq
+    return isWhole ? { seq, missed } : { seq, missed: [], resync: true }
+  }
+  if (since === undefined) return { seq, missed: [] }
+  const missed = isTooOld ? [] : await sinceTime(db, { room, since })
+  return isTooOld || missed.length > MISSED_MAX ? { seq, missed: [], resync: true } : { seq, missed }
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { type Config, StartError } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import type { Affected } from './accessWatch.ts'
+
+/** What processes tell each other: whose work has come in, and whose access has changed. Lost news is found later by looking. */
+export interface News {
+  waiting?: readonly ('commit' | 'mail' | 'index')[]
+  affected?: readonly Affected[]
+}
+
+/** The other processes of this instance, joined by Redis; without `REDIS_URL` there are none. */
+export interface Processes {
+  tell(news: News): void
+  listen(listener: (news: News) => void): void
+  /** What joins the sockets of all processes; its names begin with `prefix`, which no other instance on the same Redis has. */
+  link: { redis: Redis; prefix: string; isUp(): boolean; onBack(listener: () => void): void } | null
+  /** Throws when they cannot be reached just now. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+const nobody: Processes = { tell: () => {}, listen: () => {}, link: null, ready: () => Promise.resolve(), close: () => Promise.resolve() }
+
+const START_MS = 5000
+
+export const joinProcesses = async ({ redisUrl, accessTokenKey }: Config, log: Log): Promise<Processes> => {
+  if (redisUrl === undefined) return nobody
+  const { Redis } = await import('ioredis')
+  // What is under way when the connection breaks is sent again; while it is broken nothing new is sent (`isUp`), so nothing piles up.
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout: START_MS })
+  const hearing = redis.duplicate()
+  for (const client of [redis, hearing]) client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer'))
+  const close = async (): Promise<void> => {
+    for (const client of [hearing, redis]) client.disconnect()
+  }
+  const prefix = `cahier-${createHmac('sha256', accessTokenKey).update('Redis').digest('hex').slice(0, 16)}`
+  const channel = `${prefix}:news`
+  const me = randomUUID()
+  const listeners = new Set<(news: News) => void>()
+  hearing.on('message', (_channel: string, text: string) => {
+    const { from, ...news } = JSON.parse(text) as News & { from: string }
+    if (from !== me) for (const listener of listeners) listener(news)
+  })
+  try {
+    await Promise.race([hearing.subscribe(channel), failAfter(START_MS)])
+  } catch (error) {
+    await close()
+    throw new StartError(`Redis cannot be reached: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const isUp = () => redis.status === 'ready'
+  return {
+    tell: news => {
+      if (isUp()) redis.publish(channel, JSON.stringify({ from: me, ...news })).catch(() => {})
+    },
+    listen: listener => void listeners.add(listener),
+    link: { redis, prefix, isUp, onBack: listener => void hearing.on('ready', listener) },
+    ready: async () => {
+      if (!isUp()) throw new Error('Redis does not answer')
+      await Promise.race([redis.ping(), failAfter(START_MS)])
+    },
+    close,
+  }
+}
+
+const failAfter = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms).unref())

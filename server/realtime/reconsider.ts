@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Room } from '#contract/realtime.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Affected } from './accessWatch.ts'
+import type { Member } from './member.ts'
+import { rightTo } from './rights.ts'
+import type { Rooms } from './rooms.ts'
+
+/** So many rooms are looked at together, so that the calls of people still get connections of the database. */
+const TOGETHER = 8
+/** While other processes cannot be heard, everybody is looked at so often. */
+const UNHEARD_MS = 2000
+
+type Place = readonly [Member, Room]
+
+/**
+ * Decides again who may be in which room when access may have changed (`authorisation: 5.2`): who may not leaves it before the change is answered,
+ * and a session that has ended is cut off. Ends with `stop`.
+ */
+export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, Member>, rooms: Rooms): { stop(): void } => {
+  const { accessWatch, processes, log, db } = context
+  const places = (isMeant: (member: Member, under: readonly string[]) => boolean): Place[] =>
+    [...members.values()].flatMap(member =>
+      [...member.rooms].filter(([, under]) => isMeant(member, under)).map(([room]): Place => [member, room]),
+    )
+
+  /** A restriction holds for what lies below as well, so the whole workspace's open documents are looked at. */
+  const placesOfDocument = async (document: string): Promise<Place[]> => {
+    const open = places((_member, under) => under.length === 3)
+    if (open.length === 0) return []
+    const { rows } = await db.execute<{ workspace: string }>(sql`select workspace from documents where "_id" = ${document}::uuid`)
+    const workspace = rows[0]?.workspace
+    return open.filter(([member, room]) => member.rooms.get(room)?.some(id => id === document || id === workspace))
+  }
+  const placesOf = async (affected: Affected): Promise<Place[]> => {
+    if ('document' in affected) return placesOfDocument(affected.document)
+    if ('session' in affected) return places(member => member.session === affected.session)
+    if ('user' in affected) return places(member => member.user === affected.user)
+    const id = 'team' in affected ? affected.team : affected.workspace
+    return places((_member, under) => under.includes(id))
+  }
+
+  /** Who cannot be judged is not let be: the connection is broken, and made again everything is asked anew. */
+  const judge = async ([member, room]: Place): Promise<void> => {
+    try {
+      if (!member.rooms.has(room)) return
+      const { isGiven } = await rightTo(context, member, room)
+      if (!isGiven) await rooms.evict(member, room)
+    } catch (error) {
+      if (isSessionOver(error)) member.socket.disconnect(true)
+      else member.socket.conn.close()
+    }
+  }
+  const judgeAll = async (all: readonly Place[]): Promise<void> => {
+    const waiting = all.values()
+    const work = async () => {
+      for (const place of waiting) await judge(place)
+    }
+    await Promise.all(Array.from({ length: Math.min(TOGETHER, all.length) }, work))
+  }
+
+  const everybody = () => judgeAll(places(() => true))
+  const unlisten = accessWatch.listen(async affected => {
+    try {
+      for (const one of affected) await judgeAll(await placesOf(one))
+    } catch (error) {
+      log.warn({ err: error }, 'who may be in which room could not be decided again')
+      for (const member of members.values()) member.socket.conn.close()
+    }
+  })
+  const timer = setInterval(() => {
+    if (processes.link && !processes.link.isUp()) void everybody()
+  }, UNHEARD_MS).unref()
+  return {
+    stop: () => {
+      unlisten()
+      clearInterval(timer)
+    },
+  }
+}
+
+export const isSessionOver = (error: unknown): boolean => error instanceof Refusal && error.code === 'auth.invalid_token'

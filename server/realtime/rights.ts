@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { ROOM, type Room, type Someone } from '#contract/realtime.ts'
+import { can } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import {
+  documentColumns,
+  type DocumentFacts,
+  documentStanding,
+  fromSession,
+  teamColumns,
+  type TeamFacts,
+  teamStanding,
+  workspaceColumns,
+  type WorkspaceFacts,
+  workspaceStanding,
+} from '#server/db/standing.ts'
+
+/** Who is connected: the login that the access token names. */
+export interface Login {
+  user: string
+  session: string
+}
+
+/** Whether somebody may be in a room now. */
+export interface RoomRight {
+  isGiven: boolean
+  /** The ids that it depends on: whoever changes access to one of them has it decided again. */
+  under: readonly string[]
+}
+
+/** A session that has ended gets no answer but this (spec 2 §7.1). */
+const requireAlive = (row: { alive: boolean } | undefined): void => {
+  if (!row?.alive) throw new Refusal('auth.invalid_token')
+}
+
+const someoneColumn = sql`(
+  select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
+  from users u where u."_id" = ${whoever.user}::uuid) as someone`
+
+const login = prepared<{ alive: boolean; someone: Someone }>(
+  'realtime_login',
+  sql`select caller.alive, ${someoneColumn} ${fromSession(whoever)}`,
+)
+const team = prepared<TeamFacts & { team: string | null }>(
+  'realtime_team',
+  sql`
+  select ${teamColumns(whoever)}, t."_id" as team ${fromSession(whoever)} left join teams t on t."_id" = ${sql.placeholder('id')}::uuid`,
+)
+const workspace = prepared<WorkspaceFacts & { team: string }>(
+  'realtime_workspace',
+  sql`
+  select ${workspaceColumns(whoever)}, w.team ${fromSession(whoever)}
+  left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team`,
+)
+const document = prepared<DocumentFacts & { team: string; workspace: string }>(
+  'realtime_document',
+  sql`
+  select ${documentColumns(whoever)}, d.team, d.workspace ${fromSession(whoever)}
+  left join documents d on d."_id" = ${sql.placeholder('id')}::uuid and d.deleted_at is null
+  left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
+)
+
+/** Kind and id of a room that may exist; everything else is no room at all (`authorisation: 5.3`). */
+export const parseRoom = (room: unknown): { room: Room; kind: 'u' | 't' | 'w' | 'd'; id: string } => {
+  const [, kind, id] = (typeof room === 'string' && ROOM.exec(room)) || []
+  if (kind === undefined || id === undefined) throw new Refusal('ws.forbidden_room')
+  return { room: room as Room, kind: kind as 'u' | 't' | 'w' | 'd', id }
+}
+
+/** The person behind a session that lives; `auth.invalid_token` when it has ended. */
+export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): Promise<Someone> => {
+  const [row] = await login(db, { user: caller.user, session: caller.session })
+  requireAlive(row)
+  return (row as { someone: Someone }).someone
+}
+
+/**
+ * Whether a person may be in a room, by what the database says now, in one statement (`authorisation: 5.3`): one's own, a team of which one is a member,
+ * a workspace of one's team that one may read, a document that one may read.
+ */
+export const rightTo = async (context: Pick<Context, 'db' | 'config'>, caller: Login, to: Room): Promise<RoomRight> => {
+  const { kind, id } = parseRoom(to)
+  const { db, config } = context
+  const values = { ...valuesOf(caller, config), id }
+  switch (kind) {
+    case 'u':
+      await requireLogin(context, caller)
+      return { isGiven: id === caller.user, under: [id] }
+    case 't': {
+      const [facts] = await team(db, values)
+      requireAlive(facts)
+      return { isGiven: Boolean(facts?.team) && can(teamStanding(facts as TeamFacts, config), 'read', 'team'), under: [id] }
+    }
+    case 'w': {
+      const [facts] = await workspace(db, values)
+      requireAlive(facts)
+      if (!facts?.workspace_id) return { isGiven: false, under: [] }
+      const standing = workspaceStanding(facts, config)
+      return { isGiven: can(standing, 'read', 'workspace') && can(standing, 'read', 'team'), under: [id, facts.team] }
+    }
+    case 'd': {
+      const [facts] = await document(db, values)
+      requireAlive(facts)
+      if (!facts?.document_id) return { isGiven: false, under: [] }
+      return { isGiven: can(documentStanding(facts, config), 'read', 'document'), under: [id, facts.workspace, facts.team] }
+    }
+  }
+}

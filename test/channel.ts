@@ -1,0 +1,61 @@
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import type { CommitMessage, DispatchMessage, FromClient, FromServer, Hint, Joined, Refused, Room, RoomState } from '#contract/realtime.ts'
+import type { Person, RunningServer } from './world.ts'
+
+/** A realtime connection as a test sees it: everything that was heard is kept, in its order. */
+export interface Connection {
+  socket: Socket<FromServer, FromClient>
+  commits: CommitMessage[]
+  dispatches: DispatchMessage[]
+  /** The rooms that the server has put it out of. */
+  left: Room[]
+  join(room: Room, known?: { seq?: number; since?: string }): Promise<Joined>
+  leave(room: Room): Promise<{ ok: true } | Refused>
+  say(room: Room, commit: Hint, broadcast?: boolean): Promise<{ ok: true } | Refused>
+  stateOf(room: Room): Promise<RoomState | Refused>
+  /** Any event with anything in it, as a stranger's program would send it. */
+  send(event: string, ...message: unknown[]): Promise<unknown>
+  close(): void
+}
+
+const ANSWER_MS = 15_000
+
+/** Connects, or is refused with the error that the server gives. */
+export const connect = async (url: string, auth: object, options: Partial<ManagerOptions & SocketOptions> = {}): Promise<Connection> => {
+  const socket: Socket<FromServer, FromClient> = io(url, {
+    ...{ auth, transports: ['websocket'], forceNew: true, reconnection: false, ...options },
+  })
+  const close = () => void socket.disconnect()
+  onTestFinished(close)
+  const connection: Connection = {
+    ...{ socket, commits: [], dispatches: [], left: [], close },
+    join: (room, known = {}) => socket.timeout(ANSWER_MS).emitWithAck('join', { room, ...known }),
+    leave: room => socket.timeout(ANSWER_MS).emitWithAck('leave', { room }),
+    say: (room, commit, broadcast = true) => socket.timeout(ANSWER_MS).emitWithAck('toCommit', { room, commit, broadcast }),
+    stateOf: room => socket.timeout(ANSWER_MS).emitWithAck('getState', { room }),
+    send: (event, ...message) => (socket as Socket).timeout(ANSWER_MS).emitWithAck(event, ...message),
+  }
+  socket.on('commit', message => connection.commits.push(message))
+  socket.on('dispatch', message => connection.dispatches.push(message))
+  socket.on('left', ({ room }) => connection.left.push(room))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return connection
+}
+
+/** The channel of somebody who is logged in, in the rooms that are named. */
+export const channelOf = async (
+  { url }: Pick<RunningServer, 'url'>,
+  person: Pick<Person, 'token'>,
+  ...rooms: Room[]
+): Promise<Connection> => {
+  const connection = await connect(url, { token: person.token })
+  for (const room of rooms) {
+    const joined = await connection.join(room)
+    if ('error' in joined) throw new Error(`${room}: ${joined.error}`)
+  }
+  return connection
+}
