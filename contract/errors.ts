@@ -48,6 +48,7 @@ export const errors = {
   'team.already_member': 409,
   'team.already_invited': 409,
   'team.not_a_member': 409,
+  'team.owner_fixed': 409,
 
   'w.not_found': 404,
   'w.private': 403,

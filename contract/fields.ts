@@ -34,6 +34,9 @@ export const Email = z
 /** The rule itself is `domain/password.ts`; the schema only bounds the length. */
 export const Password = z.string().max(PASSWORD_MAX)
 
+/** What a link of a mail carries. */
+export const Secret = z.string().max(200)
+
 /** One emoji (a document's icon), never markup: short and without ASCII letters. */
 export const Icon = z
   .string()

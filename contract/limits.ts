@@ -14,6 +14,7 @@ export const REFRESH_GRACE_MS = 10 * SECOND
 export const SESSION_IDLE_MS = 14 * DAY
 export const SESSION_ABSOLUTE_MS = 30 * DAY
 export const RESET_TOKEN_MS = 30 * MINUTE
+export const INVITE_TOKEN_MS = 7 * DAY
 export const INVITATION_MS = 7 * DAY
 
 // The client (spec 1 §9)
@@ -94,6 +95,7 @@ export const RATES = {
   account: { max: 50, windowMs: 60 * MINUTE },
   mail: { max: 30, windowMs: DAY },
   token: { max: 20, windowMs: MINUTE },
+  enumeration: { max: 10, windowMs: MINUTE },
   session: { max: 60, windowMs: MINUTE },
   upload: { max: 300, windowMs: MINUTE },
   bytes: { max: 3000, windowMs: MINUTE },
@@ -110,3 +112,4 @@ export const LOGIN_FAILURES_OF_ACCOUNT = { max: 50, windowMs: 60 * MINUTE, delay
 /** How long an account knows a browser in which its password was right. */
 export const KNOWN_DEVICE_MS = 365 * DAY
 export const MAILS_PER_TARGET = { max: 3, windowMs: 60 * MINUTE } as const
+export const MAILS_PER_TEAM = { max: 50, windowMs: DAY } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { ClearableImage, Id, Slug, Time, Title } from './fields.ts'
-import { TeamGroup, User } from './users.ts'
+import { ClearableImage, Id, Secret, Slug, Time, Title } from './fields.ts'
+import { TeamGroup, TeamMember, User } from './users.ts'
 
 /** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
 export const Plan = z.object({
@@ -20,13 +20,25 @@ export const Team = z.object({
   owner: Id,
   group: TeamGroup.describe("The caller's own group"),
   plan: Plan,
-  members: z.array(z.object({ user: Id, group: TeamGroup, isConfirmed: z.boolean(), created_at: Time })),
+  members: z.array(TeamMember),
   templates: z.array(z.object({ template: Id, order: z.number().int() })),
   tree: z.array(z.object({ id: Id, order: z.number().int() })).describe('The workspaces the caller may read, in order'),
   customer_id: z.string().nullable().optional().describe('Only for the owner'),
   created_at: Time,
 })
 export type Team = z.infer<typeof Team>
+
+/** The team of an invitation, as its holder sees it, and what it is for. */
+export const InvitingTeam = Team.pick({ _id: true, slug: true, title: true, logo: true }).extend({
+  invitation: z.object({
+    user: Id,
+    email: z.string(),
+    group: TeamGroup,
+    firstname: z.string().describe('As the invitation says it; empty where nothing was said'),
+    lastname: z.string(),
+  }),
+})
+export type InvitingTeam = z.infer<typeof InvitingTeam>
 
 export const teams = {
   create: call({
@@ -53,12 +65,13 @@ export const teams = {
   getBySlug: call({
     method: 'GET',
     path: '/api/teams/s/{slug}',
-    who: 'team member',
+    who: 'team member or guest',
     rate: 'read',
-    summary: 'One team by its permalink.',
+    summary: 'One team by its permalink. With an invitation to it, what whoever holds it may know.',
     params: { slug: z.string().max(200) },
-    answer: { team: Team },
-    errors: ['team.not_found'],
+    query: { invite: Secret.optional() },
+    answer: { team: z.union([Team, InvitingTeam]) },
+    errors: ['team.not_found', 'auth.invite_expired'],
   }),
   byUser: call({
     method: 'GET',
@@ -99,5 +112,30 @@ export const teams = {
     params: { id: Id },
     answer: { team: Team },
     errors: ['team.not_found'],
+  }),
+  member: call({
+    method: 'PUT',
+    path: '/api/teams/i/{id}/member/{uid}',
+    who: 'user',
+    rate: 'token',
+    summary:
+      'With `token`: the invited person joins. With `resend`: an admin has the invitation mailed again. With `copy`: an admin gets its link, once. Either makes a new token, the old one ends.',
+    params: { id: Id, uid: Id },
+    body: z.strictObject({ token: Secret.optional(), resend: z.literal(true).optional(), copy: z.literal(true).optional() }),
+    answer: {
+      member: TeamMember,
+      user: User.optional().describe('Who has joined'),
+      link: z.string().optional().describe('A path of this site'),
+    },
+    errors: ['team.not_found', 'auth.forbidden', 'auth.invite_missing', 'auth.invite_expired', 'team.already_member', 'team.not_a_member'],
+  }),
+  kickMember: call({
+    method: 'PUT',
+    path: '/api/teams/i/{id}/kick-member/{uid}',
+    who: 'team member',
+    rate: 'write',
+    summary: 'Take somebody out of the team, withdraw an invitation, or leave. Only the owner takes out an admin.',
+    params: { id: Id, uid: Id },
+    errors: ['team.not_found', 'auth.forbidden', 'team.owner_fixed', 'u.not_found'],
   }),
 }

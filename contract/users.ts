@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Time, text } from './fields.ts'
-import { PASSWORD_MAX } from './limits.ts'
+import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from './fields.ts'
+import { NAME_MAX, PASSWORD_MAX } from './limits.ts'
 
 export const TeamGroup = z.enum(['owner', 'admin', 'member'])
 export type TeamGroup = z.infer<typeof TeamGroup>
@@ -40,6 +40,12 @@ export const Person = User.pick({
 }).extend({ isConfirmed: z.boolean(), group: TeamGroup })
 export type Person = z.infer<typeof Person>
 
+/** Somebody who has been invited to a team, or has joined it. */
+export const TeamMember = z.object({ user: Id, group: TeamGroup, isConfirmed: z.boolean(), created_at: Time })
+export type TeamMember = z.infer<typeof TeamMember>
+
+const newPassword = { password: Password, password_confirm: Password.optional() }
+
 const profile = {
   firstname: Name,
   lastname: Name,
@@ -66,11 +72,10 @@ export const users = {
       firstname: Name,
       lastname: Name,
       email: Email,
-      password: Password,
-      password_confirm: Password.optional(),
+      ...newPassword,
       lang: Lang.optional(),
       terms: z.boolean(),
-      invitation: z.string().max(200).optional(),
+      invitation: Secret.optional(),
       code: z
         .string()
         .max(40)
@@ -129,7 +134,66 @@ export const users = {
     who: 'anyone',
     rate: 'token',
     summary: 'Set a new password with the token of the mail; ends all sessions of the account.',
-    body: z.strictObject({ token: z.string().max(200).optional(), password: Password, password_confirm: Password.optional() }),
+    body: z.strictObject({ token: Secret.optional(), ...newPassword }),
     errors: ['auth.reset_missing', 'auth.reset_expired', 'auth.password_length', 'auth.password_weak', 'auth.password_match'],
+  }),
+  teamInvite: call({
+    method: 'POST',
+    path: '/api/users/team-invite/{tid}',
+    who: 'team admin',
+    rate: 'mail',
+    status: 201,
+    summary: 'Invite an address to a team by mail. The same answer whether or not it has an account.',
+    params: { tid: Id },
+    body: z.strictObject({
+      email: Email,
+      group: TeamGroup.extract(['admin', 'member']),
+      firstname: text(NAME_MAX).optional(),
+      lastname: text(NAME_MAX).optional(),
+    }),
+    answer: { user: User.pick({ _id: true, email: true }), member: TeamMember },
+    errors: ['team.not_found', 'auth.forbidden', 'team.already_member', 'team.already_invited'],
+  }),
+  createPassword: call({
+    method: 'PUT',
+    path: '/api/users/create-password/{id}',
+    who: 'guest',
+    rate: 'token',
+    status: 201,
+    summary: 'Complete the account that an invitation has made, join its team and log in.',
+    params: { id: Id },
+    body: z.strictObject({
+      token: Secret.optional(),
+      firstname: Name,
+      lastname: Name,
+      ...newPassword,
+      lang: Lang.optional(),
+      terms: z.boolean(),
+    }),
+    answer: { token: z.string(), user: User },
+    errors: [
+      'auth.guest',
+      'auth.terms',
+      'auth.invite_missing',
+      'auth.invite_expired',
+      'auth.has_password',
+      'auth.password_length',
+      'auth.password_weak',
+      'auth.password_match',
+    ],
+  }),
+  fetchByEmail: call({
+    method: 'GET',
+    path: '/api/users/fetchByEmail/{email}',
+    who: 'user or guest',
+    rate: 'enumeration',
+    summary: 'Somebody of the own teams by e-mail, else null. With the invitation of exactly this address: whether it has an account.',
+    params: { email: Email },
+    query: { invite: Secret.optional() },
+    answer: {
+      user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true }).nullable().optional(),
+      exists: z.boolean().optional(),
+    },
+    errors: ['auth.invalid_email', 'auth.invite_expired'],
   }),
 }

@@ -198,12 +198,12 @@ describe('a workspace', () => {
 })
 
 test.each([
-  ['the owner', owner, 'read manage delete'],
+  ['the owner', owner, 'read manage demote delete'],
   ['an admin', admin, 'read manage'],
   ['a member', {}, 'read'],
   ['a guest', outsider, ''],
 ] satisfies [string, Facts, string][])('a team: %s', (_, facts, may) => {
-  const actions = ['read', 'manage', 'delete'] as const
+  const actions = ['read', 'manage', 'demote', 'delete'] as const
   expect(actions.filter(action => can(before(facts), action, 'team')).join(' ')).toBe(may)
 })
 

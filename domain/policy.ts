@@ -8,7 +8,7 @@ import type { DocumentStanding, TeamStanding, WorkspaceStanding } from './standi
  * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` is one of them.
  */
 interface Questions {
-  team: { standing: TeamStanding; action: 'read' | 'manage' | 'delete' }
+  team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'delete' }
   workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' }
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
@@ -25,6 +25,8 @@ const rules: Rules = {
   team: {
     read: isTeamMember,
     manage: isTeamAdmin,
+    /** Admins manage members; only the owner takes the group from an admin, or the admin out of the team (`authorisation: D13`). */
+    demote: standing => standing.group === 'owner',
     delete: standing => standing.group === 'owner',
   },
   workspace: {

@@ -27,12 +27,17 @@ import { create as createTeam } from './teams/create.ts'
 import { get as getTeam } from './teams/get.ts'
 import { getBySlug as getTeamBySlug } from './teams/getBySlug.ts'
 import { getDefault as getDefaultTeam } from './teams/getDefault.ts'
+import { kickMember } from './teams/kickMember.ts'
+import { member } from './teams/member.ts'
 import { setPrimary } from './teams/setPrimary.ts'
 import { update as updateTeam } from './teams/update.ts'
+import { createPassword } from './users/createPassword.ts'
+import { fetchByEmail } from './users/fetchByEmail.ts'
 import { fetchByTeam } from './users/fetchByTeam.ts'
 import { newPassword } from './users/newPassword.ts'
 import { register } from './users/register.ts'
 import { resetPassword } from './users/resetPassword.ts'
+import { teamInvite } from './users/teamInvite.ts'
 import { update as updateUser } from './users/update.ts'
 import { byTeam as workspacesByTeam } from './workspaces/byTeam.ts'
 import { create as createWorkspace } from './workspaces/create.ts'
@@ -66,10 +71,12 @@ export const verbs: Verbs = {
     get: getTeam,
     getBySlug: getTeamBySlug,
     getDefault: getDefaultTeam,
+    kickMember,
+    member,
     setPrimary,
     update: updateTeam,
   },
-  users: { fetchByTeam, newPassword, register, resetPassword, update: updateUser },
+  users: { createPassword, fetchByEmail, fetchByTeam, newPassword, register, resetPassword, teamInvite, update: updateUser },
   workspaces: {
     byTeam: workspacesByTeam,
     create: createWorkspace,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
@@ -141,17 +140,28 @@ export const world = async (environment: Record<string, string> = {}, options: S
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
   const [bob, carol, dora] = await Promise.all([signUp(server.url, 'Bob'), signUp(server.url, 'Carol'), signUp(server.url, 'Dora')])
-  await join(server, team._id, bob.user._id, 'member')
-  await join(server, team._id, dora.user._id, 'admin')
+  await join(ann, team._id, bob)
+  await join(ann, team._id, dora, 'admin')
   return { ...server, ann, bob, carol, dora, guest: visitor(server.url), team, workspace }
 }
 
-/** Puts somebody into a team. Invitations are not built yet, so there is no call for it. */
-export const join = async (
-  { context }: Pick<RunningServer, 'context'>,
+type InvitedGroup = 'admin' | 'member'
+
+/** Invites an address to a team and takes the link along, as an admin may; answers whose it is and its token. */
+export const inviteByLink = async (
+  admin: Person,
   team: string,
-  user: string,
-  group: 'admin' | 'member',
-): Promise<void> => {
-  await context.db.execute(sql`insert into team_members (team, "user", "group", "isConfirmed") values (${team}, ${user}, ${group}, true)`)
+  email: string,
+  group: InvitedGroup = 'member',
+): Promise<{ user: string; token: string }> => {
+  const { user } = await admin.users.teamInvite({ tid: team, email, group })
+  const { link = '' } = await admin.teams.member({ id: team, uid: user._id, copy: true })
+  return { user: user._id, token: new URL(link, 'http://page').searchParams.get('token') ?? '' }
+}
+
+/** Somebody with an account joins a team: an admin invites them and hands the link over. */
+export const join = async (admin: Person, team: string, person: Person, group: InvitedGroup = 'member'): Promise<void> => {
+  const { token } = await inviteByLink(admin, team, person.user.email, group)
+  const { user } = await person.teams.member({ id: team, uid: person.user._id, token })
+  Object.assign(person, { user })
 }

@@ -42,6 +42,8 @@ const openToGuests = new Set<Call['who']>([
   'anyone',
   'guest',
   'refresh cookie',
+  'user or guest',
+  'team member or guest',
   'workspace reader or guest',
   'document reader or guest',
   'file reader',

@@ -4,8 +4,8 @@ import type { Lang } from '#contract/fields.ts'
 export interface Mail {
   to: string
   lang: Lang
-  template: 'reset' | 'welcome' | 'sessionRevoked'
-  /** What the template interpolates; of a `reset` only the request, the rest is filled in when it leaves (`users/resetToken.ts`). */
+  template: 'reset' | 'welcome' | 'sessionRevoked' | 'invite' | 'inviteNew'
+  /** What the template interpolates; of a `reset` and an `invite` only the request, the rest is filled in when it leaves (`users/resetToken.ts`, `teams/inviteMail.ts`). */
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */
   path?: string

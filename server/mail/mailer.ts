@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
+import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
 import { folderPost } from './folder.ts'
-import type { Mailer } from './mail.ts'
+import type { Mail, Mailer } from './mail.ts'
 import { smtpPost } from './smtp.ts'
 import { renderMail } from './templates.ts'
 
@@ -18,12 +19,16 @@ interface Parts {
 export const createMailer = ({ config, settings, db }: Parts): Mailer => {
   const toFolder = folderPost(join(config.dataDir, 'mail'))
   const toServer = smtpPost()
+  const complete = (asked: Mail): Promise<Mail | null> | Mail => {
+    if (asked.template === 'reset') return withResetLink({ db, config }, asked)
+    return asked.template === 'invite' ? withInvitation({ db, config }, asked) : asked
+  }
   return {
     deliver: async asked => {
       const { baseUrl: stored, smtpUrl, name } = await settings.read()
       const baseUrl = stored ?? (config.isLoopback ? `http://localhost:${config.port}` : null)
       if (baseUrl === null) throw new Error('Mails wait until the address of this site is known: set BASE_URL, or finish the set-up page.')
-      const mail = asked.template === 'reset' ? await withResetLink({ db, config }, asked) : asked
+      const mail = await complete(asked)
       if (!mail) return
       const letter = { ...renderMail(mail, baseUrl), to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }) }
       await (smtpUrl === null ? toFolder(letter) : toServer(smtpUrl, letter))

@@ -29,7 +29,7 @@ export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: strin
   const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   const mail = mails[template]
   const subject = fill(mail.subject).replace(/\s+/g, ' ')
-  const before = [frame.greeting, ...mail.before].map(fill)
+  const before = [facts['firstname'] ? frame.greeting : frame.greetingOfStranger, ...mail.before].map(fill)
   const after = mail.after.map(fill)
   const link = path === undefined ? null : new URL(path, baseUrl).href
 

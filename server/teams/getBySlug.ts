@@ -1,10 +1,18 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
 import { accessTeamBySlug } from './access.ts'
+import { readInvitation } from './invitation.ts'
 import { getTeam } from './view.ts'
 
-export const getBySlug = verb(teams.getBySlug, async (tools, { params, caller }) => {
+/** Whoever holds an invitation sees who invites, also under a permalink that the team has had before, and nothing else of it. */
+export const getBySlug = verb(teams.getBySlug, async (tools, { params, query: { invite }, caller }) => {
+  if (invite !== undefined) {
+    if (!caller.isGuest) await accessUser(tools, caller)
+    const { hasAccount: _, ...team } = await readInvitation(tools.db, invite)
+    return { team }
+  }
   const { team, standing } = await accessTeamBySlug(tools, caller, params.slug)
   require(standing, 'read', 'team')
 

@@ -1,31 +1,107 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Lang } from '#contract/fields.ts'
+import { INVITE_TOKEN_MS } from '#contract/limits.ts'
+import type { InvitingTeam } from '#contract/teams.ts'
+import type { TeamGroup } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashSecret } from '#server/auth/secret.ts'
+import { hashSecret, newSecret } from '#server/auth/secret.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { mailedToken } from './inviteLink.ts'
+import { requireMailRoom } from './mailRoom.ts'
 
-/** Uses up a mailed invitation, which is bound to its address, and puts its user into the team; 410 when it is spent, old or somebody else's (`authorisation: D12`). */
-export const acceptInvitation = async (
-  db: Database | Transaction,
-  invitation: string,
-  { email, user }: { email: string; user: string },
+type Db = Database | Transaction
+
+/** What an invitation is bound to (`authorisation: D12`). */
+export interface Invitation {
+  team: string
+  user: string
+  email: string
+  group: TeamGroup
+}
+
+const live = (token: string) =>
+  and(eq(tokens.hash, hashSecret(token)), eq(tokens.purpose, 'team_invite'), isNull(tokens.used_at), gt(tokens.expires_at, sql`now()`))
+const openTo = ({ team, user }: Pick<Invitation, 'team' | 'user'>) =>
+  and(eq(tokens.team, team), eq(tokens.user, user), eq(tokens.purpose, 'team_invite'), isNull(tokens.used_at))
+
+/** Mails a new token, which ends the one before; for somebody unknown in the language of the inviter. The mail itself is written when it leaves (`inviteMail.ts`). */
+export const mailInvitation = async (
+  { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
+  invitation: Invitation,
+  { by, lang }: { by: string; lang: Lang },
 ): Promise<void> => {
+  if (config.isRateLimited) await requireMailRoom(db, { ...invitation, by })
+  const request = newSecret()
+  await issue(db, mailedToken(config, request), { ...invitation, mailed_by: by })
+  await send({ to: invitation.email, lang, template: 'invite', facts: { request } })
+}
+
+/** A new token for an admin to hand over, which ends the one before. Whoever joins with it has not shown that the address is theirs (`docs/decisions/013`). */
+export const copyInvitation = async (db: Db, invitation: Invitation): Promise<string> => {
+  const token = newSecret()
+  await issue(db, token, { ...invitation, mailed_by: null })
+  return token
+}
+
+/** One live token for each team and person. The caller holds the lock of the team. */
+const issue = async (db: Db, token: string, invitation: Invitation & { mailed_by: string | null }): Promise<void> => {
+  await endInvitations(db, invitation)
+  await db.insert(tokens).values({
+    ...invitation,
+    hash: hashSecret(token),
+    purpose: 'team_invite',
+    expires_at: sql`now() + ${`${INVITE_TOKEN_MS} milliseconds`}::interval`,
+  })
+}
+
+/** No link that was sent or copied opens the team to this person any more. */
+export const endInvitations = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): Promise<void> => {
+  await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(openTo(to))
+}
+
+/** Whether a link is out that still opens the team to this person. */
+export const isInvited = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): Promise<boolean> => {
+  const found = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(openTo(to), gt(tokens.expires_at, sql`now()`)))
+  return found.length > 0
+}
+
+/** What whoever holds an invitation may know of it; 410 when it is spent or old. Of a person with an account nothing but the address. */
+export const readInvitation = async (db: Db, token: string): Promise<InvitingTeam & { hasAccount: boolean }> => {
+  const { rows } = await db.execute<InvitingTeam & { hasAccount: boolean }>(sql`
+    select t."_id", t.slug, t.title, t.logo, u.password is not null as "hasAccount", json_build_object('user', u."_id", 'email', u.email, 'group', tokens."group",
+      'firstname', case when u.password is null then u.firstname else '' end, 'lastname', case when u.password is null then u.lastname else '' end) as invitation
+    from tokens join teams t on t."_id" = tokens.team join users u on u."_id" = tokens."user" and u.deleted_at is null where ${live(token)}`)
+  if (!rows[0]) throw new Refusal('auth.invite_expired')
+  return rows[0]
+}
+
+/**
+ * Uses up an invitation, which is bound to its address, and puts its user into the team; 410 when it is spent, old or somebody else's (`authorisation: D12`).
+ * Of a hundred at once one succeeds.
+ */
+export const acceptInvitation = async (db: Db, token: string, { email, user }: { email: string; user: string }): Promise<string> => {
+  const isTheirs = and(live(token), eq(sql`lower(${tokens.email})`, email))
+  const [found] = await db.select({ team: tokens.team }).from(tokens).where(isTheirs)
+  await db.execute(sql`select 1 from teams where "_id" = ${found?.team ?? null}::uuid for update`)
   const [used] = await db
     .update(tokens)
     .set({ used_at: sql`now()` })
-    .where(
-      and(
-        eq(tokens.hash, hashSecret(invitation)),
-        eq(tokens.purpose, 'team_invite'),
-        eq(sql`lower(${tokens.email})`, email),
-        isNull(tokens.used_at),
-        gt(tokens.expires_at, sql`now()`),
-      ),
-    )
+    .where(isTheirs)
     .returning({ team: tokens.team, group: tokens.group })
   if (!used?.team || !used.group) throw new Refusal('auth.invite_expired')
+  await db.execute(sql`select 1 from users where "_id" = ${user}::uuid for update`) // one primary team, also when two are joined at once
   await db.execute(sql`
     insert into team_members (team, "user", "group", "isConfirmed", "isPrimary")
     values (${used.team}, ${user}, ${used.group}, true, not exists (select 1 from team_members where "user" = ${user} and "isPrimary"))
-    on conflict (team, "user") do update set "isConfirmed" = true, "isPrimary" = excluded."isPrimary"`)
+    on conflict (team, "user") do update set "group" = excluded."group", "isConfirmed" = true, "isPrimary" = excluded."isPrimary"
+    where not team_members."isConfirmed"`)
+  return used.team
 }

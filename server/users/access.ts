@@ -5,7 +5,8 @@ import type { Tools } from '#server/http/verb.ts'
 
 /** The logged-in caller's id, once the session has been seen alive; `auth.user` for a guest. */
 export const accessUser = async ({ db }: Pick<Tools, 'db'>, caller: Caller): Promise<string> => {
+  const { id } = caller
   const { rows } = await db.execute<{ alive: boolean }>(sql`select caller.alive ${fromSession(caller)}`)
   caller.prove(rows[0]?.alive)
-  return caller.id
+  return id
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import type { Person } from '#contract/users.ts'
@@ -8,8 +8,19 @@ import type { TeamStanding } from '#domain/standing.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 
-/** Owner, admins, members, each by name (spec 1 §6). */
-const place = sql`array_position(array['owner', 'admin', 'member'], m."group"), lower(u.lastname), lower(u.firstname), u."_id"`
+/** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15, D23`). */
+const ifJoined = (column: SQL, otherwise: SQL): SQL => sql`case when m."isConfirmed" then ${column} else ${otherwise} end`
+const nothing = sql`''`
+
+const columns = sql`u."_id", u.email, m."isConfirmed", m."group", ${ifJoined(sql`u.firstname`, nothing)} as firstname, ${ifJoined(sql`u.lastname`, nothing)} as lastname,
+  ${ifJoined(sql`u.avatar`, sql`null`)} as avatar, ${ifJoined(sql`u.job_title`, nothing)} as job_title, ${ifJoined(sql`u.location`, nothing)} as location,
+  ${ifJoined(sql`u.business_phone`, nothing)} as business_phone, ${ifJoined(sql`u.business_email`, nothing)} as business_email,
+  ${ifJoined(sql`u.department`, nothing)} as department, ${ifJoined(isoTime(sql`u.created_at`), isoTime(sql`m.created_at`))} as created_at`
+
+/** Owner, admins, members, each by name (spec 1 §6); then by address who has not joined yet. */
+const place = sql`not m."isConfirmed", array_position(array['owner', 'admin', 'member'], m."group"),
+  ${ifJoined(sql`lower(u.lastname)`, sql`lower(u.email)`)}, ${ifJoined(sql`lower(u.firstname)`, nothing)}, u."_id"`
+const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`
 
 /** The people of a team; who has not confirmed yet is shown to its admins only (`authorisation: D15`). */
 export const findPeople = async (
@@ -20,18 +31,23 @@ export const findPeople = async (
 ): Promise<{ users: Person[]; next?: string }> => {
   if (cursor !== undefined && !Id.safeParse(cursor).success)
     throw new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
-  const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`
   const after =
     cursor === undefined
       ? sql`true`
       : sql`(${place}) > (select ${place} from ${people} where m.team = ${team}::uuid and u."_id" = ${cursor}::uuid)`
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    select u."_id", u.firstname, u.lastname, u.email, u.avatar, u.job_title, u.location, u.business_phone, u.business_email, u.department,
-      ${isoTime(sql`u.created_at`)} as created_at, m."isConfirmed", m."group"
-    from ${people}
+    select ${columns} from ${people}
     where m.team = ${team}::uuid and (m."isConfirmed" or ${can(standing, 'manage', 'team')}) and ${after}
     order by ${place} limit ${limit + 1}`)
   const users = rows.slice(0, limit)
   const last = users.at(-1)
   return rows.length > limit && last ? { users, next: last._id } : { users }
+}
+
+/** Somebody of a team as the others see them. */
+export const findPerson = async (db: Database | Transaction, team: string, user: string): Promise<Person> => {
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    select ${columns} from ${people} where m.team = ${team}::uuid and u."_id" = ${user}::uuid`)
+  if (!rows[0]) throw new Refusal('u.not_found')
+  return rows[0]
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { claimFirstAccount, requireRegistration } from '#server/instance/registration.ts'
+import { announceMember } from '#server/teams/announce.ts'
 import { acceptInvitation } from '#server/teams/invitation.ts'
 import { createAccount, findAccount } from './store.ts'
 
@@ -24,12 +25,12 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
   if ((await findAccount(tools.db, email))?.password) throw new Refusal('auth.invalid_email', { field: 'email' })
   const account = { firstname, lastname, email, lang: body.lang ?? caller.lang, password: await hashPassword(body.password) }
 
-  const { session, invited } = await tools.transact(async ({ db, send }) => {
+  const { session, invited } = await tools.transact(async ({ db, publish, send }) => {
     const user = await createAccount(db, account)
     if (!user) throw new Refusal('auth.invalid_email', { field: 'email' })
     const firstUser = settings.firstUser ?? (await claimFirstAccount(db, user))
     requireRegistration(tools.config, { ...settings, firstUser: firstUser === user ? null : firstUser }, body)
-    if (invitation) await acceptInvitation(db, invitation, { email, user })
+    if (invitation) await announceMember({ db, publish }, await acceptInvitation(db, invitation, { email, user }), user)
     await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
     return { session: await startSession(db, user), invited: Boolean(invitation) }
   })

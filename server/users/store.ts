@@ -50,6 +50,22 @@ export const createAccount = async (db: Database | Transaction, account: NewAcco
   return rows[0]?._id
 }
 
+/**
+ * The account of an address, or an empty row where it has none, which registering or an invitation completes. One statement either way, so that nobody can tell them apart;
+ * a row that nobody has completed counts from its last invitation.
+ */
+export const createStub = async (
+  db: Database | Transaction,
+  { email, firstname, lastname, lang }: Omit<NewAccount, 'password'>,
+): Promise<string> => {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    insert into users ("_id", firstname, lastname, email, lang) values (${uuid()}, ${firstname}, ${lastname}, ${email}, ${lang})
+    on conflict (lower(email)) do update set created_at = case when users.password is null then now() else users.created_at end
+    returning "_id"`)
+  if (!rows[0]) throw new Error('An address has neither an account nor a row')
+  return rows[0]._id
+}
+
 export const changeAccount = async (db: Database | Transaction, id: string, changes: Partial<Account>): Promise<void> => {
   await db.update(users).set(changes).where(eq(users._id, id))
 }

@@ -268,7 +268,7 @@ describe('Afterwards', () => {
     const closed = await ann.documents.create({ ...place, title: 'Closed' })
     await ann.documents.update({ id: closed.document._id, isRestricted: true })
     bob = await signUp(server.url, 'Bob')
-    await join(server, team._id, bob.user._id, 'member')
+    await join(ann, team._id, bob)
     await ann.documents.create({ ...place, title: 'A title that is far too long for the row in which it stands, as titles are' })
   })
 

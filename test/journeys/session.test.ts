@@ -240,7 +240,7 @@ describe('The session ends while somebody writes', () => {
   test('what is kept is offered to nobody else in the same browser', async () => {
     const { page, path } = await writingAt('Trams')
     const cleo = await signUp(server.url, 'Cleo')
-    await join(server, team._id, cleo.user._id, 'admin')
+    await join(ann, team._id, cleo, 'admin')
     await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
     await page.keyboard.type(' CANARY.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)

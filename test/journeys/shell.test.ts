@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await signUp(server.url, 'Ann')
   bob = await signUp(server.url, 'Bob')
   team = (await ann.teams.create({ title: 'Atelier' })).team
-  await join(server, team._id, bob.user._id, 'member')
+  await join(ann, team._id, bob)
 })
 afterAll(() => server.stop())
 

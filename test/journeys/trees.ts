@@ -19,7 +19,7 @@ export const startAtelier = async () => {
   ann = await signUp(server.url, 'Ann')
   bob = await signUp(server.url, 'Bob')
   team = (await ann.teams.create({ title: 'Atelier' })).team
-  await join(server, team._id, bob.user._id, 'member')
+  await join(ann, team._id, bob)
 }
 
 /** Titles, two spaces further in for each level. */

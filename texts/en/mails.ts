@@ -1,6 +1,7 @@
 /** What is around every mail. */
 export const frame = {
   greeting: 'Hello {{firstname}},',
+  greetingOfStranger: 'Hello,',
   link: 'If the button does not work, copy this address into your browser:',
   signature: 'Cahier, the knowledge base of your team',
 } as const
@@ -32,6 +33,22 @@ export const mails = {
     ],
     action: 'Set a new password',
     after: [],
+  },
+  invite: {
+    subject: '{{by}} invites you to {{team}} on Cahier',
+    before: ['{{by}} invites you to join the team “{{team}}” on Cahier, where it writes down what it knows.'],
+    action: 'Join the team',
+    after: [
+      'You log in with the account that you have. The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything.',
+    ],
+  },
+  inviteNew: {
+    subject: '{{by}} invites you to {{team}} on Cahier',
+    before: [
+      '{{by}} invites you to join the team “{{team}}” on Cahier, where it writes down what it knows: one writes, everyone reads along, and nothing is lost.',
+    ],
+    action: 'Create an account and join',
+    after: ['The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything: there is no account yet.'],
   },
 } as const
 export type MailTemplate = keyof typeof mails

@@ -4,6 +4,7 @@ type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] e
 
 export const frame = {
   greeting: 'Bonjour {{firstname}},',
+  greetingOfStranger: 'Bonjour,',
   link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   signature: 'Cahier, la base de connaissances de votre équipe',
 } satisfies Texts<typeof en.frame>
@@ -34,5 +35,23 @@ export const mails = {
     ],
     action: 'Définir un nouveau mot de passe',
     after: [],
+  },
+  invite: {
+    subject: '{{by}} vous invite à rejoindre {{team}} sur Cahier',
+    before: ['{{by}} vous invite à rejoindre l’équipe « {{team}} » sur Cahier, où elle écrit ce qu’elle sait.'],
+    action: 'Rejoindre l’équipe',
+    after: [
+      'Vous vous connectez avec le compte que vous avez déjà. Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire.',
+    ],
+  },
+  inviteNew: {
+    subject: '{{by}} vous invite à rejoindre {{team}} sur Cahier',
+    before: [
+      '{{by}} vous invite à rejoindre l’équipe « {{team}} » sur Cahier, où elle écrit ce qu’elle sait : une personne écrit, les autres suivent, et rien ne se perd.',
+    ],
+    action: 'Créer un compte et rejoindre',
+    after: [
+      'Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire : aucun compte n’existe encore.',
+    ],
   },
 } satisfies Texts<typeof en.mails>

@@ -82,6 +82,7 @@ export const refusals = {
   'team.already_member': 'Cette personne est déjà membre de l’équipe.',
   'team.already_invited': 'Cette personne est déjà invitée. Vous pouvez renvoyer l’invitation depuis la liste des membres.',
   'team.not_a_member': 'Cette personne n’est pas membre de l’équipe.',
+  'team.owner_fixed': 'Le propriétaire reste dans l’équipe. Transmettez d’abord l’équipe à quelqu’un d’autre.',
   'ws.forbidden_room': 'Vous ne pouvez pas suivre ce qui se passe ici. Rechargez la page pour voir ce que vous pouvez lire.',
   'ws.unhandled_state': 'Demande d’état (getState) pour un salon inconnu.',
   'ws.refused': 'Ce message a été refusé : seul le serveur annonce ce qui a changé.',

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { Team } from '#contract/teams.ts'
 import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -44,7 +45,8 @@ export const createQueries = (api: WebApi) => ({
 
   teams: (user: string) => queryOptions({ queryKey: keys.teams(), queryFn: async () => (await api.teams.byUser({ userId: user })).teams }),
 
-  team: (slug: string) => queryOptions({ queryKey: keys.team(slug), queryFn: async () => (await api.teams.getBySlug({ slug })).team }),
+  team: (slug: string) =>
+    queryOptions({ queryKey: keys.team(slug), queryFn: async () => (await api.teams.getBySlug({ slug })).team as Team }), // without an invitation it is the whole team
 
   people: (team: string) =>
     queryOptions({ queryKey: keys.people(team), queryFn: async () => (await api.users.fetchByTeam({ id: team })).users }),

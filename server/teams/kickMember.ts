@@ -1,0 +1,23 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from './access.ts'
+import { endInvitations } from './invitation.ts'
+import { findMember, removeMember, requireRemovable } from './members.ts'
+
+/** Takes somebody out, withdraws an invitation, declines it, or leaves. */
+export const kickMember = verb(teams.kickMember, async (tools, { params: { id, uid }, caller }) => {
+  const { db, publish } = tools
+  const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
+  const member = await findMember(db, team._id, uid)
+  const isOwn = member !== undefined && uid === caller.id
+  if (!isOwn) require(standing, 'manage', 'team')
+  if (!member) throw new Refusal('u.not_found')
+  requireRemovable(standing, member, { isOwn })
+
+  await endInvitations(db, { team: team._id, user: uid })
+  await removeMember(db, team._id, uid)
+  if (member.isConfirmed) await publish([`t-${team._id}`, `u-${uid}`], { type: 'member/removed', payload: { team: team._id, user: uid } })
+  return undefined
+})

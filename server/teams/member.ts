@@ -1,0 +1,56 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { getAccount } from '#server/users/store.ts'
+import { getUser } from '#server/users/view.ts'
+import { accessTeam } from './access.ts'
+import { announceMember } from './announce.ts'
+import { acceptInvitation, copyInvitation, mailInvitation } from './invitation.ts'
+import { invitationPath } from './inviteLink.ts'
+import { findMember } from './members.ts'
+
+type Asked = Input<typeof teams.member>
+
+/** What becomes of an invitation: the invited person joins by its token, an admin sends it again or takes its link along. */
+export const member = verb(teams.member, async (tools, input) => {
+  if (input.body.token) return join(tools, input, input.body.token)
+  if (input.body.resend || input.body.copy) return renew(tools, input)
+  throw new Refusal('auth.invite_missing', { field: 'token' })
+})
+
+/** Only for the person it is bound to; everything else about it is the same 410. */
+const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
+  const { db } = tools
+  const user = await accessUser(tools, caller)
+  if (params.uid !== user) throw new Refusal('u.not_found')
+  if ((await findMember(db, params.id, user))?.isConfirmed) throw new Refusal('team.already_member')
+  const { email } = await getAccount(db, user)
+
+  const team = await acceptInvitation(db, token, { email: email.toLowerCase(), user })
+  if (team !== params.id) throw new Refusal('auth.invite_expired')
+  await announceMember(tools, team, user)
+  return { member: await memberOf(tools, team, user), user: await getUser(db, user) }
+}
+
+/** A new link ends the old one; its days begin anew. */
+const renew = async (tools: Tools, { params, body, caller }: Asked) => {
+  const { db } = tools
+  const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
+  require(standing, 'manage', 'team')
+  const found = await memberOf(tools, team._id, params.uid)
+  if (found.isConfirmed) throw new Refusal('team.already_member')
+  const { _id: user, email } = await getAccount(db, params.uid, { lock: true })
+  const invitation = { team: team._id, user, email, group: found.group }
+
+  if (body.copy) return { member: found, link: invitationPath(caller.lang, team.slug, await copyInvitation(db, invitation)) }
+  await mailInvitation(tools, invitation, { by: caller.id, lang: caller.lang })
+  return { member: found }
+}
+
+const memberOf = async ({ db }: Tools, team: string, user: string) => {
+  const found = await findMember(db, team, user)
+  if (!found) throw new Refusal('team.not_a_member')
+  return found
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TeamGroup, TeamMember } from '#contract/users.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { TeamStanding } from '#domain/standing.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { teamMembers } from '#server/db/tables.ts'
+
+type Db = Database | Transaction
+
+const ofTeam = (team: string, user: string) => and(eq(teamMembers.team, team), eq(teamMembers.user, user))
+
+/** Somebody's membership of a team, pending or confirmed. */
+export const findMember = async (db: Db, team: string, user: string): Promise<TeamMember | undefined> => {
+  const { user: who, group, isConfirmed, created_at } = teamMembers
+  const [member] = await db.select({ user: who, group, isConfirmed, created_at }).from(teamMembers).where(ofTeam(team, user))
+  return member
+}
+
+/** A membership that gives nothing until it is accepted (`authorisation: 1`); asked for again, the new group counts. */
+export const addPendingMember = async (db: Db, team: string, user: string, group: TeamGroup): Promise<TeamMember> => {
+  const { user: who, isConfirmed, created_at } = teamMembers
+  const [member] = await db
+    .insert(teamMembers)
+    .values({ team, user, group })
+    .onConflictDoUpdate({ target: [teamMembers.team, teamMembers.user], set: { group } })
+    .returning({ user: who, group: teamMembers.group, isConfirmed, created_at })
+  if (!member) throw new Error('A pending member was neither added nor found')
+  return member
+}
+
+/** Everybody may leave but the owner; who has joined as an admin is taken out by the owner only (`authorisation: D13`). */
+export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }: TeamMember, { isOwn }: { isOwn: boolean }): void => {
+  if (group === 'owner') throw new Refusal('team.owner_fixed')
+  if (group === 'admin' && isConfirmed && !isOwn) require(standing, 'demote', 'team')
+}
+
+/**
+ * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, personal sets and the lock of what
+ * is being edited (`authorisation: D4, kick-member`). What was written stays.
+ */
+export const removeMember = async (db: Db, team: string, user: string): Promise<void> => {
+  const workspacesOf = sql`(select w."_id" from workspaces w where w.team = ${team}::uuid)`
+  const documentsOf = sql`(select d."_id" from documents d where d.team = ${team}::uuid)`
+  await db.execute(sql`delete from workspace_members where "user" = ${user}::uuid and workspace in ${workspacesOf}`)
+  await db.execute(sql`delete from permission_sets where "user" = ${user}::uuid and workspace in ${workspacesOf}`)
+  await db.execute(sql`delete from document_members where "user" = ${user}::uuid and document in ${documentsOf}`)
+  await db.execute(
+    sql`update document_locks set expires_at = now() where "user" = ${user}::uuid and expires_at > now() and document in ${documentsOf}`,
+  )
+  await db.delete(teamMembers).where(ofTeam(team, user))
+}

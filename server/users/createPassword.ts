@@ -1,0 +1,39 @@
+import { users } from '#contract/users.ts'
+import { requirePassword } from '#domain/password.ts'
+import { pageUrl } from '#contract/pages.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { rememberDevice } from '#server/auth/device.ts'
+import { handOver } from '#server/auth/handOver.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { announceMember } from '#server/teams/announce.ts'
+import { acceptInvitation, readInvitation } from '#server/teams/invitation.ts'
+import { createAccount } from './store.ts'
+
+/**
+ * Turns what an invitation has made into an account, joins its team and logs in. The id alone would be a way to take an account over,
+ * so the token has to be the one of this person, and nobody who has a password gets another one here (`authorisation: create-password`).
+ */
+export const createPassword = slowVerb(users.createPassword, async (tools, { params, body, caller, cookies }) => {
+  const { token, firstname, lastname, password, password_confirm, lang = caller.lang, terms } = body
+  if (!token) throw new Refusal('auth.invite_missing', { field: 'token' })
+  if (!terms) throw new Refusal('auth.terms', { field: 'terms' })
+  requirePassword(password, password_confirm)
+  const { invitation, hasAccount } = await readInvitation(tools.db, token)
+  if (invitation.user !== params.id) throw new Refusal('auth.invite_expired')
+  if (hasAccount) throw new Refusal('auth.has_password')
+  const email = invitation.email.toLowerCase()
+  const account = { firstname, lastname, email, lang, password: await hashPassword(password) }
+
+  const session = await tools.transact(async ({ db, publish, send }) => {
+    const user = await createAccount(db, account)
+    if (!user) throw new Refusal('auth.has_password')
+    const team = await acceptInvitation(db, token, { email, user })
+    await announceMember({ db, publish }, team, user)
+    await send({ to: email, lang, template: 'welcome', facts: { firstname }, path: pageUrl(lang, 'teams') })
+    return startSession(db, user)
+  })
+  rememberDevice(tools.config, cookies, email)
+  return handOver(tools, session, cookies)
+})

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Someone } from '#contract/realtime.ts'
+import { users } from '#contract/users.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { readInvitation } from '#server/teams/invitation.ts'
+import { accessUser } from './access.ts'
+
+/** Nobody learns from an address whether it has an account, except who holds its invitation (`authorisation: D23`). */
+export const fetchByEmail = verb(users.fetchByEmail, async (tools, { params: { email }, query: { invite }, caller }) => {
+  if (!caller.isGuest || invite === undefined) await accessUser(tools, caller)
+  if (invite !== undefined) {
+    const { invitation, hasAccount } = await readInvitation(tools.db, invite)
+    if (invitation.email.toLowerCase() !== email) throw new Refusal('auth.invite_expired')
+    return { exists: hasAccount }
+  }
+
+  const { rows } = await tools.db.execute<Someone & Record<string, unknown>>(sql`
+    select u."_id", u.firstname, u.lastname, u.avatar from users u where lower(u.email) = ${email} and u.deleted_at is null and exists (
+      select 1 from team_members own join team_members m on m.team = own.team and m."isConfirmed"
+      where own."user" = ${caller.id}::uuid and own."isConfirmed" and m."user" = u."_id")`)
+  return { user: rows[0] ?? null }
+})

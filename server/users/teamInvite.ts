@@ -1,0 +1,27 @@
+import { users } from '#contract/users.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
+import { addPendingMember, findMember } from '#server/teams/members.ts'
+import { createStub } from './store.ts'
+
+/**
+ * Invites an address. It gets a row of its own where it has no account, so that answer, list and time are the same with and without one (`authorisation: D23`).
+ * Nobody is told but the invited person: who has not joined is seen by admins only.
+ */
+export const teamInvite = verb(users.teamInvite, async (tools, { params: { tid }, body, caller }) => {
+  const { db } = tools
+  const { team, standing } = await accessTeam(tools, caller, tid, { lock: true })
+  require(standing, 'manage', 'team')
+  const { email, group, firstname = '', lastname = '' } = body
+  const user = await createStub(db, { email, firstname, lastname, lang: caller.lang })
+  const known = await findMember(db, team._id, user)
+  if (known?.isConfirmed) throw new Refusal('team.already_member', { field: 'email' })
+  if (known && (await isInvited(db, { team: team._id, user }))) throw new Refusal('team.already_invited', { field: 'email' })
+
+  const member = await addPendingMember(db, team._id, user, group)
+  await mailInvitation(tools, { team: team._id, user, email, group }, { by: caller.id, lang: caller.lang })
+  return { user: { _id: user, email }, member }
+})
