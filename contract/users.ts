@@ -191,7 +191,7 @@ export const users = {
     params: { email: Email },
     query: { invite: Secret.optional() },
     answer: {
-      user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true }).nullable().optional(),
+      user: Someone.nullable().optional(),
       exists: z.boolean().optional(),
     },
     errors: ['auth.invalid_email', 'auth.invite_expired'],

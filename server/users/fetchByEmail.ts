@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Someone } from '#contract/realtime.ts'
-import { users } from '#contract/users.ts'
+import { type Someone, users } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
