@@ -88,6 +88,8 @@ export const errors = {
   'i.running': 409,
   'i.nothing': 422,
 
+  'n.not_found': 404,
+
   'b.required': 402,
 
   'ws.forbidden_room': 403,

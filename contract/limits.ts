@@ -36,6 +36,10 @@ export const MINIMUM_AGE = 18
 // Documents
 export const HISTORY_MAX = 30
 export const ACTIVITY_DAYS = 30
+/** People who are told that one save mentions them. */
+export const MENTIONS_MAX = 50
+/** Whoever is mentioned again in the same document so soon is not told again. */
+export const MENTION_QUIET_MS = 10 * MINUTE
 export const TREE_DEPTH_MAX = 20
 export const DELETED_DAYS = 30
 export const CONTENT_MAX_BYTES = 2 * MB

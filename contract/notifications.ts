@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Id, Time } from './fields.ts'
+import { call } from './call.ts'
+import { Id, next, page, Time } from './fields.ts'
 
 export const NotificationKind = z.enum([
   'invite',
@@ -26,3 +27,57 @@ export const Notification = z.object({
   created_at: Time,
 })
 export type Notification = z.infer<typeof Notification>
+
+export const notifications = {
+  get: call({
+    method: 'GET',
+    path: '/api/notifications/fetch/{id}',
+    who: 'self',
+    rate: 'read',
+    summary: 'One notification of the caller.',
+    params: { id: Id },
+    answer: { notification: Notification },
+    errors: ['n.not_found'],
+  }),
+  fetchByTeam: call({
+    method: 'GET',
+    path: '/api/notifications/fetchByTeam/{id}',
+    who: 'team member',
+    rate: 'read',
+    summary:
+      "The caller's own notifications in a team of the last 30 days, newest first; none about a document that the caller may not read any more.",
+    params: { id: Id },
+    query: page,
+    answer: { notifications: z.array(Notification), next },
+    errors: ['team.not_found'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/notifications/{id}',
+    who: 'self',
+    rate: 'write',
+    summary: 'Mark a notification as read or unread.',
+    params: { id: Id },
+    body: z.strictObject({ isRead: z.boolean() }).partial(),
+    answer: { notification: Notification },
+    errors: ['n.not_found'],
+  }),
+  clearAll: call({
+    method: 'DELETE',
+    path: '/api/notifications/{id}/clearAll',
+    who: 'team member',
+    rate: 'write',
+    summary: "Clear the caller's own notifications in the team with this id.",
+    params: { id: Id },
+    errors: ['team.not_found'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/notifications/{id}',
+    who: 'self',
+    rate: 'write',
+    summary: 'Clear one notification of the caller.',
+    params: { id: Id },
+    errors: ['n.not_found'],
+  }),
+}

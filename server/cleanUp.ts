@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
+import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
 import { documents, files } from './db/tables.ts'
 import { dropFile } from './files/keep.ts'
@@ -13,6 +13,7 @@ const expired = [
   sql`delete from outbox where kind = 'commit' and sent_at < now() - ${`${2 * REPLAY_MS} milliseconds`}::interval`,
   sql`delete from idempotency where created_at < now() - interval '1 day'`,
   sql`delete from login_failures where since < now() - interval '1 day'`,
+  sql`delete from notifications where created_at < now() - make_interval(days => ${ACTIVITY_DAYS})`,
   sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`,
 ]
 

@@ -22,6 +22,11 @@ import { create as createImport } from './imports/create.ts'
 import { get as getImport } from './imports/get.ts'
 import { get as getInstance } from './instance/get.ts'
 import { update as updateInstance } from './instance/update.ts'
+import { clearAll as clearNotifications } from './notifications/clearAll.ts'
+import { fetchByTeam as notificationsByTeam } from './notifications/fetchByTeam.ts'
+import { get as getNotification } from './notifications/get.ts'
+import { remove as removeNotification } from './notifications/remove.ts'
+import { update as updateNotification } from './notifications/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
 import { create as createTeam } from './teams/create.ts'
 import { get as getTeam } from './teams/get.ts'
@@ -65,6 +70,13 @@ export const verbs: Verbs = {
   files: { download, upload },
   imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
+  notifications: {
+    clearAll: clearNotifications,
+    fetchByTeam: notificationsByTeam,
+    get: getNotification,
+    remove: removeNotification,
+    update: updateNotification,
+  },
   teams: {
     byUser: teamsByUser,
     create: createTeam,

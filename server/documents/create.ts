@@ -8,6 +8,7 @@ import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
+import { tellMentioned } from '#server/notifications/mentions.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
 import { passedOn } from './format.ts'
@@ -45,6 +46,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     await insertDocuments(db, [created])
     const { document } = await readDocumentById(tools, caller, created._id)
     await announceAdded(tools, created, document)
+    await tellMentioned(tools, { document: created._id, by: caller.id, after: JSON.stringify(content) })
     return created._id
   })
   const created = await readDocumentById(tools, caller, _id)

@@ -3,6 +3,7 @@ import type { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Input, Tools } from '#server/http/verb.ts'
+import { tellMentioned } from '#server/notifications/mentions.ts'
 import { lockDocument } from './access.ts'
 import { announceChanged } from './announce.ts'
 import { passedOn } from './format.ts'
@@ -46,12 +47,14 @@ interface Stored {
  * what is stored anyway, it is the retry after a lost answer and passes (`authorisation: D21`).
  */
 export const saveText = async (
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'config' | 'publish'>,
   { _id, version, content, user }: Stored,
   sent: Pick<Body, 'content' | 'version'>,
 ): Promise<(Written & { content: string }) | undefined> => {
   const text = JSON.stringify(requireContent(sent.content))
   if (text === content) return undefined
   if (sent.version !== undefined && sent.version !== version) throw new Refusal('d.version_conflict', { version })
-  return { ...(await writeText(db, { document: _id, text, user })), content: text }
+  const written = await writeText(tools.db, { document: _id, text, user })
+  await tellMentioned(tools, { document: _id, by: user, before: content, after: text })
+  return { ...written, content: text }
 }

@@ -75,6 +75,8 @@ export const refusals = {
   'i.running': 'Another import into this workspace is still running. Wait until it has finished, or cancel it.',
   'i.nothing': 'There was no Markdown file to import. Choose a folder or a zip that holds some.',
 
+  'n.not_found': 'Notification not found. It may have been cleared.',
+
   'b.required': 'This feature needs a subscription. Upgrade the team to Pro to use it.',
 
   'auth.invite_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new invitation.',

@@ -75,6 +75,8 @@ export const refusals = {
   'i.running': 'Un autre import dans cet espace de travail est encore en cours. Attendez sa fin, ou annulez-le.',
   'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou un zip qui en contient.',
 
+  'n.not_found': 'Notification introuvable. Elle a peut-être été effacée.',
+
   'b.required': 'Cette fonction demande un abonnement. Passez l’équipe à Pro pour l’utiliser.',
 
   'auth.invite_missing': 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou demandez une nouvelle invitation.',

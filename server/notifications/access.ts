@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Notification } from '#contract/notifications.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { findNotifications } from './store.ts'
+
+/** A notification of the caller; `n.not_found` when there is none, or it is somebody else's. */
+export const accessNotification = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<Notification> => {
+  const user = await accessUser(tools, caller)
+  const [notification] = await findNotifications(tools, user, sql`n."_id" = ${id}::uuid`, 1)
+  if (!notification) throw new Refusal('n.not_found')
+  return notification
+}

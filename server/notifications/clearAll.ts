@@ -1,0 +1,12 @@
+import { notifications } from '#contract/notifications.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { removeNotificationsOf } from './store.ts'
+
+export const clearAll = verb(notifications.clearAll, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+
+  await removeNotificationsOf(tools.db, caller.id, team._id)
+})

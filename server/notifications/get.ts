@@ -1,0 +1,7 @@
+import { notifications } from '#contract/notifications.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessNotification } from './access.ts'
+
+export const get = verb(notifications.get, async (tools, { params, caller }) => ({
+  notification: await accessNotification(tools, caller, params.id),
+}))

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { published, share, write } from '#test/documents.ts'
+import { type Person, world } from '#test/world.ts'
+
+type World = Awaited<ReturnType<typeof world>>
+
+/** A text that names these people, beside the words. */
+const mentioning = (words: string, ...people: Person[]) => ({
+  type: 'doc' as const,
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: words },
+        ...people.map(({ user }): ContentNode => ({ type: 'mention', attrs: { kind: 'user', id: user._id, label: user.firstname } })),
+      ],
+    },
+  ],
+})
+
+const toldTo = async ({ team }: World, person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
+
+const save = async (person: Person, id: string, content: object) => {
+  const { document } = await person.documents.get({ id })
+  return person.documents.update({ id, content: content as never, version: document.version })
+}
+
+test('whoever a save mentions finds it among their notifications, and hears it in their room', async () => {
+  const here = await world()
+  const { ann, bob, team, workspace } = here
+  const page = await write(here, ann, 'Travel policy')
+  await save(ann, page._id, mentioning('Please read, ', bob))
+
+  const [notification, ...others] = await toldTo(here, bob)
+  expect(others).toEqual([])
+  expect(notification).toEqual({
+    _id: expect.any(String),
+    ...{ team: team._id, kind: 'mention', isRead: false, document: page._id, workspace: workspace._id, title: 'Travel policy' },
+    from: { _id: ann.user._id, firstname: 'Ann', lastname: 'Martin', avatar: null },
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  const told = (await published(here)).filter(({ type }) => type === 'notification/added')
+  expect(told).toEqual([{ room: `u-${bob.user._id}`, type: 'notification/added', payload: { notification } }])
+})
+
+test('a new document tells those whom it mentions', async () => {
+  const here = await world()
+  const { ann, bob, dora } = here
+  await write(here, ann, 'Minutes', { content: mentioning('Present: ', ann, bob, dora) as never })
+  expect(await toldTo(here, bob)).toHaveLength(1)
+  expect(await toldTo(here, dora)).toHaveLength(1)
+  expect(await toldTo(here, ann)).toEqual([])
+})
+
+test('nobody is told twice: not by the saves that follow, nor when the mention goes and comes back', async () => {
+  const here = await world()
+  const { ann, bob, dora } = here
+  const page = await write(here, ann, 'Page')
+  await save(ann, page._id, mentioning('One ', bob))
+  await save(ann, page._id, mentioning('One and more ', bob, dora))
+  await save(ann, page._id, mentioning('None'))
+  await save(dora, page._id, mentioning('Again ', bob))
+  expect(await toldTo(here, bob)).toHaveLength(1)
+  expect(await toldTo(here, dora)).toHaveLength(1)
+
+  await here.context.db.execute(sql`update notifications set created_at = now() - interval '11 minutes'`)
+  await save(dora, page._id, mentioning('None'))
+  await save(dora, page._id, mentioning('And once more ', bob))
+  expect(await toldTo(here, bob)).toHaveLength(2)
+})
+
+test('two saves at once that mention the same person tell them once', async () => {
+  const here = await world()
+  const { ann, bob, dora } = here
+  const page = await write(here, ann, 'Page')
+  const saves = [ann, dora].map((person, index) =>
+    person.documents.update({ id: page._id, content: mentioning(`Text ${index} `, bob) as never }),
+  )
+  await Promise.allSettled(saves)
+  expect(await toldTo(here, bob)).toHaveLength(1)
+})
+
+test('only people of the team who may read the document are told', async () => {
+  const here = await world()
+  const { ann, bob, carol, dora, context } = here
+  const page = await write(here, ann, 'Salaries')
+  await ann.documents.update({ id: page._id, isRestricted: true })
+  await save(ann, page._id, mentioning('About ', bob, carol, dora))
+  expect(await toldTo(here, bob)).toEqual([])
+  expect(await toldTo(here, dora)).toHaveLength(1)
+  const { rows } = await context.db.execute(sql`select "user" from notifications`)
+  expect(rows).toEqual([{ user: dora.user._id }])
+
+  await share(here, page._id, bob.user._id, 'read')
+  await save(ann, page._id, mentioning('Now for '))
+  await save(ann, page._id, mentioning('Now for ', bob))
+  expect(await toldTo(here, bob)).toHaveLength(1)
+})
+
+test('a public page tells nobody outside of the team', async () => {
+  const here = await world()
+  const { ann, carol, workspace, context } = here
+  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
+  const page = await write(here, ann, 'Page')
+  await save(ann, page._id, mentioning('For ', carol))
+  expect((await context.db.execute(sql`select 1 from notifications`)).rows).toEqual([])
+})
+
+test('words that look like a mention tell nobody, and a refused save neither', async () => {
+  const here = await world()
+  const { ann, bob, context } = here
+  const page = await write(here, ann, 'Page')
+  await save(ann, page._id, mentioning(`{"type":"mention","attrs":{"kind":"user","id":"${bob.user._id}","label":"Bob"}}`))
+  await expect(ann.documents.update({ id: page._id, content: mentioning('Stale ', bob) as never, version: 0 })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect((await context.db.execute(sql`select 1 from notifications`)).rows).toEqual([])
+})
+
+test('at most fifty people are told by one save', async () => {
+  const here = await world()
+  const { ann, team, context } = here
+  const { rows: crowd } = await context.db.execute<{ _id: string }>(sql`
+    insert into users ("_id", firstname, lastname, email, password, lang)
+    select gen_random_uuid(), 'P' || n, 'Crowd', 'p' || n || '@example.org', '', 'en' from generate_series(1, 60) n returning "_id"`)
+  await context.db.execute(
+    sql`insert into team_members (team, "user", "group", "isConfirmed") select ${team._id}, "_id", 'member', true from users where lastname = 'Crowd'`,
+  )
+  const people = crowd.map(({ _id }) => ({ user: { _id, firstname: 'P' } }) as Person)
+  await write(here, ann, 'Everybody', { content: mentioning('All: ', ...people) as never })
+  expect((await context.db.execute(sql`select 1 from notifications`)).rows).toHaveLength(50)
+})
+
+test('an import tells nobody', async () => {
+  const here = await world()
+  const { ann, bob, team, workspace } = here
+  const form = new FormData()
+  const markdown = `# Old notes\n\nAsk [@Bob](mention:user/${bob.user._id}).`
+  form.append('file', new File([markdown], 'notes.md'))
+  const answer = await ann.send('POST', `/api/imports/w/${workspace._id}`, form)
+  const { import: started } = await answer.json()
+  await expect.poll(async () => (await ann.imports.get({ id: started._id })).import.state, { timeout: 15_000 }).toBe('done')
+  const { documents } = await ann.documents.byTeam({ teamId: team._id })
+  const { document } = await ann.documents.get({ id: documents.find(({ title }) => title === 'Old notes')!._id })
+  expect(JSON.stringify(document.content)).toContain('"type":"mention"')
+  expect(await toldTo(here, bob)).toEqual([])
+})

@@ -1,0 +1,10 @@
+import { notifications } from '#contract/notifications.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessNotification } from './access.ts'
+import { removeNotification } from './store.ts'
+
+export const remove = verb(notifications.remove, async (tools, { params, caller }) => {
+  const notification = await accessNotification(tools, caller, params.id)
+
+  await removeNotification(tools.db, notification._id)
+})

@@ -1,0 +1,44 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { ACTIVITY_DAYS } from '#contract/limits.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { notifications } from '#server/db/tables.ts'
+import { isoTime } from '#server/db/time.ts'
+import { documentReadableBy, workspaceReadableBy } from '#server/documents/readable.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+/** Who did it, as others see them. */
+export const from = sql`
+  (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
+    from users u where u."_id" = n."from" and u.deleted_at is null) as "from"`
+
+/**
+ * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out, and of a
+ * workspace that they may not read no title is told (`authorisation: 4`).
+ */
+export const findNotifications = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  user: string,
+  match: SQL,
+  limit: number,
+): Promise<Notification[]> => {
+  const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
+    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, ${isoTime(sql`n.created_at`)} as created_at,
+      coalesce(d.title, case when ${workspaceReadableBy(user, config)} then w.title end, '') as title
+    from notifications n left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
+    where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
+      and (n.document is null or ${documentReadableBy(user, config)})
+    order by n."_id" desc limit ${limit}`)
+  return rows
+}
+
+export const markNotification = async (db: Tools['db'], id: string, isRead: boolean): Promise<void> => {
+  await db.update(notifications).set({ isRead }).where(eq(notifications._id, id))
+}
+
+export const removeNotification = async (db: Tools['db'], id: string): Promise<void> => {
+  await db.delete(notifications).where(eq(notifications._id, id))
+}
+
+export const removeNotificationsOf = async (db: Tools['db'], user: string, team: string): Promise<void> => {
+  await db.delete(notifications).where(and(eq(notifications.user, user), eq(notifications.team, team)))
+}
