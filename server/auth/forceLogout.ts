@@ -4,10 +4,12 @@ import { clearCookies, presentedToken } from './handOver.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 /** Ends all sessions of the user, as long as the session that asks for it lives. */
-export const forceLogout = verb(auth.forceLogout, async ({ db, config }, { caller, cookies }) => {
+export const forceLogout = verb(auth.forceLogout, async ({ db, config, reconsider }, { caller, cookies }) => {
   for (const session of new Set([caller.session, presentedToken(config, cookies)?.session])) {
     const user = session && (await endSession(db, session))
-    if (user) await endSessionsOf(db, user)
+    if (!user) continue
+    await endSessionsOf(db, user)
+    reconsider({ user })
   }
   clearCookies(cookies)
 })

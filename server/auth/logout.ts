@@ -4,7 +4,9 @@ import { clearCookies, presentedToken } from './handOver.ts'
 import { endSession } from './sessions.ts'
 
 /** Ends the session of the access token and that of the cookie, whichever there are; without one there is nothing left to do. */
-export const logout = verb(auth.logout, async ({ db, config }, { caller, cookies }) => {
-  for (const session of new Set([caller.session, presentedToken(config, cookies)?.session])) if (session) await endSession(db, session)
+export const logout = verb(auth.logout, async ({ db, config, reconsider }, { caller, cookies }) => {
+  for (const session of new Set([caller.session, presentedToken(config, cookies)?.session])) {
+    if (session && (await endSession(db, session))) reconsider({ session })
+  }
   clearCookies(cookies)
 })

@@ -19,9 +19,10 @@ export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
 
 /** A token that was replaced long ago came back: somebody may have copied it. Its whole family ends, and its user is told once. */
 const revoke = ({ transact }: SlowTools, session: string): Promise<void> =>
-  transact(async ({ db, send }) => {
+  transact(async ({ db, send, reconsider }) => {
     const user = await endSession(db, session)
     if (user === null) return
+    reconsider({ session })
     const { email, lang, firstname } = await getAccount(db, user)
     await send({ to: email, lang, template: 'sessionRevoked', facts: { firstname }, path: pageUrl(lang, 'resetPassword') })
   })

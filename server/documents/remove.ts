@@ -17,5 +17,6 @@ export const remove = verb(documents.remove, async (tools, { params, body, calle
 
   const lifted = await removeAndLift(tools.db, document, caller.id)
   await announceRemoved(tools, document, parent, lifted)
+  tools.reconsider({ document: document._id })
   return undefined
 })

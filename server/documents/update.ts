@@ -62,6 +62,8 @@ const change: Verb<typeof documents.update>['run'] = async (tools, { params, que
 
   const after = await readDocumentById(tools, caller, document._id)
   await announceUpdate(tools, document, after, { ...changes, ...(saved && { version }) }, isToggled || isMoved)
+  const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
+  if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
   return passedOn({ document: after.document }, after)
 }
 

@@ -1,5 +1,9 @@
-/** What may have changed somebody's access: a session or a person, or who may read a team, a workspace or a document. */
-export type Affected = { session: string } | { user: string } | { team: string } | { workspace: string } | { document: string }
+/**
+ * What may have changed somebody's access: a session or a person, or who may read a team, a workspace, a document with what lies below it,
+ * or any document of a workspace.
+ */
+export type Affected =
+  { session: string } | { user: string } | { team: string } | { workspace: string } | { document: string } | { documentsOf: string }
 
 /** Brings changes of access to whoever has let people in (`authorisation: 5.2`). */
 export interface AccessWatch {

@@ -101,9 +101,10 @@ const answersOf = (context: Context, services: Services): Answers => {
       await rooms.leave(member, room)
       answer({ ok: true })
     },
-    /** Only the next token of the same login: another person connects anew. */
+    /** Only the next token of the same login: another person connects anew. A token that is not good changes nothing, there may be a better one. */
     auth: async ({ token }, { member, life, readToken: read }, answer) => {
-      const claims = await readToken(read, token)
+      const claims = await readToken(read, token).catch(toRefusal)
+      if (claims instanceof Refusal) return answer(refusedWith(claims))
       if (claims.user !== member.user || claims.session !== member.session) throw new Refusal('ws.refused')
       await requireLogin(context, claims)
       life.renew(claims.expiresAtMs)

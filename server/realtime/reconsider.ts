@@ -20,21 +20,21 @@ type Place = readonly [Member, Room]
  */
 export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, Member>, rooms: Rooms): { stop(): void } => {
   const { accessWatch, processes, log, db } = context
-  const places = (isMeant: (member: Member, under: readonly string[]) => boolean): Place[] =>
+  const places = (isMeant: (member: Member, under: readonly string[], room: Room) => boolean): Place[] =>
     [...members.values()].flatMap(member =>
-      [...member.rooms].filter(([, under]) => isMeant(member, under)).map(([room]): Place => [member, room]),
+      [...member.rooms].filter(([room, under]) => isMeant(member, under, room)).map(([room]): Place => [member, room]),
     )
 
+  const placesOfDocuments = (id: string): Place[] => places((_member, under, room) => room.startsWith('d-') && under.includes(id))
   /** A restriction holds for what lies below as well, so the whole workspace's open documents are looked at. */
   const placesOfDocument = async (document: string): Promise<Place[]> => {
-    const open = places((_member, under) => under.length === 3)
-    if (open.length === 0) return []
+    if (places((_member, _under, room) => room.startsWith('d-')).length === 0) return []
     const { rows } = await db.execute<{ workspace: string }>(sql`select workspace from documents where "_id" = ${document}::uuid`)
-    const workspace = rows[0]?.workspace
-    return open.filter(([member, room]) => member.rooms.get(room)?.some(id => id === document || id === workspace))
+    return placesOfDocuments(rows[0]?.workspace ?? document)
   }
   const placesOf = async (affected: Affected): Promise<Place[]> => {
     if ('document' in affected) return placesOfDocument(affected.document)
+    if ('documentsOf' in affected) return placesOfDocuments(affected.documentsOf)
     if ('session' in affected) return places(member => member.session === affected.session)
     if ('user' in affected) return places(member => member.user === affected.user)
     const id = 'team' in affected ? affected.team : affected.workspace

@@ -18,10 +18,11 @@ export const newPassword = slowVerb(users.newPassword, async ({ db, config, tran
   await requireResetToken(db, token)
   const password = await hashPassword(body.password)
 
-  const { email } = await transact(async ({ db }) => {
+  const { email } = await transact(async ({ db, reconsider }) => {
     const user = await takeResetToken(db, token)
     await changeAccount(db, user, { password })
     await endSessionsOf(db, user)
+    reconsider({ user })
     return getAccount(db, user)
   })
   rememberDevice(config, cookies, email)

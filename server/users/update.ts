@@ -24,13 +24,16 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
   }
   const hash = password === undefined ? undefined : await hashPassword(password)
 
-  await tools.transact(async ({ db, publish }) => {
+  await tools.transact(async ({ db, publish, reconsider }) => {
     const account = await getAccount(db, id, { lock: true })
     if (hash !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
     if (!changes) return
     await changeAccount(db, id, changes)
-    if (hash !== undefined) await endSessionsOf(db, id, { except: caller.session })
+    if (hash !== undefined) {
+      await endSessionsOf(db, id, { except: caller.session })
+      reconsider({ user: id })
+    }
     const { firstname, lastname, avatar: image } = { ...account, ...changes }
     if (![changes.firstname, changes.lastname, changes.avatar].some(value => value !== undefined)) return
     const user = { _id: id, firstname, lastname, avatar: image }

@@ -18,9 +18,13 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   if (changes.visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
 
   await changeWorkspace(tools.db, before._id, changes)
-  if (body.tree) await orderTree(tools, caller, before._id, body.tree)
+  if (body.tree) {
+    await orderTree(tools, caller, before._id, body.tree)
+    tools.reconsider({ documentsOf: before._id })
+  }
   const { workspace } = await readWorkspaceById(tools, caller, before._id)
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
+  if (changes.visibility !== undefined) tools.reconsider({ workspace: before._id })
   return { workspace }
 })
 
