@@ -3,12 +3,17 @@ import { call } from './call.ts'
 import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
+import { Someone } from './users.ts'
 
 /** `root`, or the `_id` of the document above. */
 export const Parent = z.union([z.literal('root'), Id])
 
 /** The editor's JSON; its shape is checked by `editor/content.ts`. */
 export const Content = z.looseObject({ type: z.literal('doc') })
+
+/** Where somebody writes: the way to the text block by child numbers, and the place in it as the editor counts inside that block. */
+export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
+export type Caret = z.infer<typeof Caret>
 
 /** A document wherever it is named: everything but its text, its members and its link. */
 export const DocumentEntry = z.object({
@@ -57,6 +62,7 @@ export const Document = DocumentRow.extend({
   members: z.array(DocumentMember),
   token: z.string().nullable().optional().describe('The share link, only for who manages the document'),
   author: z.object({ firstname: z.string(), lastname: z.string() }).nullable().describe('Who changed the text last'),
+  lock: z.object({ user: Someone, since: Time, expires_at: Time }).nullable().describe('Who edits it now'),
 })
 export type Document = z.infer<typeof Document>
 
@@ -82,6 +88,8 @@ const oneDocument = {
   html: rendered,
   markdown: rendered,
 }
+
+const force = z.stringbool().optional().describe('Break the lock of who edits it; what they have typed is saved first')
 
 const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean() }
 
@@ -191,9 +199,11 @@ export const documents = {
     path: '/api/documents/i/{id}',
     who: 'document writer',
     rate: 'save',
-    summary: 'Change a document; only what differs is written. `?manual=true` also writes a history entry.',
+    summary:
+      'Change a document; only what differs is written. `?manual=true` also writes a history entry. `content` needs the editing lock, or takes a free one for itself.',
+    lockFence: 'optional',
     params: { id: Id },
-    query: { manual: z.stringbool().optional() },
+    query: { manual: z.stringbool().optional(), force },
     body: z
       .strictObject({
         title: Title,
@@ -213,6 +223,7 @@ export const documents = {
       'd.private',
       'd.cannot_edit',
       'd.slug_used',
+      'd.please_wait',
       'd.version_conflict',
       'd.tree_cycle',
       'd.overview_fixed',
@@ -230,8 +241,9 @@ export const documents = {
     rate: 'write',
     summary: 'Delete a document; its children move up to its parent. It can be restored for 30 days.',
     params: { id: Id },
+    query: { force },
     body: z.strictObject({ parentId: Parent.optional() }).optional(),
-    errors: ['d.not_found', 'd.private', 'd.tree_stale', 'd.overview_fixed'],
+    errors: ['d.not_found', 'd.private', 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
   }),
   restore: call({
     method: 'PUT',
@@ -242,5 +254,46 @@ export const documents = {
     params: { id: Id },
     answer: { document: Document },
     errors: ['d.not_found', 'd.restore_expired', 'd.free_limit'],
+  }),
+  lock: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/lock',
+    who: 'document writer',
+    rate: 'write',
+    summary: 'Take the editing lock for 30 seconds, or renew it with its `fence`.',
+    params: { id: Id },
+    query: { force },
+    body: z.strictObject({ fence: z.number().int().min(0).optional() }).optional(),
+    answer: {
+      lock: z.object({ fence: z.number().int(), user: Someone, since: Time, expires_at: Time }),
+      version: z.number().int().describe('That of the text as it is stored now'),
+    },
+    errors: ['d.not_found', 'd.private', 'd.cannot_edit', 'd.archived', 'd.please_wait'],
+  }),
+  unlock: call({
+    method: 'DELETE',
+    path: '/api/documents/i/{id}/lock',
+    who: 'document writer',
+    rate: 'write',
+    summary: 'Give the editing lock back, if it is still held with this fence.',
+    lockFence: 'required',
+    params: { id: Id },
+    errors: ['d.not_found', 'd.private', 'd.cannot_edit'],
+  }),
+  live: call({
+    method: 'GET',
+    path: '/api/documents/i/{id}/live',
+    who: 'document reader',
+    rate: 'read',
+    summary: 'The latest text of who edits the document that is not saved yet.',
+    params: { id: Id },
+    answer: {
+      content: Content,
+      version: z.number().int().describe('The saved text that its changes began from'),
+      number: z.number().int().describe('Its newest change'),
+      user: Someone,
+      caret: Caret.nullable(),
+    },
+    errors: ['d.not_found', 'd.private', 'd.not_live'],
   }),
 }

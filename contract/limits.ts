@@ -87,6 +87,10 @@ export const SOCKET_CONNECTS = { max: 30, windowMs: 10 * SECOND } as const
 /** How long missed commits can be asked for. */
 export const REPLAY_MS = 5 * MINUTE
 export const LIVE_MESSAGES_PER_SECOND = 15
+/** How often the server stores a text that is being typed. */
+export const LIVE_STORE_MS = 500
+/** How much of such texts one process knows without looking them up, as JSON. */
+export const LIVE_MEMORY_BYTES = 32 * MB
 export const EMIT_TIMEOUT_MS = 5 * SECOND
 
 /** Rate classes: how often one caller (the user, or the address of a guest) may call. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DocumentEntry } from './documents.ts'
+import { Caret, DocumentEntry } from './documents.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './fields.ts'
 import { Notification } from './notifications.ts'
@@ -32,10 +32,6 @@ export const commits = {
   'editing/started': z.object({ document: Id, workspace: Id, user: Someone, since: Time }),
   'editing/stopped': z.object({ document: Id, workspace: Id }),
 }
-
-/** Where somebody writes: the way to the text block by child numbers, and the place in it as the editor counts inside that block. */
-export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
-export type Caret = z.infer<typeof Caret>
 
 /**
  * One change of a text: below the node that `path` leads to (child numbers from the document down, which stand for nodes before the change),

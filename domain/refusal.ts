@@ -1,11 +1,12 @@
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
+import type { Someone } from '#contract/users.ts'
 
 /** What the answer says besides its code: who holds the lock, how much is allowed, which field, and what the message interpolates. */
 export interface RefusalFacts {
   /** The body's field that is to blame; becomes a row of `errors`. */
   field?: string
-  /** Who holds the editing lock (423): a name. */
-  by?: string
+  /** Who holds the editing lock (423). */
+  by?: Someone
   /** Until when: the end of a lock or a delay, ISO 8601. */
   until?: string
   /** The current version (409 of a save). */

@@ -5,6 +5,7 @@ import type { Config, Role } from './config.ts'
 import type { Database, OpenDatabase } from './db/open.ts'
 import { type SiteAddress, siteAddress } from './instance/address.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
+import { type LiveTexts, startLiveTexts } from './documents/liveTexts.ts'
 import { type SearchIndex, remoteSearchIndex, startSearchIndex } from './documents/searchIndex.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
@@ -22,6 +23,7 @@ export interface Context {
   db: Database
   outbox: Outbox
   searchIndex: SearchIndex
+  liveTexts: LiveTexts
   accessWatch: AccessWatch
   /** The other processes of this instance. */
   processes: Processes
@@ -68,6 +70,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     address,
     outbox,
     searchIndex,
+    liveTexts: startLiveTexts(db, log),
     processes,
     accessWatch: watch,
     ready: async () => {

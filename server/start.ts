@@ -7,6 +7,7 @@ import { type Config, hasCode, type Role, StartError } from './config.ts'
 import { type Context, openContext } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { startLockSweeper } from './documents/lockSweeper.ts'
 import { servePages } from './http/pages.ts'
 import { recoverImports } from './imports/recover.ts'
 import { createLog, type Log } from './log.ts'
@@ -39,12 +40,12 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     await migrate(database.url)
 
     const context = await openContext(config, log, database)
-    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop)
+    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop, context.liveTexts.stop)
 
     const does = (role: Role) => config.roles.includes(role)
     if (does('worker')) {
       await recoverImports(context)
-      closings.push(startCleanUp(context))
+      closings.push(startCleanUp(context), startLockSweeper(context))
     }
     const app = await createApp(context)
     closings.push(() => drain(app))

@@ -12,9 +12,12 @@ import { countByTeam } from './documents/countByTeam.ts'
 import { create as createDocument } from './documents/create.ts'
 import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
+import { live } from './documents/live.ts'
+import { lock } from './documents/lock.ts'
 import { remove as removeDocument } from './documents/remove.ts'
 import { restore } from './documents/restore.ts'
 import { search } from './documents/search.ts'
+import { unlock } from './documents/unlock.ts'
 import { update as updateDocument } from './documents/update.ts'
 import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
@@ -62,9 +65,12 @@ export const verbs: Verbs = {
     create: createDocument,
     get: getDocument,
     getBySlug: getDocumentBySlug,
+    live,
+    lock,
     remove: removeDocument,
     restore,
     search,
+    unlock,
     update: updateDocument,
   },
   files: { download, upload },

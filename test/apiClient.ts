@@ -17,11 +17,15 @@ export class RefusedCall extends Error {
 
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
+export interface CallOptions {
+  lockFence?: number
+}
+
 /** The contract's client over real HTTP. */
-export const apiOver = (send: Send): Api => {
+export const apiOver = (send: Send): Api<CallOptions> => {
   const bind =
     (call: Call) =>
-    async (input: Record<string, unknown> = {}): Promise<unknown> => {
+    async (input: Record<string, unknown> = {}, { lockFence }: CallOptions = {}): Promise<unknown> => {
       const rest = { ...input }
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = String(rest[name])
@@ -38,6 +42,7 @@ export const apiOver = (send: Send): Api => {
         call.method,
         query.size > 0 ? `${path}?${query}` : path,
         Object.keys(rest).length > 0 || call.body ? rest : undefined,
+        lockFence === undefined ? {} : { 'lock-fence': String(lockFence) },
       )
       const text = await response.text()
       const answer = text === '' ? undefined : JSON.parse(text)
@@ -49,5 +54,5 @@ export const apiOver = (send: Send): Api => {
       noun,
       Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, bind(call as Call)])),
     ]),
-  ) as unknown as Api
+  ) as unknown as Api<CallOptions>
 }

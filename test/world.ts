@@ -6,14 +6,15 @@ import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { startLockSweeper } from '#server/documents/lockSweeper.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { openChannel } from '#server/realtime/channel.ts'
-import { apiOver, type Send } from './apiClient.ts'
+import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
 /** Somebody with an account and a session of their own; every call goes over real HTTP. */
-export interface Person extends Api {
+export interface Person extends Api<CallOptions> {
   user: User
   token: string
   password: string
@@ -56,6 +57,7 @@ export const startTestServer = async (
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
+  const stopSweeper = startLockSweeper(context)
   const app = await createApp(context)
   const closeChannel = openChannel(app, context)
   if (pages) await servePages(app, context)
@@ -68,6 +70,8 @@ export const startTestServer = async (
     stop: async () => {
       await closeChannel()
       await app.close()
+      await stopSweeper()
+      await context.liveTexts.stop()
       await context.outbox.stop()
       await context.searchIndex.stop()
       await context.processes.close()

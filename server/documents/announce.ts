@@ -1,5 +1,6 @@
 import type { DocumentEntry } from '#contract/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
+import type { Someone } from '#contract/users.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from './access.ts'
 import type { ReadDocument } from './read.ts'
@@ -7,8 +8,8 @@ import { othersRooms, readersRooms } from './readers.ts'
 import { documentEntry } from './rows.ts'
 import { readNext } from './tree.ts'
 
-type Teller = Pick<Tools, 'db' | 'publish'>
-type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>
+export type Teller = Pick<Tools, 'db' | 'publish'>
+export type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>
 
 /** Tells whoever may read the document: its workspace, or when it is restricted each of its readers (`authorisation: 5.5`). */
 const announce = async ({ db, publish }: Teller, document: Audience, commit: Commit): Promise<void> =>
@@ -37,8 +38,10 @@ export const announceRemoved = (tools: Teller, audience: Audience, parent: strin
 
 type Fields = Omit<Extract<Commit, { type: 'document/changed' }>['payload']['document'], '_id' | 'workspace' | 'version'>
 
+type Signed = Pick<DocumentEntry, '_id' | 'workspace' | 'version' | 'updated_at' | 'updated_by'>
+
 /** Its text was changed, or some of its fields. */
-export const announceChanged = (tools: Teller, audience: Audience, document: DocumentEntry, fields: Fields = {}): Promise<void> => {
+export const announceChanged = (tools: Teller, audience: Audience, document: Signed, fields: Fields = {}): Promise<void> => {
   const { _id, workspace, version, updated_at, updated_by } = document
   return announce(tools, audience, {
     type: 'document/changed',
@@ -70,3 +73,11 @@ export const announceUpdate = async (
   if (isMoved) return announceMoved(tools, audience, document, from)
   if (Object.keys(fields).length > 0) await announceChanged(tools, audience, document, fields)
 }
+
+/** Somebody has begun to edit it. */
+export const announceEditing = (tools: Teller, audience: Audience, { user, since }: { user: Someone; since: string }): Promise<void> =>
+  announce(tools, audience, { type: 'editing/started', payload: { document: audience._id, workspace: audience.workspace, user, since } })
+
+/** Nobody edits it any more. */
+export const announceFree = (tools: Teller, audience: Audience): Promise<void> =>
+  announce(tools, audience, { type: 'editing/stopped', payload: { document: audience._id, workspace: audience.workspace } })

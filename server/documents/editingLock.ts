@@ -38,15 +38,21 @@ export interface HeldLock {
 const { placeholder } = sql
 const msFromNow = (duration: number): SQL => sql`clock_timestamp() + ${sql.raw(`interval '${duration} milliseconds'`)}`
 
+/** Times are stored in whole milliseconds: what ends now has ended, also when it is rounded. */
+export const justNow = sql`clock_timestamp() - interval '1 millisecond'`
+
 /** Whether the lock `l` is held: for as long as its lease, and the login that it was taken with, last. */
 export const isHeld = sql`(l.expires_at > clock_timestamp() and exists (
   select 1 from sessions ls where ls."_id" = l.session and ls."user" = l."user" and ls.ended_at is null))`
 
+/** Who holds the lock `l`, or held it last. */
+export const holder = sql`(select json_build_object('_id', lu."_id", 'firstname', lu.firstname, 'lastname', lu.lastname, 'avatar', lu.avatar)
+    from users lu where lu."_id" = l."user")`
+
 /** The lock `l` as JSON. */
 export const lockFacts = sql`json_build_object('fence', l.fence, 'version', l.version, 'since', ${isoTime(sql`l.since`)}, 'expires_at', ${isoTime(sql`l.expires_at`)},
   'isHeld', ${isHeld}, 'isTold', l."isTold", 'hasLiveText', exists (select 1 from live_texts lt where lt.document = l.document),
-  'user', (select json_build_object('_id', lu."_id", 'firstname', lu.firstname, 'lastname', lu.lastname, 'avatar', lu.avatar)
-    from users lu where lu."_id" = l."user"))`
+  'user', ${holder})`
 
 /** Whether the holder of the lock `l` may write the document `d` now. */
 export const mayWrite = sql`(d.deleted_at is null and ${documentAccess(sql`l."user"`, {})} in ('write', 'manage'))`
@@ -62,10 +68,12 @@ export const readLock = async (db: Db, document: string): Promise<EditingLock | 
 /** What the holder is told. */
 export interface Lease extends Record<string, unknown> {
   fence: number
+  user: Someone
   since: string
   expires_at: string
 }
-const lease = sql`returning fence, ${isoTime(sql`since`)} as since, ${isoTime(sql`expires_at`)} as expires_at`
+const lease = sql`
+  returning l.fence, ${holder} as "user", ${isoTime(sql`l.since`)} as since, ${isoTime(sql`l.expires_at`)} as expires_at`
 
 const taking = prepared<Lease>(
   'take_lock',
@@ -94,9 +102,9 @@ export const takeLock = async (db: Db, taker: Taker): Promise<Lease | undefined>
 const extending = prepared<Lease>(
   'extend_lock',
   sql`
-  update document_locks set session = ${placeholder('session')}::uuid, expires_at = ${msFromNow(LOCK_LEASE_MS)},
-    since = case when "isTold" then since else clock_timestamp() end, "isTold" = true
-  where document = ${placeholder('document')}::uuid and fence = ${placeholder('fence')}::int and "user" = ${placeholder('user')}::uuid
+  update document_locks l set session = ${placeholder('session')}::uuid, expires_at = ${msFromNow(LOCK_LEASE_MS)},
+    since = case when l."isTold" then l.since else clock_timestamp() end, "isTold" = true
+  where l.document = ${placeholder('document')}::uuid and l.fence = ${placeholder('fence')}::int and l."user" = ${placeholder('user')}::uuid
   ${lease}`,
 )
 
@@ -107,7 +115,7 @@ export const extendLock = async (db: Db, holder: HeldLock & { session: string | 
 /** Ends the lock whoever holds it; the others have been told, or are told in the same transaction. Its fence stays good for what its holder had on the way. */
 export const endLock = async (db: Db, document: string): Promise<void> => {
   await db.execute(sql`
-    update document_locks set expires_at = least(expires_at, clock_timestamp()), "isTold" = false where document = ${document}::uuid`)
+    update document_locks set expires_at = least(expires_at, ${justNow}), "isTold" = false where document = ${document}::uuid`)
 }
 
 const holding = prepared(

@@ -9,6 +9,7 @@ import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { type EditingLock, lockFacts } from './editingLock.ts'
 import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './lists.ts'
 import { documentReadableBy, workspacesOf } from './readable.ts'
 import { documentRow, rowColumns } from './rows.ts'
@@ -31,6 +32,7 @@ type Found = DocumentFacts &
     token: string | null
     restricted_by: string | null
     author: Document['author']
+    lock: EditingLock | null
     members: (DocumentMember & { mail: string | null })[] | null
     path: Step[] | null
   }
@@ -57,7 +59,7 @@ const path = sql`
 const columns = sql`
   ${documentColumns(whoever)}, ${rowColumns}, d.token, d.restricted_by,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by) as author,
-  ${members} as members, ${path} as path`
+  ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
 
 /** As JSON: four dozen columns, with the description of each, take longer to read in this process. The text stays beside it, unread. */
@@ -98,6 +100,7 @@ export interface ReadDocument {
   path: Crumb[]
   standing: DocumentStanding
   restricted_by: string | null
+  lock: EditingLock | null
   /** The document without its text, and the stored text as it was written: what the answer carries unread. */
   head: Omit<Document, 'content'>
   content: string
@@ -135,7 +138,8 @@ const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | unde
   require(standing, 'read', 'document')
   const head = headOf(found, standing, caller)
   const path = (found.path ?? []).flatMap(step => crumbFor(step, standing))
-  return { document: withContent(head, content), head, path, standing, restricted_by: found.restricted_by, content }
+  const { restricted_by, lock } = found
+  return { document: withContent(head, content), head, path, standing, restricted_by, lock, content }
 }
 
 /** The same document with another text, as a read would show it now. */
@@ -154,8 +158,12 @@ const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<
     members: membersFor(found, standing, caller, isManager),
     ...(isManager && { token: found.token }),
     author: caller.isGuest ? null : found.author,
+    lock: caller.isGuest ? null : shownLock(found.lock),
   }
 }
+
+const shownLock = (lock: EditingLock | null): Document['lock'] =>
+  lock?.isHeld && lock.user ? { user: lock.user, since: lock.since, expires_at: lock.expires_at } : null
 
 /** The text is parsed when somebody in this process looks at it, and never when it only passes through (`docs/decisions`). */
 const withContent = (head: Omit<Document, 'content'>, text: string): Document => {

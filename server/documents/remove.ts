@@ -5,16 +5,18 @@ import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from './access.ts'
 import { announceRemoved } from './announce.ts'
+import { clearLock } from './breakLock.ts'
 import { removeAndLift } from './removal.ts'
 
 /** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (spec 1 §4). */
-export const remove = verb(documents.remove, async (tools, { params, body, caller }) => {
+export const remove = verb(documents.remove, async (tools, { params, query, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'tree' })
   require(standing, 'delete', 'document')
   if (document.slug === OVERVIEW_SLUG) throw new Refusal('d.overview_fixed')
   const parent = document.parent ?? 'root'
   if (body?.parentId !== undefined && body.parentId !== parent) throw new Refusal('d.tree_stale', { field: 'parentId' })
 
+  await clearLock(tools, document, { caller, standing, force: query.force })
   const lifted = await removeAndLift(tools.db, document, caller.id)
   await announceRemoved(tools, document, parent, lifted)
   tools.reconsider({ document: document._id })

@@ -10,6 +10,8 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import { type Verb, verb } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceUpdate } from './announce.ts'
+import { clearLocksBelow } from './breakLock.ts'
+import { readLock } from './editingLock.ts'
 import { passedOn } from './format.ts'
 import { keepVersion } from './history.ts'
 import { moveDocument, toggleArchived } from './move.ts'
@@ -38,7 +40,7 @@ export const update = verb(documents.update, (tools, input) =>
   isTextAlone(input.body) ? saveTextAlone(tools, input) : change(tools, input),
 )
 
-const change: Verb<typeof documents.update>['run'] = async (tools, { params, query, body, caller }) => {
+const change: Verb<typeof documents.update>['run'] = async (tools, { params, query, body, caller, lockFence }) => {
   const { db } = tools
   const isTree = treeFields.some(field => body[field] !== undefined)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: isTree ? 'tree' : 'document' })
@@ -47,21 +49,28 @@ const change: Verb<typeof documents.update>['run'] = async (tools, { params, que
   if (changes.isRestricted) requireFeature(standing.plan, 'permission_sets')
   requirePossible(document, body, changes)
 
-  const stored = { _id: document._id, version: document.version, user: caller.id }
-  const saved = body.content && (await saveText(tools, { ...stored, content: await storedContent(db, document._id) }, body))
-  const version = saved?.version ?? document.version
+  const writer = { user: caller.id, fence: lockFence }
+  const stored = async () => ({
+    ...document,
+    standing,
+    writer,
+    content: await storedContent(db, document._id),
+    lock: await readLock(db, document._id),
+  })
+  const saved = body.content && (await saveText(tools, await stored(), body))
   const signature = signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
   await changeDocument(db, document._id, { ...changes, ...signature })
   if (changes.title !== undefined) await indexSoon(db, document._id)
   if (changes.isRestricted !== undefined) await passOnRestriction(db, [document._id])
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
+  if (isToggled && !document.isArchived) await clearLocksBelow(tools, document._id, { caller, standing, force: query.force })
   if (isToggled) await toggleArchived(db, document)
   const placed = isToggled ? { ...document, parent: null, isArchived: !document.isArchived } : document
   const isMoved = await moveDocument(tools, caller, placed, body)
-  if (query.manual) await keepVersion(tools, { ...document, ...changes, version }, caller.id, standing)
 
   const after = await readDocumentById(tools, caller, document._id)
-  await announceUpdate(tools, document, after, { ...changes, ...(saved && { version }) }, isToggled || isMoved)
+  if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, standing)
+  await announceUpdate(tools, document, after, { ...changes, ...(saved && { version: saved.version }) }, isToggled || isMoved)
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
   if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
   return passedOn({ document: after.document }, after)

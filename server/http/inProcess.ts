@@ -4,9 +4,10 @@ import type { Lang } from '#contract/fields.ts'
 import type { Context } from '#server/context.ts'
 import { accessTokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
+import { lockFenceOf } from './lockFence.ts'
 import { parserOf, perform, requireLogin } from './perform.ts'
 import type { Verbs } from './serve.ts'
-import type { Cookies, SlowVerb, StreamVerb, Verb } from './verb.ts'
+import type { Cookies, Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
 
 export interface PageCaller {
   token?: string | null
@@ -53,10 +54,11 @@ export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller
   }
   const bind =
     (call: Call, verb: Verb | SlowVerb) =>
-    async (input: Record<string, unknown> = {}): Promise<unknown> => {
+    async (input: Record<string, unknown> = {}, options: Pick<Input<Call>, 'lockFence'> = {}): Promise<unknown> => {
       const caller = await callerFor()
       requireLogin(call, caller)
-      return perform(context, verb, { ...parserFor(call)(split(call, input)), caller, cookies: page.cookies })
+      const lockFence = lockFenceOf(call, options.lockFence?.toString())
+      return perform(context, verb, { ...parserFor(call)(split(call, input)), caller, cookies: page.cookies, lockFence })
     }
   const nouns = Object.entries(contract).map(([noun, calls]) => [
     noun,

@@ -17,6 +17,9 @@ const parametersOf = (shape: Shape | undefined, place: 'path' | 'query') =>
     schema: schemaOf(schema, 'input'),
   }))
 
+const lockFence = ({ lockFence: needed }: Call) =>
+  needed ? [{ name: 'Lock-Fence', in: 'header', required: needed === 'required', schema: { type: 'integer', minimum: 0 } }] : []
+
 const problem = (codes: readonly ErrorCode[]) => ({
   description: codes.map(code => `\`errors.${code}\``).join(', '),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -42,7 +45,7 @@ const operation = (noun: string, name: string, call: Call) => {
     summary: call.summary,
     description: `${en.who}: ${call.who}. ${en.rate}: ${call.rate}.`,
     security: isOpen ? [] : call.who === 'refresh cookie' ? [{ refresh: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...lockFence(call)],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     ...(call.stream === 'upload' && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
     responses: {

@@ -9,6 +9,7 @@ import { cookiesOf, FILE_COOKIE } from './cookies.ts'
 import { isForeign } from './host.ts'
 import { readyJson } from './json.ts'
 import { langOf } from './language.ts'
+import { lockFenceOf } from './lockFence.ts'
 import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
 import { rateLimitOf } from './rate.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
@@ -90,7 +91,8 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
       const parsed = parse({ params: request.params, query: request.query, body: call.stream ? undefined : request.body })
       const cookies = cookiesOf(request, reply)
       if (!('stream' in verb)) {
-        const answer = await perform(context, verb, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request) })
+        const lockFence = lockFenceOf(call, request.headers['lock-fence'])
+        const answer = await perform(context, verb, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), lockFence })
         const json = readyJson(answer)
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)
         return reply.code(status).send(answer)

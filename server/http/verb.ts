@@ -34,6 +34,8 @@ export interface Input<C> {
   cookies: Cookies
   /** The caller's own name for this creation: sent again after a lost answer, it creates nothing twice (`http/once.ts`). */
   idempotencyKey?: string | undefined
+  /** The fence of the editing lock that the caller means to hold. */
+  lockFence?: number | undefined
 }
 
 export interface Verb<C = Call> {

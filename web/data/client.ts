@@ -37,6 +37,8 @@ type Input = Record<string, unknown>
 export interface CallOptions {
   /** Nobody waits for the answer any more: the request ends too. */
   signal?: AbortSignal
+  /** The fence of the editing lock that the call is made under. */
+  lockFence?: number
 }
 
 /** The API as pages have it. */
@@ -66,10 +68,10 @@ const never = new Promise<never>(() => {})
 export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
   const bind =
     (call: ClientCall) =>
-    async (input: Input = {}, { signal }: CallOptions = {}): Promise<unknown> => {
+    async (input: Input = {}, callOptions: CallOptions = {}): Promise<unknown> => {
       const request = requestOf(call, input)
       try {
-        return await withSession(call, options.session, () => send(call, request, options, signal))
+        return await withSession(call, options.session, () => send(call, request, options, callOptions))
       } catch (error) {
         if (call.isPersonal && call.method === 'GET' && options.session.isLeaving) return never
         throw error
@@ -114,7 +116,7 @@ const send = async (
   call: ClientCall,
   { url, body }: { url: string; body?: string },
   options: ClientOptions,
-  signal?: AbortSignal,
+  { signal, lockFence }: CallOptions,
 ): Promise<unknown> => {
   const { token } = options.session
   const response = await transport(options, url, {
@@ -123,6 +125,7 @@ const send = async (
       'accept-language': options.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(call.isPersonal && token !== null && { authorization: `Bearer ${token}` }),
+      ...(lockFence !== undefined && { 'lock-fence': String(lockFence) }),
     },
     body,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),

@@ -1,0 +1,36 @@
+import type { Someone } from '#contract/users.ts'
+import { Refusal } from './refusal.ts'
+
+/** An editing lock that was once taken; `user` is null when that account is gone. */
+interface Lock {
+  fence: number
+  user: Someone | null
+  since: string
+  expires_at: string
+  isHeld: boolean
+}
+
+/** Who wants to write, and the fence that they name. */
+interface Writer {
+  user: string
+  fence?: number | undefined
+}
+
+/** Whether the lock is the writer's own: nobody has taken it since, even if its lease has run out. */
+export const isOwn = (lock: Lock | null, { user, fence }: Writer): boolean => lock?.fence === fence && lock?.user?._id === user
+
+/** Whose turn it is, and until when (`api: errors`). */
+export const pleaseWait = ({ user, since, expires_at }: Lock): Refusal =>
+  new Refusal('d.please_wait', {
+    ...(user && { by: user, name: `${user.firstname} ${user.lastname}` }),
+    ...{ since, until: expires_at },
+  })
+
+/**
+ * A text may be saved under the own lock, or while nobody holds one. Without a fence only somebody else is in the way; with an old one everybody is who
+ * has taken the lock since, the same person in another tab too (`authorisation: 5.7`, `api: documents`).
+ */
+export const requireTurn = (lock: Lock | null, writer: Writer): void => {
+  if (!lock?.isHeld || isOwn(lock, writer)) return
+  if (writer.fence !== undefined || lock.user?._id !== writer.user) throw pleaseWait(lock)
+}

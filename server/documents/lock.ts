@@ -1,0 +1,35 @@
+import { documents } from '#contract/documents.ts'
+import { isOwn, pleaseWait } from '#domain/editingLock.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessDocument } from './access.ts'
+import { announceEditing } from './announce.ts'
+import { breakLock } from './breakLock.ts'
+import { extendLock, readLock, takeLock } from './editingLock.ts'
+import { keepUnsaved, saveUnsaved } from './liveText.ts'
+
+/** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`authorisation: 5.7`). */
+export const lock = verb(documents.lock, async (tools, { params, query, body, caller }) => {
+  const { db } = tools
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  require(standing, 'write', 'document')
+  if (document.isArchived) throw new Refusal('d.archived')
+  const last = await readLock(db, document._id)
+  const writer = { document: document._id, user: caller.id, session: caller.session }
+
+  let { version } = document
+  if (isOwn(last, { user: caller.id, fence: body?.fence })) {
+    const renewed = await extendLock(db, { ...writer, fence: last?.fence ?? 0 })
+    if (!renewed) throw new Error(`the lock of ${document._id} was taken under its document`)
+    if (!last?.isTold) await announceEditing(tools, document, renewed)
+    return { lock: renewed, version }
+  }
+  if (last?.isHeld) version = await breakLock(tools, document, last, { caller, standing, force: query.force })
+  else if (last?.hasLiveText && !(await keepUnsaved(tools, document, standing)) && last.user?._id !== caller.id)
+    version = await saveUnsaved(tools, document)
+  const taken = await takeLock(db, { ...writer, version, breaks: last?.isHeld ? last.fence : null })
+  if (!taken) throw last ? pleaseWait(last) : new Error(`the lock of ${document._id} was taken under its document`)
+  await announceEditing(tools, document, taken)
+  return { lock: taken, version }
+})

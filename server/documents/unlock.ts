@@ -1,0 +1,23 @@
+import { documents } from '#contract/documents.ts'
+import { isOwn } from '#domain/editingLock.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessDocument } from './access.ts'
+import { announceFree } from './announce.ts'
+import { endLock, readLock } from './editingLock.ts'
+import { keepVersion } from './history.ts'
+import { forgetSaved } from './liveText.ts'
+
+/** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (spec 1 §4). */
+export const unlock = verb(documents.unlock, async (tools, { params, caller, lockFence }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  require(standing, 'write', 'document')
+  const lock = await readLock(tools.db, document._id)
+  if (!lock?.isTold || !isOwn(lock, { user: caller.id, fence: lockFence })) return
+
+  await endLock(tools.db, document._id)
+  await announceFree(tools, document)
+  await tools.liveTexts.storeInto(tools.db, document._id)
+  await forgetSaved(tools.db, document._id)
+  if (document.version > lock.version) await keepVersion(tools, document, { user: caller.id, kind: 'session' }, standing)
+})
