@@ -7,9 +7,9 @@ import { onNode24 } from './node24.mjs'
 install()
 if (onNode24()) {
   const { build } = await import('./build.mjs')
-  const { findChromium, installCommand } = await import('./chromium.mjs')
+  const { findChromium, installChromium } = await import('./chromium.mjs')
   const chromium = findChromium()
-  if (!chromium) fail(`The pictures need Chromium: ${installCommand}`)
+  if (!chromium) fail(`The pictures need Chromium: ${installChromium}`)
   const { shoot } = await import('./contactSheets.ts')
   const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
   await shoot({ chromium, buildDir: build(), folders: positionals, only: values.only ?? [] })

@@ -34,6 +34,7 @@ async function test() {
     if (wanted.includes('checks')) for (const [name, ...commands] of checks) count(check(name, commands))
     const projects = wanted.filter(suite => suite !== 'checks')
     if (projects.includes('browser')) await prepareBrowser(projects, environment, count)
+    if (projects.includes('api')) await prepareRedis(environment)
     if (projects.length > 0) runVitest(projects, positionals, environment, folder, sum)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -74,15 +75,22 @@ async function prepareBuild(environment) {
 }
 
 async function prepareBrowser(projects, environment, count) {
-  const { findChromium, installCommand } = await import('./chromium.mjs')
+  const { findChromium, installChromium } = await import('./chromium.mjs')
   const chromium = findChromium()
   if (chromium) {
     environment.CHROMIUM_PATH = chromium
     return
   }
-  console.log(`✗ The browser tests need Chromium, which is not installed. This installs it:\n\n    ${installCommand}\n`)
+  console.log(`✗ The browser tests need Chromium, which is not installed. This installs it:\n\n    ${installChromium}\n`)
   projects.splice(projects.indexOf('browser'), 1)
   count(false)
+}
+
+/** Without it the tests that need it fail, and say how it is installed. */
+async function prepareRedis(environment) {
+  const { findRedis } = await import('./redis.mjs')
+  const redis = findRedis()
+  if (redis) environment.REDIS_PATH = redis
 }
 
 function runVitest(projects, filters, environment, folder, sum) {

@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     }
     const app = await createApp(context)
     closings.push(() => drain(app))
-    if (does('realtime')) closings.push(openChannel(app, context))
+    if (does('realtime')) closings.push(await openChannel(app, context))
     if (does('web')) await servePages(app, context, { dev })
     return { url: await listen(app, config), app, context, stop }
   } catch (error) {

@@ -36,14 +36,16 @@ export const PASSWORD = 'Cahier-2026!'
 export interface ServerOptions {
   /** Serves the pages too, from the build that `npm test` has made (`BUILD_DIR`). */
   pages?: boolean
+  /** Works on the database of another server, as a second process of the same instance. */
+  beside?: Pick<RunningServer, 'context'>
 }
 
 /** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  { pages = false }: ServerOptions = {},
+  { pages = false, beside }: ServerOptions = {},
 ): Promise<RunningServer> => {
-  const database = await freshDatabase()
+  const database = beside ? { url: beside.context.config.databaseUrl, drop: () => Promise.resolve() } : await freshDatabase()
   const folder = temporaryFolder()
   const config = loadConfig({
     DATABASE_URL: database.url,
@@ -59,7 +61,7 @@ export const startTestServer = async (
   const context = await openContext(config, log, opened)
   const stopSweeper = startLockSweeper(context)
   const app = await createApp(context)
-  const closeChannel = openChannel(app, context)
+  const closeChannel = config.roles.includes('realtime') ? await openChannel(app, context) : () => Promise.resolve()
   if (pages) await servePages(app, context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -23,7 +23,7 @@ const CONNECT_MS = 10_000
 const GOODBYE_MS = 1000
 
 /** The realtime channel (spec 2 §7.11, `authorisation: 5`) on the port of the app. Answers how to close it: everybody connects anew then, to whoever is there. */
-export const openChannel = (app: FastifyInstance, context: Context): (() => Promise<void>) => {
+export const openChannel = async (app: FastifyInstance, context: Context): Promise<() => Promise<void>> => {
   const { config, log, outbox, processes, accessWatch } = context
   const isTrusted = config.trustProxy.length > 0 ? compile(config.trustProxy) : () => false
   let isClosing = false
@@ -39,6 +39,7 @@ export const openChannel = (app: FastifyInstance, context: Context): (() => Prom
   })
 
   const members = new Map<string, Member>()
+  const unlink = processes.link && (await import('./link.ts')).linkSockets(io, processes.link, members)
   const reach = reachOf(io, processes)
   const presence = startPresence(io, reach, members)
   const rooms = roomsOf(context, presence)
@@ -75,7 +76,7 @@ export const openChannel = (app: FastifyInstance, context: Context): (() => Prom
     socket.on('disconnect', () => {
       life.end()
       members.delete(socket.id)
-      for (const room of member.rooms.keys()) presence.gone(member, room)
+      for (const room of member.rooms.keys()) void presence.gone(member, room)
       if (member.refused > 0) log.info({ user: member.user, refused: member.refused }, 'a connection has said what was refused')
     })
     const own = `u-${member.user}` as const
@@ -95,6 +96,7 @@ export const openChannel = (app: FastifyInstance, context: Context): (() => Prom
     reconsidering.stop()
     unlisten()
     io.engine.close()
+    unlink?.()
     setTimeout(() => {
       for (const socket of upgraded) socket.destroy()
     }, GOODBYE_MS).unref()

@@ -14,7 +14,7 @@ export interface Presence {
   /** Tells somebody who has come who else is there. */
   introduce(member: Member, room: Room): void
   /** This connection does not read it any more: the others hear of it when the person has no other one there. */
-  gone(member: Member, room: Room): void
+  gone(member: Member, room: Room): Promise<void>
 }
 
 export const startPresence = (io: Channel, reach: Reach, members: ReadonlyMap<string, Member>): Presence => {
@@ -60,8 +60,8 @@ export const startPresence = (io: Channel, reach: Reach, members: ReadonlyMap<st
       tellReaders(member.socket.id, room, member.user)
       if (reach.hasOthers()) io.serverSideEmit('whoReads', { room, connection: member.socket.id })
     },
-    gone: (member, room) => {
-      if (member.reads.delete(room)) void part(member, room)
+    gone: async (member, room) => {
+      if (member.reads.delete(room)) await part(member, room)
     },
   }
 }

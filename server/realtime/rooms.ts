@@ -26,13 +26,12 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
       if (context.accessWatch.count === count) return right
     }
   }
-  const leave = async (member: Member, room: Room): Promise<void> => {
-    if (!member.rooms.delete(room)) return
-    await member.socket.leave(room)
-    presence.gone(member, room)
-  }
   return {
-    leave,
+    leave: async (member, room) => {
+      if (!member.rooms.delete(room)) return
+      await member.socket.leave(room)
+      await presence.gone(member, room)
+    },
     join: async (member, { room: asked, ...known }) => {
       const { room, kind } = parseRoom(asked)
       const { isGiven, under } = await rightNow(member, room)
@@ -46,8 +45,10 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
       return { ok: true, ...(await missedIn(context.db, room, known)) }
     },
     evict: async (member, room) => {
-      await leave(member, room)
+      member.rooms.delete(room)
+      await member.socket.leave(room)
       member.socket.emit('left', { room })
+      void presence.gone(member, room)
     },
     requireIn: async (member, asked) => {
       const { room } = parseRoom(asked)
