@@ -32,23 +32,30 @@ interface LiveText {
   document: string
   fence: number
   version: number
-  number: number
-  saved: number
-  content: Content
-  caret: Caret | null
-  /** About the size of its JSON. */
-  bytes: number
   storedNumber: number
+  /** As its newest change has left it. */
+  now: {
+    number: number
+    saved: number
+    content: Content
+    caret: Caret | null
+    /** About the size of its JSON. */
+    bytes: number
+  }
+  /** The content as it would be stored, once somebody has asked for it; null when it cannot be stored. */
+  sound?: Content | null | undefined
   takenAtMs: number
+  /** Set while it waits to be stored. */
   timer?: NodeJS.Timeout | undefined
 }
 
 /** How long a text whose writer pauses is known without looking into the table. */
 const IDLE_MS = 60_000
 
-export const startLiveTexts = (db: Database, log: Logger): LiveTexts => {
-  const texts = new Map<string, LiveText>()
+export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEMORY_BYTES): LiveTexts => {
+  const texts = new Map<string, LiveText>() // those that have changed last are last
   const turns = new Map<string, Promise<unknown>>()
+  let bytes = 0
 
   /** One after the other for each document: messages of one stream build on each other. */
   const inTurn = <T>(document: string, work: () => Promise<T>): Promise<T> => {
@@ -59,66 +66,72 @@ export const startLiveTexts = (db: Database, log: Logger): LiveTexts => {
     return turn
   }
 
+  const takeOut = (text: LiveText): void => {
+    if (texts.get(text.document) !== text) return
+    texts.delete(text.document)
+    bytes -= text.now.bytes
+  }
   const forget = (text: LiveText): void => {
     clearTimeout(text.timer)
-    if (texts.get(text.document) === text) texts.delete(text.document)
+    takeOut(text)
+  }
+  const remember = (text: LiveText): void => {
+    texts.set(text.document, text)
+    bytes += text.now.bytes
+    for (const old of texts.values()) {
+      if (bytes <= memoryBytes) return
+      if (old.storedNumber === old.now.number) forget(old)
+    }
   }
 
   /** Only what can be saved is stored; a stream that has come to something else ends. */
   const write = async (to: Database | Transaction, text: LiveText): Promise<void> => {
-    const { document, fence, version, number, saved, content } = text
-    const checked = checkContent(content)
-    if ('problem' in checked) {
-      log.warn({ document, problem: checked.problem }, 'a live text that cannot be saved was dropped')
-      return forget(text)
-    }
-    await store(to, { document, fence, version, number, saved, content: JSON.stringify(checked.content) })
-  }
-
-  const storeSoon = (text: LiveText): void => {
-    text.timer ??= setTimeout(() => {
-      text.timer = undefined
-      void settle(text).catch((error: unknown) => log.warn({ err: error, document: text.document }, 'a live text waits for the database'))
-    }, LIVE_STORE_MS).unref()
+    const { document, fence, version, now } = text
+    const content = soundContent(text)
+    if (content)
+      return void (await store(to, {
+        ...{ document, fence, version, number: now.number, saved: now.saved },
+        content: JSON.stringify(content),
+      }))
+    log.warn({ document }, 'a live text that cannot be saved has ended')
+    forget(text)
   }
   const settle = async (text: LiveText): Promise<void> => {
-    const { number } = text
-    if (text.storedNumber < number) {
-      await write(db, text)
-      text.storedNumber = number
-    }
+    const { number } = text.now
+    if (text.storedNumber >= number) return
+    await write(db, text)
+    text.storedNumber = number
   }
-
-  /** Texts whose writers pause longest go first; the table has them. */
-  const makeRoom = (): void => {
-    let bytes = 0
-    for (const text of [...texts.values()].toReversed()) {
-      bytes += text.bytes
-      const isOld = text.takenAtMs < Date.now() - IDLE_MS || bytes > LIVE_MEMORY_BYTES
-      if (isOld && text.storedNumber === text.number) forget(text)
-    }
+  const settleSoon = (text: LiveText): void => {
+    text.timer ??= setTimeout(() => {
+      text.timer = undefined
+      settle(text).catch((error: unknown) => {
+        log.warn({ err: error, document: text.document }, 'a live text waits for the database')
+        settleSoon(text)
+      })
+    }, LIVE_STORE_MS).unref()
   }
+  const idle = setInterval(() => {
+    for (const text of texts.values()) if (text.takenAtMs < Date.now() - IDLE_MS && text.storedNumber === text.now.number) forget(text)
+  }, IDLE_MS).unref()
 
-  const take: LiveTexts['take'] = (writer, message) =>
-    inTurn(message.document, async () => {
-      const { document, fence, version, number, blocks, caret } = message
+  const take: LiveTexts['take'] = (writer, { document, fence, version, number, blocks, caret }) =>
+    inTurn(document, async () => {
       const known = texts.get(document)
-      const isNext = known?.fence === fence && known.version === version && known.number === number - 1
+      const isNext = known?.fence === fence && known.version === version && known.now.number === number - 1
       const base: Base = number === 1 ? 'saved' : isNext ? 'known' : 'stored'
       const [claimed] = await claim(db, { ...writer, document, fence, version, number, base })
       if (!claimed) return 'refused'
-      const from = base === 'known' ? known : claimed.content === null ? undefined : textOf(claimed.content)
+      const from = base === 'known' ? known?.now : claimed.content === null ? undefined : textOf(claimed.content)
       if (!from) return 'gap'
 
       const next = applied(from, blocks)
-      if (known && (!isNext || !next)) forget(known)
+      const stream = known && next && base === 'known' ? known : { document, fence, version, storedNumber: number - 1 }
+      if (known) (stream === known ? takeOut : forget)(known)
       if (!next) return 'refused'
-      const text = isNext && known ? known : { storedNumber: 0, ...next, document, fence, version, number, saved: 0, caret, takenAtMs: 0 }
-      Object.assign(text, next, { number, caret, saved: claimed.saved, takenAtMs: Date.now() })
-      texts.delete(document)
-      texts.set(document, text)
-      storeSoon(text)
-      makeRoom()
+      const text = Object.assign(stream, { now: { ...next, number, saved: claimed.saved, caret }, sound: undefined, takenAtMs: Date.now() })
+      remember(text)
+      settleSoon(text)
       return 'taken'
     })
 
@@ -126,30 +139,39 @@ export const startLiveTexts = (db: Database, log: Logger): LiveTexts => {
     take,
     latest: async document => {
       const known = texts.get(document)
-      const [row] = await read(db, { document, fence: known?.fence ?? 0, version: known?.version ?? 0, number: known?.number ?? 0 })
-      if (!row) return undefined
-      if (row.stored && row.content !== null) return { ...row.stored, content: JSON.parse(row.content), user: row.user, caret: null }
-      if (known?.fence !== row.fence || known.saved !== row.saved) return undefined
-      const checked = checkContent(known.content)
-      if ('problem' in checked) return undefined
-      const { version, number, caret } = known
-      return { content: checked.content, version, number, user: row.user, caret }
+      const [row] = await read(db, { document, fence: known?.fence ?? 0, version: known?.version ?? 0, number: known?.now.number ?? 0 })
+      if (row?.stored && row.content !== null) return { ...row.stored, content: JSON.parse(row.content), user: row.user, caret: null }
+      if (!row || known?.fence !== row.fence || known.now.saved !== row.saved) return undefined
+      const content = soundContent(known)
+      const { number, caret } = known.now
+      return content ? { content, version: known.version, number, user: row.user, caret } : undefined
     },
     storeInto: async (to, document) => {
       const known = texts.get(document)
       if (known) await write(to, known)
     },
     stop: async () => {
+      clearInterval(idle)
       for (const text of texts.values()) clearTimeout(text.timer)
       await Promise.all([...texts.values()].map(settle))
     },
   }
 }
 
-const textOf = (json: string): Pick<LiveText, 'content' | 'bytes'> => ({ content: JSON.parse(json), bytes: json.length })
+/** The text in the form in which it is stored; to check a long one takes a while, so each is checked once. */
+const soundContent = (text: LiveText): Content | null => {
+  if (text.sound === undefined) {
+    const checked = checkContent(text.now.content)
+    text.sound = 'content' in checked ? checked.content : null
+  }
+  return text.sound
+}
+
+type Text = Pick<LiveText['now'], 'content' | 'bytes'>
+const textOf = (json: string): Text => ({ content: JSON.parse(json), bytes: json.length })
 
 /** The text after the changes, if they fit it and it may become as long. */
-const applied = ({ content, bytes }: Pick<LiveText, 'content' | 'bytes'>, blocks: Splice[]): typeof result | undefined => {
+const applied = ({ content, bytes }: Text, blocks: Splice[]): Text | undefined => {
   if (blocks.some(({ insert }) => insert.some(node => findProblem(node) !== null))) return undefined
   const result = { content, bytes: bytes + JSON.stringify(blocks).length }
   try {

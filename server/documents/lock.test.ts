@@ -67,7 +67,7 @@ test('a lock is renewed with its fence, also when its lease has run out and nobo
   const here = await page()
   const { ann, bob, id, waiting, told } = here
   const { lock } = await bob.documents.lock({ id })
-  await leaveMs(here, id, 1000)
+  await leaveMs(here, id, 15_000)
   const { lock: renewed } = await bob.documents.lock({ id, fence: lock.fence })
   expect(renewed).toMatchObject({ fence: lock.fence, since: lock.since })
   expect(Date.parse(renewed.expires_at)).toBeGreaterThanOrEqual(Date.parse(lock.expires_at))
