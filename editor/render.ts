@@ -1,10 +1,11 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { isMarkName, isNodeName, markRules, nodeRules, readAttributes, TABLE_COLUMNS_MAX } from './attributes.ts'
+import { isMarkName, isNodeName, markRules, nodeRules, readAttributes } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import { headings } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
 import type { Named, Reading, Shape, ShapeAttributes } from './shapes.ts'
+import { columnWidths } from './tableColumns.ts'
 import { childrenOf, marksOf, textOf } from './walk.ts'
 
 /** A document as elements: what the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
@@ -71,7 +72,7 @@ export function render(content: ContentNode, options: RenderOptions = {}): Rende
   function readingOf(node: ContentNode, attributes: Attributes): Reading {
     if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
-    if (node.type === 'table') return { ...common, columns: columnsOf(node) }
+    if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
     return common
   }
@@ -101,16 +102,6 @@ function append(list: Rendered[], more: readonly Rendered[]): void {
     if (typeof item === 'string' && typeof last === 'string') list[list.length - 1] = last + item
     else list.push(item)
   }
-}
-
-function columnsOf(table: ContentNode): (number | null)[] {
-  const columns: (number | null)[] = []
-  for (const cell of childrenOf(childrenOf(table)[0] ?? table)) {
-    const attributes = cell.type === 'tableHeader' || cell.type === 'tableCell' ? readAttributes(nodeRules[cell.type], cell.attrs) : null
-    const widths = Array.isArray(attributes?.colwidth) ? attributes.colwidth : []
-    for (let i = 0; i < Number(attributes?.colspan ?? 0) && columns.length < TABLE_COLUMNS_MAX; i++) columns.push(widths[i] || null)
-  }
-  return columns
 }
 
 /** A task is named by its own first line; without words by its place in the list, which the screen reader says anyway. */

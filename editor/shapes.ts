@@ -1,5 +1,6 @@
 import { isExternal } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
+import { tableWidth } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
 
 /**
@@ -55,13 +56,15 @@ const cell =
 
 const table: ShapeOf = (attributes, reading) => {
   const columns = reading?.columns ?? []
-  const isFixed = columns.length > 0 && columns.every(width => width !== null)
-  const width = isFixed ? columns.reduce<number>((sum, column) => sum + (column ?? 0), 0) : null
   const body: Shape = ['tbody', {}, 0]
   const parts: Shape[] = columns.some(column => column !== null)
     ? [['colgroup', {}, ...columns.map((column): Shape => ['col', { width: column }])], body]
     : [body]
-  return ['div', { class: 'tableWrapper', ...scrollable(reading) }, ['table', identified(attributes, { width }), ...parts]]
+  return [
+    'div',
+    { class: 'tableWrapper', ...scrollable(reading) },
+    ['table', identified(attributes, { width: tableWidth(columns) }), ...parts],
+  ]
 }
 
 const callout: ShapeOf = ({ id, kind, title }, reading) => [

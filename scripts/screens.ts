@@ -117,6 +117,25 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
     { name: 'writing-toolbar', path: writing, act: page => selectWords(page, 'h2') },
     { name: 'writing-link', path: writing, act: page => caretIn(page, 'a') },
     { name: 'writing-table', path: writing, act: page => caretIn(page, 'td') },
+    {
+      name: 'writing-column-menu',
+      path: writing,
+      act: async (page, t) => {
+        await caretIn(page, 'td')
+        await press(page.getByRole('toolbar', { name: t.of('editor')('tableTools') }), t.of('editor')('column'))
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'writing-block-menu',
+      path: writing,
+      act: async (page, t) => {
+        await caretIn(page, 'h2')
+        if (await page.getByRole('toolbar', { name: t.of('editor')('toolbar') }).isVisible()) await press(page, t.of('editor')('block'))
+        else await page.keyboard.press('Control+/')
+        await page.getByRole('menu').waitFor()
+      },
+    },
     { name: 'writing-callout', path: writing, act: page => caretIn(page, '.callout p') },
     { name: 'writing-code', path: writing, act: page => caretIn(page, 'pre code') },
     { name: 'writing-picture', path: writing, act: page => caretIn(page, 'figure.image:has(figcaption) img') },
@@ -203,9 +222,13 @@ const write = async (page: Page, selector: string, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** What is typed for a picture is not in the next one. */
+/** What is typed for a picture is not in the next one: a save is answered, and not done. One that is only held goes on when the page closes. */
 const holdSaves = (page: Page) =>
-  page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  page.route('**/api/documents/i/*', async route => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const present = await page.request.get(route.request().url())
+    await route.fulfill({ response: present })
+  })
 
 const selectWords = async (page: Page, selector: string) => {
   await caretIn(page, selector)

@@ -12,6 +12,7 @@ import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
 import { blocks } from './slash/blocks.ts'
 import { createSlashCommands } from './slash/slashCommands.ts'
 import { SlashMenu } from './slash/SlashMenu.tsx'
+import { TableHandles } from './tables/TableHandles.tsx'
 import { BlockTools } from './tools/BlockTools.tsx'
 import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
@@ -93,6 +94,7 @@ export function Writing({ session, document }: WritingProps) {
           <SlashMenu editor={editor} store={slash.store} frame={frame} />
           <BlockTools editor={editor} frame={frame} />
           <BlockHandle editor={editor} frame={frame} />
+          <TableHandles editor={editor} frame={frame} />
           {isPhone ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}

@@ -7,6 +7,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { CodeColours } from './codeColours.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
+import { TableColumns } from './tables/tableColumns.ts'
 
 interface WriterOptions {
   t: Translate<'editor'>
@@ -33,6 +34,7 @@ export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOp
     },
   }),
   CodeColours,
+  TableColumns,
   UploadPlaceholders,
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),

@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '#web/data/app.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
 import { CodeTools } from './CodeTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { TableTools } from './TableTools.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { focusToolbar, Toolbar } from './Toolbar.tsx'
 
 const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools }
 const NAMES = { codeBlock: 'codeTools', callout: 'calloutTools', table: 'tableTools', image: 'imageTools' } as const
@@ -32,10 +32,23 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     if (!(dom instanceof HTMLElement)) return
     const block = dom.getBoundingClientRect()
     const isInside = found.kind === 'codeBlock' || found.kind === 'callout'
-    const room = isInside ? -element.offsetHeight / 2 - 2 : -element.offsetHeight - 6
+    const room = isInside ? -element.offsetHeight / 2 - 2 : -element.offsetHeight - (found.kind === 'table' ? 12 : 6)
     element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
     element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
   })
+
+  useEffect(() => {
+    const { dom } = editor.view
+    // The toolbar of selected words comes first; from there the same key goes on to this one.
+    const enter = (event: KeyboardEvent) => {
+      if (event.key === 'F10' && event.altKey && !event.defaultPrevented && bar.current) {
+        event.preventDefault()
+        focusToolbar(bar.current)
+      }
+    }
+    dom.addEventListener('keydown', enter)
+    return () => dom.removeEventListener('keydown', enter)
+  }, [editor])
 
   if (!found) return null
   const Tools = TOOLS[found.kind]

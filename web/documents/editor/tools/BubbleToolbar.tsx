@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useTexts } from '#web/data/app.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TextTools } from './TextTools.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { focusToolbar, Toolbar } from './Toolbar.tsx'
 
 interface BubbleToolbarProps {
   editor: Editor
@@ -53,7 +53,7 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'F10' && event.altKey && bar.current) {
       event.preventDefault()
-      bar.current.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+      focusToolbar(bar.current)
     }
     if (
       event.key.toLowerCase() === 'k' &&

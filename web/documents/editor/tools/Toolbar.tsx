@@ -10,7 +10,7 @@ interface ToolbarProps {
   bar?: RefObject<HTMLDivElement | null>
 }
 
-/** A row of tools: one stop for Tab, arrows walk inside (ARIA toolbar). */
+/** A row of tools: one stop for Tab, arrows walk inside (ARIA toolbar), Alt+F10 goes on to the next one. */
 export function Toolbar({ label, children, className, onLeave, bar }: ToolbarProps) {
   const own = useRef<HTMLDivElement>(null)
   const ref = bar ?? own
@@ -28,6 +28,13 @@ export function Toolbar({ label, children, className, onLeave, bar }: ToolbarPro
     if (event.key === 'Escape') {
       event.stopPropagation()
       onLeave()
+      return
+    }
+    if (event.key === 'F10' && event.altKey && ref.current) {
+      event.preventDefault()
+      const bars = [...window.document.querySelectorAll<HTMLElement>('main [role=toolbar]')]
+      const next = bars[(bars.indexOf(ref.current) + 1) % bars.length]
+      if (next) focusToolbar(next)
       return
     }
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
@@ -58,6 +65,9 @@ export function Toolbar({ label, children, className, onLeave, bar }: ToolbarPro
 const toolsIn = (bar: HTMLElement | null): HTMLElement[] => [
   ...(bar?.querySelectorAll<HTMLElement>('button:not(:disabled), select, input') ?? []),
 ]
+
+/** Puts the focus on the tool at which Tab would stop. */
+export const focusToolbar = (bar: HTMLElement): void => bar.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 
 export function ToolDivider() {
   return <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-ruling" />

@@ -1,0 +1,93 @@
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#web/data/app.ts'
+import type { ContentNode } from '#editor/node.ts'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths } from '#editor/tableColumns.ts'
+import { cellAt, seenWidths, setColumnWidth, WIDTH_STEP_PX, withinBounds } from './tableCommands.ts'
+import { drawColumns } from './tableView.ts'
+
+interface ColumnBorderProps {
+  editor: Editor
+  frame: RefObject<HTMLElement | null>
+  tableAt: number
+  column: number
+  onDragging(isDragging: boolean): void
+}
+
+/** The right border of a column, to drag, or to move with the arrow keys (ARIA separator). Escape gives the width back. */
+export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: ColumnBorderProps) {
+  const t = useTexts('editor')
+  const border = useRef<HTMLDivElement>(null)
+  const widths = seenWidths(editor, tableAt)
+  const width = widths[column] ?? COLUMN_MIN_PX
+
+  useLayoutEffect(() => {
+    const table = tableOf(editor, tableAt)
+    const wrapper = table?.parentElement?.getBoundingClientRect()
+    const box = frame.current?.getBoundingClientRect()
+    if (!table || !wrapper || !box || !border.current) return
+    const x = table.getBoundingClientRect().left + widths.slice(0, column + 1).reduce((sum, each) => sum + each, 0)
+    border.current.hidden = x > wrapper.right + 1
+    border.current.style.left = `${x - box.left}px`
+  })
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const table = tableOf(editor, tableAt)
+    const element = border.current
+    if (event.button !== 0 || !table || !element) return
+    event.preventDefault()
+    const { clientX: start } = event
+    const { doc } = editor.state
+    const stopping = new AbortController()
+    const { signal } = stopping
+    let wanted = width
+    const end = (isKept: boolean) => {
+      stopping.abort()
+      element.style.translate = ''
+      onDragging(false)
+      if (isKept && wanted !== width && editor.state.doc === doc) setColumnWidth(editor, tableAt, column, wanted)
+      else drawColumns(table, columnWidths(doc.nodeAt(tableAt)?.firstChild?.toJSON() as ContentNode))
+    }
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      wanted = clientX === start ? width : withinBounds(width + clientX - start)
+      drawColumns(table, widths.with(column, wanted))
+      element.style.translate = `${wanted - width}px 0`
+    }
+    const cancel = (key: globalThis.KeyboardEvent) => {
+      if (key.key !== 'Escape') return
+      key.preventDefault()
+      key.stopPropagation()
+      end(false)
+    }
+    onDragging(true)
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', () => end(true), { signal })
+    window.addEventListener('pointercancel', () => end(false), { signal })
+    window.addEventListener('keydown', cancel, { signal, capture: true })
+  }
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -WIDTH_STEP_PX, ArrowRight: WIDTH_STEP_PX }[event.key]
+    if (event.key === 'Escape') editor.view.focus()
+    if (by === undefined) return
+    event.preventDefault()
+    setColumnWidth(editor, tableAt, column, width + by)
+  }
+
+  return (
+    <div
+      ref={border}
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('columnWidth')}
+      aria-valuenow={width}
+      aria-valuemin={COLUMN_MIN_PX}
+      aria-valuemax={COLUMN_MAX_PX}
+      className="column-border"
+      onPointerDown={press}
+      onKeyDown={walk}
+    />
+  )
+}
+
+const tableOf = (editor: Editor, at: number): HTMLTableElement | null => cellAt(editor, at)?.querySelector('table') ?? null

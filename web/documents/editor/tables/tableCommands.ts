@@ -1,0 +1,142 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import {
+  CellSelection,
+  findTable,
+  isInTable,
+  moveTableColumn,
+  moveTableRow,
+  selectedRect,
+  TableMap,
+  type TableRect,
+} from '@tiptap/pm/tables'
+import type { ContentNode } from '#editor/node.ts'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths } from '#editor/tableColumns.ts'
+
+export type Axis = 'row' | 'column'
+
+/** One step of the keyboard, and of the menu, wider or narrower. */
+export const WIDTH_STEP_PX = 20
+
+/** The part of a table that the selection covers; null outside of tables. */
+export const rectOf = (state: EditorState): TableRect | null => (isInTable(state) ? selectedRect(state) : null)
+
+/** Selects a whole row or column; `at` is the place of one of its cells. */
+export function selectLine(editor: Editor, axis: Axis, at: number): void {
+  const { tr, doc } = editor.state
+  const $cell = doc.resolve(at)
+  editor.view.dispatch(tr.setSelection(axis === 'row' ? CellSelection.rowSelection($cell) : CellSelection.colSelection($cell)))
+}
+
+/** Where a row or column would go; null at the edge of the table. */
+export function lineBeside(state: EditorState, axis: Axis, direction: -1 | 1): { from: number; to: number } | null {
+  const rect = rectOf(state)
+  if (!rect) return null
+  const [first, last, count] = axis === 'row' ? [rect.top, rect.bottom, rect.map.height] : [rect.left, rect.right, rect.map.width]
+  const from = direction < 0 ? first : last - 1
+  const to = from + direction
+  return to >= 0 && to < count ? { from, to } : null
+}
+
+export function moveLine(editor: Editor, axis: Axis, direction: -1 | 1): void {
+  const { state, view } = editor
+  const move = lineBeside(state, axis, direction)
+  if (!move) return
+  const command = axis === 'row' ? moveTableRow(move) : moveTableColumn(move)
+  command(state, tr => view.dispatch(closeHistory(tr)))
+}
+
+/** Gives every column of a table a width, or takes all widths away. Each cell carries those of the columns that it spans. */
+export function setColumnWidths(tr: Transaction, tableAt: number, widths: readonly (number | null)[]): Transaction {
+  const table = tr.doc.nodeAt(tableAt)
+  if (!table) return tr
+  const map = TableMap.get(table)
+  for (const cell of new Set(map.map)) {
+    const { left, right } = map.findCell(cell)
+    const own = widths.slice(left, right)
+    const colwidth = own.every(width => width === null) ? null : own.map(width => width ?? 0)
+    const present: unknown = table.nodeAt(cell)?.attrs.colwidth
+    if (JSON.stringify(present) !== JSON.stringify(colwidth)) tr.setNodeAttribute(tableAt + 1 + cell, 'colwidth', colwidth)
+  }
+  return tr
+}
+
+export const withinBounds = (width: number): number => Math.round(Math.max(COLUMN_MIN_PX, Math.min(COLUMN_MAX_PX, width)))
+
+/** The widths of all columns, as they are seen. */
+export function seenWidths(editor: Editor, tableAt: number): number[] {
+  const table = editor.state.doc.nodeAt(tableAt)
+  if (!table) return []
+  const map = TableMap.get(table)
+  const edges = new Map<number, number>()
+  for (const cell of new Set(map.map)) {
+    const { left, right } = map.findCell(cell)
+    const box = cellAt(editor, tableAt + 1 + cell)?.getBoundingClientRect()
+    if (!box) continue
+    edges.set(left, box.left)
+    edges.set(right, box.right)
+  }
+  return Array.from({ length: map.width }, (_, column) => {
+    const [start, end] = [edges.get(column), edges.get(column + 1)]
+    return start === undefined || end === undefined ? COLUMN_MIN_PX : Math.max(1, Math.round(end - start))
+  })
+}
+
+/** Makes one column so wide; the others stay as they are seen. */
+export function setColumnWidth(editor: Editor, tableAt: number, column: number, width: number): void {
+  const widths = seenWidths(editor, tableAt).with(column, withinBounds(width))
+  editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, widths)))
+}
+
+/** Every column as wide as its text needs. */
+export function releaseWidths(editor: Editor, tableAt: number): void {
+  const table = editor.state.doc.nodeAt(tableAt)
+  if (!table) return
+  const none = Array.from({ length: TableMap.get(table).width }, () => null)
+  editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, none)))
+}
+
+/** A new row or column beside the selected cells. In a table of fixed widths a new column gets one too, so that the others keep theirs. */
+export function addLine(editor: Editor, axis: Axis, direction: -1 | 1, cells?: number): void {
+  const chain = editor.chain()
+  if (cells !== undefined) chain.setCellSelection({ anchorCell: cells })
+  if (axis === 'row') (direction < 0 ? chain.addRowBefore() : chain.addRowAfter()).run()
+  else (direction < 0 ? chain.addColumnBefore() : chain.addColumnAfter()).command(({ tr }) => fillWidths(tr)).run()
+}
+
+function fillWidths(tr: Transaction): true {
+  const table = findTable(tr.selection.$from)
+  const firstRow = table?.node.firstChild
+  if (!table || !firstRow) return true
+  const widths = columnWidths(firstRow.toJSON() as ContentNode)
+  if (widths.filter(width => width === null).length === 1 && widths.length > 1) {
+    setColumnWidths(
+      tr,
+      table.pos,
+      widths.map(width => width ?? COLUMN_MIN_PX),
+    )
+  }
+  return true
+}
+
+/** Adds a row or column at the end, with the caret in its first cell. */
+export function addAtEnd(editor: Editor, axis: Axis, tableAt: number): void {
+  const table = editor.state.doc.nodeAt(tableAt)
+  if (!table) return
+  addLine(editor, axis, 1, tableAt + 1 + TableMap.get(table).map.at(-1)!)
+  const grown = editor.state.doc.nodeAt(tableAt)
+  if (!grown) return
+  const { map, width } = TableMap.get(grown)
+  const first = map.at(axis === 'row' ? -width : width - 1)!
+  editor
+    .chain()
+    .setTextSelection(tableAt + 1 + first + 2)
+    .focus()
+    .run()
+}
+
+export const cellAt = ({ view }: Editor, at: number): HTMLElement | null => {
+  const dom = view.nodeDOM(at)
+  return dom instanceof HTMLElement ? dom : null
+}

@@ -1,0 +1,57 @@
+import type { Node } from '@tiptap/pm/model'
+import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
+import type { ContentNode } from '#editor/node.ts'
+import { columnWidths, tableWidth } from '#editor/tableColumns.ts'
+
+/** A table while it is written: the same elements as for readers (editor/shapes.ts), whose columns follow the widths of the cells. */
+export class TableView implements NodeView {
+  readonly dom = window.document.createElement('div')
+  readonly contentDOM: HTMLElement
+  private readonly table: HTMLTableElement
+  private readonly columns = window.document.createElement('colgroup')
+  private node: Node
+
+  constructor(node: Node) {
+    this.node = node
+    this.dom.className = 'tableWrapper'
+    this.dom.setAttribute('contenteditable', 'inherit')
+    this.table = this.dom.appendChild(window.document.createElement('table'))
+    this.table.append(this.columns)
+    this.contentDOM = this.table.appendChild(window.document.createElement('tbody'))
+    this.draw()
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  /** Widths that are shown while one is being dragged are nobody's text. */
+  ignoreMutation({ target, type }: ViewMutationRecord): boolean {
+    return type !== 'selection' && !this.contentDOM.contains(target)
+  }
+
+  private draw(): void {
+    const { id } = this.node.attrs
+    if (typeof id === 'string') this.table.dataset.id = id
+    else delete this.table.dataset.id
+    drawColumns(this.table, columnWidths(this.node.firstChild?.toJSON() as ContentNode))
+  }
+}
+
+/** Gives the columns of a table on the page these widths. */
+export function drawColumns(table: HTMLTableElement, widths: readonly (number | null)[]): void {
+  const all = tableWidth(widths)
+  if (all === null) table.removeAttribute('width')
+  else table.setAttribute('width', String(all))
+  const columns = widths.some(width => width !== null)
+    ? widths.map(width => {
+        const column = window.document.createElement('col')
+        if (width !== null) column.setAttribute('width', String(width))
+        return column
+      })
+    : []
+  table.querySelector('colgroup')?.replaceChildren(...columns)
+}
