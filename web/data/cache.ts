@@ -32,7 +32,7 @@ export const createCache = (report: (error: unknown) => void): QueryClient => {
     },
   })
   // Only told, never asked for: nobody else would remember it while it is not shown.
-  cache.setQueryDefaults(keys.editing('').slice(0, 1), { gcTime: Infinity })
+  for (const key of [keys.editing(''), keys.presence('')]) cache.setQueryDefaults(key.slice(0, 1), { gcTime: Infinity })
   return cache
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Room } from '#contract/realtime.ts'
+import { applyPresence, forgetPresence, isPresence } from './applyPresence.ts'
 import type { Connection, Held } from './channel.ts'
 import { bringCommits, closeRoom } from './channelCommits.ts'
 import { followRooms, type Message } from './channelRooms.ts'
@@ -32,7 +33,10 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
     since: () => new Date(Math.max(Date.parse(loadedAt), Date.parse(loadedAt) + performance.now() - STALE_MS)).toISOString(),
     after,
     join: to => wire.ask('join', to),
-    leave: room => void wire.ask('leave', { room }),
+    leave: room => {
+      void wire.ask('leave', { room })
+      if (room.startsWith('d-')) forgetPresence(cache, room.slice(2))
+    },
     heard: commits.heard,
     joined: (room, { resync }) => {
       if (resync) commits.refresh(room)
@@ -45,6 +49,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
     if ('commit' in message && (message.commit.type === 'editing/started' || message.commit.type === 'editing/stopped')) {
       editingNews.add(message.commit.payload.document)
     }
+    if ('commit' in message && isPresence(message.commit)) applyPresence(cache, message.commit)
     rooms.hear(message)
   }
 
@@ -72,6 +77,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
       },
       lost: () => {
         rooms.lost()
+        forgetPresence(cache)
         held.setState('lost')
       },
     },

@@ -11,6 +11,7 @@ export const keys = {
   archive: (workspace: string) => ['archive', workspace] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   editing: (document: string) => ['editing', document] as const,
+  presence: (document: string) => ['presence', document] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,

@@ -1,4 +1,5 @@
 import { ArchiveRestore, Check, Ellipsis, FileDown, Pencil } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -11,9 +12,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import type { MenuSection } from '#web/ui/Menu.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
 import { downloadFile } from './downloadText.ts'
+import type { PresenceProps } from './presence/Presence.tsx'
 import { SaveState } from './SaveState.tsx'
 import type { Editing } from './useEditing.tsx'
+
+const Presence = onDemand<PresenceProps>(() => import('./presence/Presence.tsx').then(module => module.Presence))
 
 interface DocumentActionsProps {
   workspace: Workspace
@@ -24,9 +29,12 @@ interface DocumentActionsProps {
 /** The right end of the bar: how saving goes, Edit or Done, and everything else in a menu. */
 export function DocumentActions({ workspace, document, editing }: DocumentActionsProps) {
   const t = useTexts('documents')
+  const { channel } = useApp()
+  const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
   const { canWrite, session, isStarting, isFinishing, start, finish, warm } = editing
   return (
     <>
+      <Presence isOpen={isConnected} document={document._id} />
       <SaveState session={session} onResolve={editing.askConflict} />
       {session ? (
         <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={isFinishing} onClick={finish}>

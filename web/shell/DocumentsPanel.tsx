@@ -30,7 +30,10 @@ export function DocumentsPanel() {
         <h2 className="text-xs font-semibold text-ink-soft">{t('workspaces')}</h2>
         {canAdd && <IconButton label={t('newWorkspace')} icon={<Plus size={15} />} onClick={panels.newWorkspace} className="size-7!" />}
       </div>
-      <div ref={scroller} className="-mr-3 min-h-0 flex-1 overflow-y-auto overscroll-contain pr-3 [scrollbar-width:thin]">
+      <div
+        ref={scroller}
+        className="-mr-3 min-h-0 flex-1 overflow-y-auto overscroll-contain pr-3 [overflow-anchor:none] [scrollbar-width:thin]"
+      >
         {workspaces.length === 0 ? (
           <p className="px-2.5 py-2 text-ink-soft">{t('noWorkspace')}</p>
         ) : (

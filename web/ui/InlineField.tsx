@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { classes } from './classes.ts'
 
 type InlineFieldProps = {
@@ -15,18 +15,20 @@ type InlineFieldProps = {
 /** Renames something in its own row: as high as the text that it stands for, all of it selected. */
 export function InlineField({ label, value, maxLength, onSave, onCancel, className }: InlineFieldProps) {
   const isDone = useRef(false)
+  // Somebody else may give it another name meanwhile: the field keeps what it began with, and nothing typed is nothing to save.
+  const [first] = useState(value)
   const finish = (typed: string | null, byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
     const name = typed?.trim()
-    if (name && name !== value) onSave(name)
+    if (name && name !== first) onSave(name)
     else onCancel(byKey)
   }
   return (
     <input
       type="text"
       aria-label={label}
-      defaultValue={value}
+      defaultValue={first}
       maxLength={maxLength}
       autoComplete="off"
       ref={field => field?.focus()}

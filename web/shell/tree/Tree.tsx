@@ -95,7 +95,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   })
   const draggedIndex = indexOf(drag.carrying?.row.id ?? null)
 
-  const { first, last, scrollTo } = useRowWindow(scroller, offsets, currentIndex)
+  const { first, last, scrollTo } = useRowWindow(scroller, rows, offsets, currentIndex)
   const inView = Array.from({ length: rows.length === 0 ? 0 : last - first + 1 }, (_, place) => first + place)
   // The row with the focus, and the one that is being carried, stay wherever the view goes.
   const kept = [activeIndex, draggedIndex].filter(index => index >= 0 && index < rows.length && (index < first || index > last))

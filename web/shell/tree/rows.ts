@@ -122,6 +122,26 @@ export function rowAt(offsets: readonly number[], y: number): number {
   return low
 }
 
+/** So many rows at the top of the view agree on where it goes: one of them may itself have been moved. */
+const AGREEING_ROWS = 3
+
+/** How far the rows at the top of a view have moved from one tree to the next, in pixels: so far has to be scrolled that they stay in sight. */
+export function shiftInView(before: DrawnRows, after: DrawnRows, top: number): number {
+  const places = new Map(after.rows.map((row, index) => [row.id, after.offsets[index] ?? 0]))
+  const shifts: number[] = []
+  for (let index = rowAt(before.offsets, top); index < before.rows.length && shifts.length < AGREEING_ROWS; index++) {
+    const place = places.get(before.rows[index]!.id)
+    if (place !== undefined) shifts.push(place - before.offsets[index]!)
+  }
+  return shifts.find((shift, index) => shifts.indexOf(shift) !== index) ?? shifts[0] ?? 0
+}
+
+/** The rows of a tree, and where each of them begins. */
+interface DrawnRows {
+  rows: readonly TreeRow[]
+  offsets: readonly number[]
+}
+
 /** The lists that the rows from `first` to `last` wait for, each once. */
 export function listsWaitingIn(rows: readonly TreeRow[], first: number, last: number): { workspace: string; parent: string }[] {
   const lists = new Map<string, { workspace: string; parent: string }>()

@@ -4,7 +4,17 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { dropPlaceAt } from './dropPlace.ts'
 import { childrenIn } from './lists.ts'
 import { findByLetters, parentOf, stepFor } from './keyboard.ts'
-import { type Children, type DocumentTreeRow, flatten, listsWaitingIn, offsetsOf, POINTER_HEIGHTS, rowAt, type TreeRow } from './rows.ts'
+import {
+  type Children,
+  type DocumentTreeRow,
+  flatten,
+  listsWaitingIn,
+  offsetsOf,
+  POINTER_HEIGHTS,
+  rowAt,
+  shiftInView,
+  type TreeRow,
+} from './rows.ts'
 
 const workspace = (id: string): Workspace => ({
   _id: id,
@@ -190,5 +200,36 @@ describe('dropping a document', () => {
     expect(drop('algorithms', 'quality', 0.1)).toBeNull()
     expect(drop('quality', 'guides', 0.5)).toBeNull()
     expect(drop('onboarding', 'Équipe', 0.1)).toBeNull()
+  })
+})
+
+describe('what is in view when others change the tree', () => {
+  const drawn = (...ids: string[]) => {
+    const rows = flatten({
+      workspaces: [workspace('w')],
+      childrenOf: () => ({ documents: ids.map((id, order) => row(id, 'root', order)), hasMore: false }),
+      isExpanded: id => id === 'w',
+    })
+    return { rows, offsets: offsetsOf(rows, POINTER_HEIGHTS) }
+  }
+  const before = drawn('a', 'b', 'c', 'd', 'e', 'f', 'g')
+  const { workspace: top, document: line } = POINTER_HEIGHTS
+  /** The view begins in the middle of c. */
+  const shift = (...ids: string[]) => shiftInView(before, drawn(...ids), top + 2.5 * line)
+
+  test('stays where it is when rows come or go above it, and does not move for what happens below', () => {
+    expect(shift('new', 'a', 'newer', 'b', 'c', 'd', 'e', 'f', 'g')).toBe(2 * line)
+    expect(shift('b', 'c', 'd', 'e', 'f', 'g')).toBe(-line)
+    expect(shift('a', 'b', 'c', 'd', 'new', 'e', 'g')).toBe(0)
+  })
+
+  test('does not follow its first row to where somebody has moved that', () => {
+    expect(shift('a', 'b', 'd', 'e', 'f', 'g', 'c')).toBe(-line)
+    expect(shift('c', 'a', 'b', 'd', 'e', 'f', 'g')).toBe(0)
+  })
+
+  test('goes on with the next row when the first one is gone, and nowhere when all are', () => {
+    expect(shift('a', 'b', 'd', 'e', 'f', 'g')).toBe(-line)
+    expect(shift('x', 'y')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { rowAt } from './rows.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { shiftInView, type TreeRow, rowAt } from './rows.ts'
 
 /** What the first HTML shows before anybody has measured the window. */
 const FIRST_HEIGHT_PX = 900
@@ -10,26 +10,52 @@ const STEP_PX = 90
 /** Room that is kept above and below a row that is scrolled to. */
 const MARGIN_PX = 36
 
-/** Which rows of a long list are drawn: those in the view of `scroller` and some around. All heights are known, so nothing is measured. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly number[], around: number) {
+/**
+ * Which rows of a long list are drawn: those in the view of `scroller` and some around. All heights are known, so nothing is measured.
+ * What stands in the view stays where it is when rows come or go above it.
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly TreeRow[],
+  offsets: readonly number[],
+  around: number,
+) {
   const [view, setView] = useState(() => ({ top: Math.max(0, (offsets[around] ?? 0) - FIRST_HEIGHT_PX / 2), height: FIRST_HEIGHT_PX }))
+  const drawn = useRef({ rows, offsets, top: 0 })
+
+  const look = useCallback((element: HTMLElement) => {
+    drawn.current.top = element.scrollTop
+    const top = Math.floor(element.scrollTop / STEP_PX) * STEP_PX
+    const height = element.clientHeight
+    setView(old => (old.top === top && old.height === height ? old : { top, height }))
+  }, [])
 
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => {
-      const top = Math.floor(element.scrollTop / STEP_PX) * STEP_PX
-      const height = element.clientHeight
-      setView(old => (old.top === top && old.height === height ? old : { top, height }))
-    }
-    const observer = new ResizeObserver(look)
+    const lookAgain = () => look(element)
+    const observer = new ResizeObserver(lookAgain)
     observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', lookAgain, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', lookAgain)
     }
-  }, [scroller])
+  }, [scroller, look])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const before = drawn.current
+    drawn.current = { rows, offsets, top: before.top }
+    if (!element || before.rows === rows || before.top <= 0) return
+    // A list that has become shorter has pulled the view up already.
+    const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+    const top = isAtEnd ? before.top : element.scrollTop
+    const shift = shiftInView(before, { rows, offsets }, top)
+    if (shift === 0) return
+    element.scrollTo({ top: top + shift })
+    look(element)
+  }, [scroller, rows, offsets, look])
 
   const scrollTo = (index: number) => {
     const element = scroller.current

@@ -71,6 +71,17 @@ export function useTreeDrag(options: DragOptions) {
 
   useEffect(() => () => disarm.current?.(), [])
 
+  // Others may change the tree under what is carried: it lands where it is held now, and nowhere when it is gone.
+  const { rows } = options
+  useEffect(() => {
+    const { carrying: now } = latest.current
+    if (!now || !host.current) return
+    const row = rows.find(found => found.id === now.row.id)
+    if (row?.kind !== 'document') return host.current.cancel()
+    latest.current.carrying = { row, place: null }
+    if (!point.current || !host.current.moveTo(point.current)) setCarrying(latest.current.carrying)
+  }, [rows])
+
   const isCarrying = carrying !== null
   useEffect(() => {
     if (!isCarrying) return

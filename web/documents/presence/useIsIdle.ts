@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** Whoever has not moved anything for so long has gone to do something else. */
+const REST_MS = 2 * 60_000
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Whether nobody looks at the page: its tab is hidden, or nothing has moved for two minutes. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    let movedAt = performance.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      const left = movedAt + REST_MS - performance.now()
+      setIdle(document.hidden || left <= 0)
+      if (!document.hidden && left > 0) timer = setTimeout(look, left)
+    }
+    const move = () => {
+      const wasResting = performance.now() - movedAt >= REST_MS
+      movedAt = performance.now()
+      if (wasResting) look()
+    }
+    const turn = () => {
+      if (!document.hidden) movedAt = performance.now()
+      look()
+    }
+    for (const sign of SIGNS) document.addEventListener(sign, move, { signal, passive: true, capture: true })
+    document.addEventListener('visibilitychange', turn, { signal })
+    look()
+    return () => {
+      stopping.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return isIdle
+}
