@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { usePageUrl } from './data/app.ts'
-import { whenIdle } from './data/whenIdle.ts'
+import { useIdle } from './data/useIdle.ts'
 
 /** Fetches the scripts of the pages that come next, once the browser has nothing else to do (spec 1 §9). */
 export function PreloadPages() {
   const url = usePageUrl()
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIdle()
 
   if (!isIdle) return null
   const pages = [url('teams'), url('team', '-'), url('workspace', '-', '-'), url('document', '-', '-', '-'), url('login')]

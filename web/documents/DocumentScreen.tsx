@@ -5,19 +5,23 @@ import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/queries.ts'
+import { useIdle } from '#web/data/useIdle.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useDocumentPlace } from '#web/shell/useDocumentPlace.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { FindBar } from './reading/FindBar.tsx'
-import { ReadingTools } from './reading/ReadingTools.tsx'
+import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import { useEditing } from './useEditing.tsx'
+
+const ReadingTools = onDemand<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything: only the text itself changes hands (`interface: no jump`). */
 export function DocumentScreen({ workspace, open }: { workspace: Workspace; open: OpenDocument }) {
@@ -27,6 +31,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
   const text = useRef<HTMLDivElement>(null)
   const editing = useEditing(workspace, document, text)
   const { session } = editing
+  const isIdle = useIdle()
   const content = document.content as Content
   const shown = useDeferredValue(editing.liveContent ?? content)
   const entries = useMemo(() => outline(shown), [shown])
@@ -56,7 +61,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
                 <DocumentText content={content} language={lang} calloutLabels={labels} />
               )}
             </div>
-            {!session && <ReadingTools text={text} />}
+            {!session && <ReadingTools isOpen={isIdle} text={text} />}
           </article>
           <Summary entries={entries} text={text} />
         </div>

@@ -17,8 +17,14 @@ import { useShell } from './ShellContext.ts'
 import { rowStanding } from './standing.ts'
 import { TimeAgo } from './TimeAgo.tsx'
 
+export interface ArchivePanelProps {
+  isOpen: boolean
+  workspace: Workspace | null
+  onBack: () => void
+}
+
 /** What has been archived in a workspace, with the way back and the way out. */
-export function ArchivePanel({ workspace, onBack }: { workspace: Workspace | null; onBack: () => void }) {
+export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
   const t = useTexts('shell')
   return (
     <>

@@ -6,12 +6,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Kbd, useShortcut } from '#web/ui/Kbd.tsx'
-import { ArchivePanel } from './ArchivePanel.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { useShell } from './ShellContext.ts'
 import { SummaryPanel } from './SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from './useOpenPage.ts'
+
+const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
 
 type Panel = 'documents' | 'archive' | 'summary'
 
@@ -57,7 +60,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
         >
           {shown === 'documents' && <DocumentsPanel />}
           {shown === 'archive' && (
-            <ArchivePanel workspace={workspace ?? (workspaces.length === 1 ? workspaces[0]! : null)} onBack={toDocuments} />
+            <ArchivePanel isOpen workspace={workspace ?? (workspaces.length === 1 ? workspaces[0]! : null)} onBack={toDocuments} />
           )}
           {shown === 'summary' && open && <SummaryPanel open={open} onBack={toDocuments} />}
         </div>
@@ -69,7 +72,13 @@ export function SideNav({ onHide }: { onHide: () => void }) {
           </SidePanelButton>
         )}
         {workspaces.length > 0 && (
-          <SidePanelButton icon={<Archive size={16} />} isOn={shown === 'archive'} onClick={() => toggle('archive')}>
+          <SidePanelButton
+            icon={<Archive size={16} />}
+            isOn={shown === 'archive'}
+            // A panel slides in complete, so its script comes first.
+            onClick={() => void ArchivePanel.preload().then(() => toggle('archive'), reportError)}
+            {...ArchivePanel.warm}
+          >
             {t('archive')}
           </SidePanelButton>
         )}
@@ -101,14 +110,23 @@ function SideLink({ href, icon, isCurrent, children }: { href: string; icon: Rea
   )
 }
 
-function SidePanelButton({ icon, isOn, onClick, children }: { icon: ReactNode; isOn: boolean; onClick: () => void; children: ReactNode }) {
+interface SidePanelButtonProps {
+  icon: ReactNode
+  isOn: boolean
+  onClick: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  children: ReactNode
+}
+
+function SidePanelButton({ icon, isOn, children, ...events }: SidePanelButtonProps) {
   return (
     <Button
       tone="quiet"
       size="small"
       icon={icon}
       aria-pressed={isOn}
-      onClick={onClick}
+      {...events}
       className={classes('justify-start! gap-2.5! border-0! font-normal! text-ink! [&>svg]:text-ink-soft', isOn && 'bg-hover')}
     >
       {children}

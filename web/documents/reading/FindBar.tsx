@@ -1,12 +1,10 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
-import { useTexts } from '#web/data/app.ts'
-import { keepsKeys } from '#web/shell/keepsKeys.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { markRanges, rangesOf } from './markRanges.ts'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { HitsProps } from './Hits.tsx'
+
+const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
 
 /** What the search palette hands to the page that it opens. */
 interface FindState {
@@ -28,68 +26,7 @@ export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>
   const words = isAlive ? ((location.state as FindState | null)?.find?.trim() ?? '') : ''
   const [cleared, setCleared] = useState<string | null>(null)
   if (words === '' || cleared === location.key) return null
-  return <Hits key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />
+  return <Hits isOpen key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />
 }
 
 const noSubscription = () => () => {}
-
-function Hits({
-  words,
-  text,
-  content,
-  onClear,
-}: {
-  words: string
-  text: RefObject<HTMLElement | null>
-  content: Content
-  onClear: () => void
-}) {
-  const t = useTexts('documents')
-  const [ranges, setRanges] = useState<readonly Range[]>([])
-  const [at, setAt] = useState(0)
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setRanges(text.current && content.content.length > 0 ? rangesOf(text.current, words) : []),
-      SEARCH_SCROLL_DELAY_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, content, words])
-  useEffect(() => markRanges(ranges, at), [ranges, at])
-  useEffect(() => {
-    const range = ranges[at]
-    if (!range) return
-    const holder = range.startContainer.parentElement
-    const folded = holder?.closest('details:not([open])')
-    if (folded) folded.setAttribute('open', '')
-    holder?.scrollIntoView({ block: 'center' })
-  }, [ranges, at])
-
-  const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (keepsKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') onClear()
-    else if (event.key === 'Tab' && ranges.length > 0) {
-      event.preventDefault()
-      walk(event.shiftKey ? -1 : 1)
-    }
-  })
-  useEffect(() => {
-    window.document.addEventListener('keydown', onKeyDown)
-    return () => window.document.removeEventListener('keydown', onKeyDown)
-  }, [])
-
-  return (
-    <section
-      aria-label={t('find')}
-      className="fixed bottom-5 left-1/2 z-30 flex max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 rounded-card border border-ruling bg-surface py-1 pr-1 pl-4 text-sm shadow-raised"
-    >
-      <p role="status" className="mr-1 truncate">
-        {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : t('findNone', { words })}
-      </p>
-      <IconButton label={t('findPrevious')} shortcut="Shift+Tab" icon={<ChevronUp size={16} />} onClick={() => walk(-1)} />
-      <IconButton label={t('findNext')} shortcut="Tab" icon={<ChevronDown size={16} />} onClick={() => walk(1)} />
-      <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
-    </section>
-  )
-}

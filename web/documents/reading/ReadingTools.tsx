@@ -9,6 +9,11 @@ import { useEnlarging } from './useEnlarging.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
+export interface ReadingToolsProps {
+  isOpen: boolean
+  text: RefObject<HTMLElement | null>
+}
+
 /** Where a button stands, in pixels from the article's edges. */
 interface Spot {
   element: HTMLElement
@@ -20,7 +25,7 @@ interface Spot {
  * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture. The served text stays as it is;
  * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
-export function ReadingTools({ text }: { text: RefObject<HTMLElement | null> }) {
+export function ReadingTools({ text }: ReadingToolsProps) {
   const { origin } = useApp()
   const t = useTexts('documents')
   const copy = useCopy()

@@ -67,12 +67,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       aria-label={t('block')}
       className="absolute right-full z-10 mr-1 flex h-7 items-center pointer-coarse:hidden"
     >
-      <ToolButton
-        label={t('insertBelow')}
-        icon={<Plus size={17} />}
-        className="h-7! w-6!"
-        onClick={() => openSlashMenu(editor, block)}
-      />
+      <ToolButton label={t('insertBelow')} icon={<Plus size={17} />} className="h-7! w-6!" onClick={() => openSlashMenu(editor, block)} />
       <ToolButton
         ref={grip}
         label={t('blockMenu')}
