@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Workspace } from '#contract/workspaces.ts'
+import { isDenied, isMissing } from './data/ApiError.ts'
 import { useApp } from './data/app.ts'
 import { userPage } from './data/page.ts'
+import { ErrorPage } from './ErrorPage.tsx'
 import { type Brought, fromDrop } from './imports/brought.ts'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
@@ -42,7 +45,9 @@ export default function TeamLayout() {
   const [isAdding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Workspace | null>(null)
   const [importing, setImporting] = useState<Importing | null>(null)
-  const { report } = useApp()
+  const { queries, report } = useApp()
+  const { tslug = '' } = useParams()
+  const { error } = useQuery({ ...queries.team(tslug), enabled: false })
   const panels = useMemo<ShellPanels>(
     () => ({
       search: () => setSearching(true),
@@ -56,6 +61,7 @@ export default function TeamLayout() {
     }),
     [report],
   )
+  if (isDenied(error) || isMissing(error)) return <ErrorPage error={error} />
   return (
     <Shell panels={panels}>
       <Outlet />

@@ -21,3 +21,9 @@ export class ApiError extends Error {
     this.facts = answer
   }
 }
+
+/** The reader may not see it (any more). */
+export const isDenied = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
+
+/** It is not there (any more). */
+export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 404 || error.status === 410)

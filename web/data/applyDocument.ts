@@ -79,8 +79,11 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
   for (const row of rowsOf(below)) if (!lifted.includes(row._id)) forgetBelow(cache, workspace, row._id)
   cache.removeQueries({ queryKey: keys.children(workspace, id) })
   for (const [key, open] of openDocuments(cache, workspace)) {
-    if (open.document._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
-    else if (open.path.some(crumb => crumb._id === id)) refresh(cache, key)
+    if (open.document._id === id) {
+      cache.removeQueries({ queryKey: key, type: 'inactive' })
+      // The page that shows it hears whether it was deleted or only closed to the reader.
+      refresh(cache, key)
+    } else if (open.path.some(crumb => crumb._id === id)) refresh(cache, key)
   }
 }
 

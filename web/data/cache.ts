@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './ApiError.ts'
+import { ApiError, isDenied, isMissing } from './ApiError.ts'
 import { keys } from './keys.ts'
 
 /** Realtime commits keep entries fresh; this is how old one may be when nobody has told. */
@@ -14,7 +14,8 @@ export const createCache = (report: (error: unknown) => void): QueryClient => {
   const cache = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined && !isOffline(error)) report(error)
+        // What is gone is told by the page and the lists that have shown it.
+        if (query.state.data !== undefined && !isOffline(error) && !isDenied(error) && !isMissing(error)) report(error)
       },
     }),
     defaultOptions: {

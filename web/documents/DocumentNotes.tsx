@@ -6,14 +6,19 @@ import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/Callout.tsx'
 import type { Editing } from './useEditing.tsx'
 
-/** What has to be said before the document itself: it is archived, or this device still holds changes of it. */
-export function DocumentNotes({ document, editing }: { document: Document; editing: Editing }) {
+/** What has to be said before the document itself: it is archived, somebody has deleted it, or this device still holds changes of it. */
+export function DocumentNotes({ document, editing, isDeleted }: { document: Document; editing: Editing; isDeleted: boolean }) {
   const t = useTexts('documents')
   const { documents } = useShell()
   const { draft } = editing
   return (
     <>
-      {document.isArchived && (
+      {isDeleted && (
+        <Callout tone="danger" role="status" title={t('deletedTitle')} className="sticky top-18 z-9 mb-6">
+          {t('deletedNote')}
+        </Callout>
+      )}
+      {document.isArchived && !isDeleted && (
         <Callout
           tone="info"
           className="mb-6"

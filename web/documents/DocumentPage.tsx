@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { isDenied, isMissing } from '#web/data/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { userPage } from '#web/data/page.ts'
 import { loadTeam } from '#web/shell/loadShell.ts'
+import { AskAgain } from '#web/shell/AskAgain.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
+import { TeamPageProblem } from '#web/shell/TeamPageProblem.tsx'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
@@ -15,18 +18,19 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   await cache.ensureQueryData(queries.document(workspace._id, params.dslug))
 })
 export { page as loader, page as clientLoader }
-export { TeamPageProblem as ErrorBoundary } from '#web/shell/TeamPageProblem.tsx'
+export { TeamPageProblem as ErrorBoundary }
 
 /** One document: reading by default, writing in place. */
 export default function DocumentPage() {
   const { workspaces } = useShell()
   const { wslug, dslug = '' } = useParams()
   const workspace = workspaces.find(({ slug }) => slug === wslug)
-  return workspace ? <OpenDocument key={`${workspace._id}/${dslug}`} workspace={workspace} slug={dslug} /> : null
+  return workspace ? <OpenDocument key={`${workspace._id}/${dslug}`} workspace={workspace} slug={dslug} /> : <AskAgain />
 }
 
 function OpenDocument({ workspace, slug }: { workspace: Parameters<typeof DocumentScreen>[0]['workspace']; slug: string }) {
   const { queries } = useApp()
-  const { data: open } = useSuspenseQuery(queries.document(workspace._id, slug))
-  return <DocumentScreen key={open.document._id} workspace={workspace} open={open} />
+  const { data: open, error } = useSuspenseQuery(queries.document(workspace._id, slug))
+  if (isDenied(error)) return <TeamPageProblem error={error} />
+  return <DocumentScreen key={open.document._id} workspace={workspace} open={open} isDeleted={isMissing(error)} />
 }

@@ -24,9 +24,9 @@ import { useEditing } from './useEditing.tsx'
 const ReadingTools = onDemand<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything: only the text itself changes hands (`interface: no jump`). */
-export function DocumentScreen({ workspace, open }: { workspace: Workspace; open: OpenDocument }) {
+export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Workspace; open: OpenDocument; isDeleted: boolean }) {
   const { lang } = useApp()
-  const { document } = open
+  const document = useMemo(() => (isDeleted ? { ...open.document, ...NO_RIGHTS } : open.document), [open.document, isDeleted])
   const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   const text = useRef<HTMLDivElement>(null)
   const editing = useEditing(workspace, document, text)
@@ -50,7 +50,7 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
       <div className="@container">
         <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
-            <DocumentNotes document={document} editing={editing} />
+            <DocumentNotes document={document} editing={editing} isDeleted={isDeleted} />
             <DocumentHeading document={document} editing={editing} />
             <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
               {session ? (
@@ -71,6 +71,9 @@ export function DocumentScreen({ workspace, open }: { workspace: Workspace; open
     </PageFrame>
   )
 }
+
+/** Of what is deleted only the text is left, on this screen. */
+const NO_RIGHTS = { access: 'read', canArchive: false, canDelete: false } as const
 
 function Blank({ canWrite }: { canWrite: boolean }) {
   const t = useTexts('documents')

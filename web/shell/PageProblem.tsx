@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '#web/data/ApiError.ts'
 import { useTexts } from '#web/data/app.ts'
 import { NoAccess } from '#web/ui/illustrations/NoAccess.tsx'
 import { PageNotFound } from '#web/ui/illustrations/PageNotFound.tsx'
@@ -8,8 +9,9 @@ import { PageTitle } from './PageTitle.tsx'
 
 export type Problem = 'notFound' | 'denied' | 'offline' | 'unavailable' | 'failed'
 
-/** Why a page cannot be shown, from what its loader or its rendering has thrown. */
+/** Why a page cannot be shown, from what its loader or its rendering has thrown, or what its data were refused with. */
 export const problemOf = (error: unknown): Problem => {
+  if (error instanceof ApiError) return PROBLEMS[error.status] ?? 'failed'
   if (!isRouteErrorResponse(error)) return 'failed'
   if (error.data?.code === 'offline') return 'offline'
   return PROBLEMS[error.status] ?? 'failed'

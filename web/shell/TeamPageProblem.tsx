@@ -8,14 +8,15 @@ import { PageProblem, problemOf } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
 
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
-export function TeamPageProblem() {
+export function TeamPageProblem({ error }: { error?: unknown }) {
   const t = useTexts('ui')
   const url = usePageUrl()
   const { team, workspaces } = useShell()
   const { wslug, dslug } = useParams()
   const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
-  const problem = problemOf(useRouteError())
+  const thrown = useRouteError()
+  const problem = problemOf(error ?? thrown)
   useEffect(() => {
     if (problem !== 'offline') return
     const load = () => void revalidate()

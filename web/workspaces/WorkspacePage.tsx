@@ -9,6 +9,7 @@ import { can } from '#domain/policy.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
+import { AskAgain } from '#web/shell/AskAgain.tsx'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { FileDropArea } from '#web/shell/FileDropArea.tsx'
 import { ListProblem } from '#web/shell/ListProblem.tsx'
@@ -34,7 +35,7 @@ export function WorkspacePage({ renderText }: { renderText: (overview: Document)
   const { workspaces } = useShell()
   const { wslug } = useParams()
   const workspace = workspaces.find(({ slug }) => slug === wslug)
-  return workspace ? <WorkspaceContent key={workspace._id} workspace={workspace} renderText={renderText} /> : null
+  return workspace ? <WorkspaceContent key={workspace._id} workspace={workspace} renderText={renderText} /> : <AskAgain />
 }
 
 function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; renderText: (overview: Document) => ReactNode }) {

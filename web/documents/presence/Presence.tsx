@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { tip } from '#web/ui/tip.ts'
 import { useIsIdle } from './useIsIdle.ts'
+import { useNews } from './useNews.ts'
 
 const SHOWN = 4
 
@@ -22,6 +23,7 @@ export function Presence({ document }: PresenceProps) {
   const t = useTexts('documents')
   const { cache } = useApp()
   useBeingHere(document)
+  useNews(document)
   const { data: readers = [] } = useQuery<Reader[]>({ queryKey: keys.presence(document), queryFn: skipToken })
   const { data: editing } = useQuery<NowEditing | null>({ queryKey: keys.editing(document), queryFn: skipToken })
   const me = userOf(cache)?._id

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CommitMessage } from '#contract/realtime.ts'
+import { useApp, userOf, useTexts } from '#web/data/app.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Says to whoever reads a document that somebody else has moved or archived it, wherever in the text they are. */
+export function useNews(document: string): void {
+  const { cache, channel } = useApp()
+  const t = useTexts('documents')
+  const hear = useEffectEvent(({ from, commit }: CommitMessage) => {
+    if (commit.type !== 'document/moved' || commit.payload.document._id !== document || from === userOf(cache)?._id) return
+    const { isArchived, parent } = commit.payload.document
+    if (isArchived) showToast({ kind: 'info', title: t('archivedHere') })
+    else if (parent !== commit.payload.from) showToast({ kind: 'info', title: t('movedHere') })
+  })
+  useEffect(() => channel.listen(message => hear(message)), [channel])
+}
