@@ -40,7 +40,8 @@ const openBrowserNow = (): never => {
 export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Person, options?: BrowserContextOptions): Promise<Page> =>
   watched(await (await newContext(server, person, options)).newPage())
 
-const ofTheNetwork = /Failed to load resource|WebSocket connection to|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
+const ofTheNetwork =
+  /Failed to load resource|WebSocket connection to|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
 
 /** Errors of scripts fail the test; what the network does is the test's own business. */
 export const watched = (page: Page): Page => {
