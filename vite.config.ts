@@ -2,11 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './contract/contract.ts'
 import { clientCalls } from './web/data/calls.ts'
+import { emojiLines } from './web/documents/editor/emoji/lines.ts'
 
 const CALLS = 'virtual:calls'
 
@@ -16,6 +18,23 @@ const callsPlugin = (): Plugin => ({
   resolveId: id => (id === CALLS ? `\0${CALLS}` : undefined),
   load: id => (id === `\0${CALLS}` ? `export const calls = ${JSON.stringify(clientCalls(contract))}` : undefined),
 })
+
+const EMOJI = /^\0?virtual:emoji\/(en|fr)$/
+
+/** The names of emoji in one language, from the data of a package that no one needs once the pages are built. */
+const emojiPlugin = (): Plugin => {
+  const read = async (path: string) => JSON.parse(await readFile(fileURLToPath(import.meta.resolve(`emojibase-data/${path}.json`)), 'utf8'))
+  return {
+    name: 'cahier:emoji',
+    resolveId: id => (EMOJI.test(id) ? `\0${id}` : undefined),
+    load: async id => {
+      const [, lang] = EMOJI.exec(id) ?? []
+      if (!lang) return undefined
+      const [names, github, own] = await Promise.all([`${lang}/data`, 'en/shortcodes/github', `${lang}/shortcodes/emojibase`].map(read))
+      return `export default ${JSON.stringify(emojiLines(names, github, own))}`
+    },
+  }
+}
 
 /** Puts a .br and a .gz beside every text file of the browser, so that the server never compresses the same file twice. */
 const precompressPlugin = (): Plugin => ({
@@ -100,7 +119,7 @@ const groups = [
 ].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
 
 export default defineConfig(({ command }) => ({
-  plugins: [callsPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
+  plugins: [callsPlugin(), emojiPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },

@@ -1,3 +1,8 @@
+declare module 'virtual:emoji/*' {
+  const lines: string
+  export default lines
+}
+
 declare module 'virtual:calls' {
   import type { ClientCalls } from '#web/data/calls.ts'
 

@@ -33,6 +33,12 @@ export function timeAgo(time: string, now: Date, lang: Lang): string {
 export const exactTime = (time: string, lang: Lang): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
 
+/** A day after (or before) today in Paris: as `2026-11-21`, and as people write it. */
+export function dayFrom(now: Date, days: number, lang: Lang): { iso: string; written: string } {
+  const noon = new Date(Date.parse(`${parisDate(now)}T12:00Z`) + days * DAY)
+  return { iso: parisDate(noon), written: new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'long' }).format(noon) }
+}
+
 /** The hour of the day in Paris. */
 export const hourOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(now))

@@ -7,6 +7,11 @@ import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
 import './editor.css'
 import type { WritingSession } from './writingSession.ts'
+import { EmojiMenu } from './emoji/EmojiMenu.tsx'
+import { createEmojiMenu } from './emoji/emojiMenu.ts'
+import { MentionMenu } from './mentions/MentionMenu.tsx'
+import { createMentionMenu } from './mentions/mentionMenu.ts'
+import { createMentionSource } from './mentions/mentionSource.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
 import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
 import { blocks } from './slash/blocks.ts'
@@ -31,13 +36,18 @@ export function Writing({ session, document }: WritingProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isPhone = useMedia('(width < 640px)')
-  const [slash] = useState(() => {
+  const [menus] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
         const writer = session.getEditor()
         if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
       })
-    return createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) })))
+    const source = createMentionSource(app, { team: document.team, document: document._id }, t)
+    return {
+      slash: createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) }))),
+      mentions: createMentionMenu(source),
+      emoji: createEmojiMenu(app.lang),
+    }
   })
 
   const open = useEffectEvent((place: HTMLElement): Editor => {
@@ -46,7 +56,7 @@ export function Writing({ session, document }: WritingProps) {
       injectCSS: false,
       extensions: writerExtensions({
         t,
-        slash: slash.extension,
+        menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions],
         takeFiles: (files, at) => {
           insertPictures(app, session.uploads, made, files, at)
           return true
@@ -91,7 +101,9 @@ export function Writing({ session, document }: WritingProps) {
       <Below editor={editor} />
       {editor && (
         <>
-          <SlashMenu editor={editor} store={slash.store} frame={frame} />
+          <SlashMenu editor={editor} store={menus.slash.store} frame={frame} />
+          <MentionMenu editor={editor} store={menus.mentions.store} frame={frame} />
+          <EmojiMenu editor={editor} store={menus.emoji.store} frame={frame} />
           <BlockTools editor={editor} frame={frame} />
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />

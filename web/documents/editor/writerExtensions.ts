@@ -1,4 +1,4 @@
-import { type Extensions, Extension } from '@tiptap/core'
+import type { Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
 import { extensions } from '#editor/schema.ts'
 import type { Translate } from '#texts/translate.ts'
@@ -11,13 +11,14 @@ import { TableColumns } from './tables/tableColumns.ts'
 
 interface WriterOptions {
   t: Translate<'editor'>
-  slash: Extension
+  /** The menus that signs open: `/`, `@`, `:`. */
+  menus: Extensions
   takeFiles(files: readonly File[], at: number): boolean
   leaveUpwards(): void
 }
 
 /** The schema of documents with everything that only a writer needs. */
-export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
+export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   UndoRedo,
   Gapcursor,
@@ -39,5 +40,5 @@ export const writerExtensions = ({ t, slash, takeFiles, leaveUpwards }: WriterOp
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
-  slash,
+  ...menus,
 ]

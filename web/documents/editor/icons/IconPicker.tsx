@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { emoji as allEmoji, findEmoji } from './emoji.ts'
+import { type Emoji, findEmoji } from '../emoji/emoji.ts'
+import { loadEmoji } from '../emoji/loadEmoji.ts'
+import { pageIcons } from './pageIcons.ts'
 
 export interface IconPickerProps {
   isOpen: boolean
@@ -21,7 +23,7 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
   const t = useTexts('editor')
   const grid = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  const found = findEmoji(words)
+  const found = useIcons(words)
 
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
@@ -31,7 +33,7 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
     event.preventDefault()
     buttons[Math.max(0, Math.min(buttons.length - 1, at + by))]?.focus()
   }
-  const random = () => onPick(allEmoji[Math.floor(Math.random() * allEmoji.length)]?.sign ?? null)
+  const random = () => onPick(pageIcons[Math.floor(Math.random() * pageIcons.length)] ?? null)
 
   return (
     <Popover {...opening} label={t('icon')} placement="bottom start" width={352} className="p-3">
@@ -61,10 +63,10 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
         aria-label={t('icon')}
         className="mt-2.5 grid h-60 grid-cols-8 content-start gap-0.5 overflow-y-auto overscroll-contain"
       >
-        {found.map(({ sign, words: names }, index) => (
+        {found.map(({ sign, name }, index) => (
           <IconButton
             key={sign}
-            label={names}
+            label={name}
             icon={<span aria-hidden="true">{sign}</span>}
             tabIndex={index === 0 ? 0 : -1}
             onClick={() => onPick(sign)}
@@ -77,3 +79,18 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
     </Popover>
   )
 }
+
+const FOUND_MAX = 200
+
+/** The icons that people use for pages; of all emoji those that fit the words. Their names come a moment later. */
+function useIcons(words: string): readonly Pick<Emoji, 'sign' | 'name'>[] {
+  const { lang, report } = useApp()
+  const [all, setAll] = useState<readonly Emoji[]>([])
+  useEffect(() => void loadEmoji(lang).then(setAll, report), [lang, report])
+  if (words.trim() !== '') return findEmoji(all, words).filter(isIcon).slice(0, FOUND_MAX)
+  const names = new Map(all.map(({ sign, name }) => [sign, name]))
+  return pageIcons.map(sign => ({ sign, name: names.get(sign) ?? sign }))
+}
+
+/** An icon does not begin with a letter or a digit, as the signs of keys do. */
+const isIcon = ({ sign }: Emoji): boolean => !/^[\x00-\x7f]/.test(sign)

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Code,
   Heading1,
   Heading2,
@@ -12,6 +13,7 @@ import {
   Minus,
   Pilcrow,
   Quote,
+  Smile,
   SquareChevronDown,
   Table,
 } from 'lucide-react'
@@ -37,6 +39,8 @@ const ICONS: Record<SlashEntry['id'], LucideIcon> = {
   table: Table,
   divider: Minus,
   codeBlock: Code,
+  mention: AtSign,
+  emoji: Smile,
 }
 
 interface SlashMenuProps {

@@ -1,4 +1,5 @@
 import type { Editor, Range } from '@tiptap/core'
+import { typeSign } from '../suggest/suggestions.ts'
 
 type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
 
@@ -17,6 +18,8 @@ type BlockId =
   | 'table'
   | 'divider'
   | 'codeBlock'
+  | 'mention'
+  | 'emoji'
 
 export interface Block {
   /** Also the key of its name among the texts; its help is `<id>Help`. */
@@ -136,5 +139,19 @@ export const blocks = (pickPictures: () => void): readonly Block[] => [
     keywords: 'code block bloc snippet extrait programme',
     typed: '```',
     run: (editor, range) => chain(editor, range).setCodeBlock().run(),
+  },
+  {
+    id: 'mention',
+    group: 'advanced',
+    keywords: 'mention person personne people gens page document lien date at arobase',
+    typed: '@',
+    run: (editor, range) => typeSign(editor, '@', range),
+  },
+  {
+    id: 'emoji',
+    group: 'advanced',
+    keywords: 'emoji émoticône smiley emoticon',
+    typed: ':',
+    run: (editor, range) => typeSign(editor, ':', range),
   },
 ]

@@ -1,6 +1,6 @@
 import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
 import type { Block } from './blocks.ts'
-import { filterBlocks } from './filterBlocks.ts'
+import { filterEntries } from '../suggest/filterEntries.ts'
 
 export interface SlashEntry extends Block {
   title: string
@@ -16,10 +16,10 @@ export const createSlashCommands = (entries: readonly SlashEntry[]) =>
     char: '/',
     allowSpaces: true,
     allowedPrefixes: [' ', '\u00a0'],
-    find: query => filterBlocks(entries, query),
+    find: query => filterEntries(entries, query),
     isAsking: query => {
       if (query.startsWith(' ') || query.startsWith('/')) return false
-      if (filterBlocks(entries, query).length > 0) return true
+      if (filterEntries(entries, query).length > 0) return true
       return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
     },
     // Nor where only a line may stand.

@@ -35,8 +35,8 @@ interface SuggestionRules<Entry> {
   find(query: string): readonly Entry[] | null
   /** Tells when `find` has more to say; answers how to stop. */
   onMore?(listener: () => void): () => void
-  /** Whether the letters after the sign are a question (still). */
-  isAsking(query: string): boolean
+  /** Whether the letters after the sign are a question (still); `isAsked` when a button has typed the sign. */
+  isAsking(query: string, isAsked: boolean): boolean
   /** Whether entries may stand in this place at all. */
   allow($from: ResolvedPos): boolean
   /** Puts the entry in the place of the sign and its letters. */
@@ -59,6 +59,7 @@ export function createSuggestions<Entry extends SuggestionEntry>({
   let state: SuggestionState<Entry> | null = null
   let props: SuggestionProps<Entry, Entry> | null = null
   let stopHearing: (() => void) | undefined
+  let isAsked = false
   const listeners = new Set<() => void>()
   const set = (next: SuggestionState<Entry> | null) => {
     state = next
@@ -119,7 +120,10 @@ export function createSuggestions<Entry extends SuggestionEntry>({
           // The entries come from `find`, at once and whenever there are more.
           minQueryLength: Number.POSITIVE_INFINITY,
           allow: ({ state: { doc }, range }) => allow(doc.resolve(range.from)),
-          shouldShow: ({ query }) => isAsking(query),
+          shouldShow: ({ query, transaction }) => {
+            isAsked ||= transaction.getMeta(ASKED) === sign.char
+            return isAsking(query, isAsked)
+          },
           command: ({ editor: on, range, props: entry }) => run(on, range, entry),
           render: () => ({
             onStart: next => {
@@ -131,6 +135,7 @@ export function createSuggestions<Entry extends SuggestionEntry>({
             onExit: () => {
               stopHearing?.()
               props = null
+              isAsked = false
               set(null)
             },
           }),
@@ -151,6 +156,20 @@ export function createSuggestions<Entry extends SuggestionEntry>({
       point,
     },
   }
+}
+
+const ASKED = 'suggestionAsked'
+
+/** Types a sign, as a button or an entry of another menu asks for: its menu opens. `over` makes way for it. */
+export function typeSign(editor: Editor, sign: string, over?: Range): void {
+  const { view } = editor
+  const { tr } = view.state
+  if (over) tr.delete(over.from, over.to)
+  const { parent, parentOffset } = tr.selection.$from
+  const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, null, '\ufffc')
+  const isApart = before === '' || /\s/.test(before)
+  view.dispatch(tr.insertText(isApart ? sign : ` ${sign}`).setMeta(ASKED, sign))
+  view.focus()
 }
 
 /** Not inside code. */

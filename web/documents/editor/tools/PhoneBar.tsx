@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { GripVertical, Plus, Redo2, Undo2 } from 'lucide-react'
+import { AtSign, GripVertical, Plus, Redo2, Smile, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/data/app.ts'
@@ -8,6 +8,7 @@ import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { selectedBlocks } from '../blocks/blockRange.ts'
 import { blockSections } from '../blocks/blockSections.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
+import { typeSign } from '../suggest/suggestions.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -62,6 +63,8 @@ export function PhoneBar({ editor }: { editor: Editor }) {
             disabled={!canRedo}
             onClick={() => editor.chain().focus().redo().run()}
           />
+          <ToolButton label={t('mention')} icon={<AtSign size={17} />} onClick={() => typeSign(editor, '@')} />
+          <ToolButton label={t('emoji')} icon={<Smile size={17} />} onClick={() => typeSign(editor, ':')} />
           <ToolDivider />
           <TextTools editor={editor} onLink={() => setLinking(true)} />
         </Toolbar>

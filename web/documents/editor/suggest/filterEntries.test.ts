@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { english } from '#texts/english.ts'
 import { french } from '#texts/french.ts'
-import { blocks } from './blocks.ts'
-import { filterBlocks } from './filterBlocks.ts'
+import { blocks } from '../slash/blocks.ts'
+import { filterEntries } from './filterEntries.ts'
 
 const entries = (texts: Record<string, string>) => blocks(() => {}).map(({ id, keywords }) => ({ id, keywords, title: texts[id]! }))
-const found = (query: string, texts: Record<string, string> = english.editor) => filterBlocks(entries(texts), query).map(({ id }) => id)
+const found = (query: string, texts: Record<string, string> = english.editor) => filterEntries(entries(texts), query).map(({ id }) => id)
 
 test('nothing typed offers everything in its order', () => {
   expect(found('')).toEqual(blocks(() => {}).map(({ id }) => id))

@@ -5,10 +5,10 @@ export interface Findable {
 }
 
 /**
- * The entries that fit what was typed after the slash, best first: names that begin with it, words that begin with it, then letters that
+ * The entries that fit what was typed after the sign, best first: names that begin with it, words that begin with it, then letters that
  * come in this order. Accents and case do not matter, and both languages are understood.
  */
-export function filterBlocks<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
+export function filterEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
   const wanted = fold(query).trim()
   if (wanted === '') return [...entries]
   return entries
@@ -31,7 +31,7 @@ function rankOf({ title, keywords }: Findable, wanted: string): number {
   return wanted.length > 2 && isSubsequence(wanted.replace(/\s/g, ''), name.replace(/\s/g, '')) ? 3 : NONE
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae')
 
 function isSubsequence(letters: string, text: string): boolean {
   let at = -1

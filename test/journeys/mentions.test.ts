@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { walk } from '#editor/walk.ts'
+import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const list = (page: Page, name = 'Mentions') => page.getByRole('listbox', { name })
+const mentionsIn = (content: unknown): ContentNode[] =>
+  [...walk(content as Content)].map(({ node }) => node).filter(({ type }) => type === 'mention')
+const written = (page: Page) => page.locator('.ProseMirror').innerText()
+
+test('@ offers people, documents and days; what is chosen stays whole, is saved, and leads on for readers', async () => {
+  const { ann, bob, path, team, workspace, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
+  const { document: target } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Été à Lyon', icon: '🌻' })
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  await page.keyboard.type('Ask @')
+  await expectSeen(list(page).getByRole('option', { name: /Bob Martin/ }))
+  await expectSeen(list(page).getByRole('option', { name: /Été à Lyon/ }))
+  expect(
+    await list(page)
+      .getByRole('group')
+      .evaluateAll(groups => groups.map(group => group.getAttribute('aria-label'))),
+  ).toEqual(['People', 'Documents', 'Days'])
+  expect(await page.locator('.ProseMirror').getAttribute('role')).toBe('combobox')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.keyboard.type('bob')
+  await expect.poll(() => list(page).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written(page), soon).toBe('Ask @Bob Martin ')
+  await page.keyboard.type('about @ete')
+  await expectSeen(list(page).getByRole('option', { name: /Été à Lyon/ }))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('by @tomor')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('!')
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+
+  const { content } = await stored()
+  expect(mentionsIn(content).map(({ attrs }) => [attrs?.kind, attrs?.kind === 'date' || attrs?.id])).toEqual([
+    ['user', bob.user._id],
+    ['document', target._id],
+    ['date', true],
+  ])
+  expect(plainText(content as Content)).toMatch(/^Ask @Bob Martin about Été à Lyon by \d+ \p{L}+ \d{4} !$/u)
+
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => written(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon by $/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Été à Lyon' }).last().click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Été à Lyon' }))
+})
+
+test('Escape keeps what was typed, an unknown name closes the menu by itself, and an address opens none', async () => {
+  const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  await page.keyboard.type('@b')
+  await expectSeen(list(page).getByRole('option').first())
+  await page.keyboard.press('Escape')
+  await expect.poll(() => list(page).count(), soon).toBe(0)
+  await page.keyboard.type('ob ')
+  expect(await list(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ann@example.org at 12:30')
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('@zyxwv is nobody')
+  await expect.poll(() => page.getByRole('listbox').count(), soon).toBe(0)
+  expect(await written(page)).toBe('@bob \n\nann@example.org at 12:30\n\n@zyxwv is nobody')
+})
+
+test(': finds emoji in both languages, :smile: completes by itself, and code has none', async () => {
+  const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
+  const page = await newPage(server, ann)
+  await open(page, `/fr${path}`)
+  await startWriting(page)
+  await page.keyboard.type('Au décollage :fusee')
+  await expect.poll(() => list(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' :rocket')
+  await expect.poll(() => list(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' :tada: ')
+  await expect.poll(() => written(page), soon).toBe('Au décollage 🚀 :rocket 🎉 ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('``` ')
+  await page.keyboard.type(':rocket: @bob')
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await expect.poll(async () => plainText((await stored()).content as Content), soon).toBe('Au décollage 🚀 :rocket 🎉\n:rocket: @bob')
+})
+
+test('a phone types the signs with its buttons', async () => {
+  const { ann, path, ...server } = await withDocument(doc(paragraph('Words')))
+  const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await open(page, path)
+  await startWriting(page)
+  await page.locator('.ProseMirror p').tap()
+  await page.keyboard.press('End')
+  const bar = page.getByRole('toolbar', { name: 'Formatting' })
+  await bar.getByRole('button', { name: 'Mention' }).click()
+  await list(page)
+    .getByRole('option', { name: /Bob Martin/ })
+    .tap()
+  await expect.poll(() => written(page), soon).toBe('Words @Bob Martin ')
+  await bar.getByRole('button', { name: 'Emoji' }).click()
+  await list(page, 'Emoji').getByRole('option', { name: 'grinning face', exact: false }).first().tap()
+  await expect.poll(() => written(page), soon).toBe('Words @Bob Martin 😀')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -1,0 +1,51 @@
+import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
+import { plainLine } from '#editor/htmlWords.ts'
+import type { Mention } from '#editor/mention.ts'
+import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
+import type { Mentionable, MentionSource } from './mentionSource.ts'
+
+/** So many letters without a match are not a name any more. */
+const HOPELESS_LENGTH = 3
+
+/** The menu that `@` opens: people, documents, days (`interface: slash menu`). */
+export const createMentionMenu = ({ lookUp, fetch, isWaiting, onMore }: MentionSource) =>
+  createSuggestions<Mentionable>({
+    name: 'mentions',
+    char: '@',
+    allowSpaces: true,
+    allowedPrefixes: [' ', '\u00a0', '\u202f', '('],
+    find: query => {
+      const words = query.trim()
+      fetch(words)
+      return lookUp(words)
+    },
+    onMore,
+    isAsking: query => {
+      if (/^\s|@/.test(query)) return false
+      const words = query.trim()
+      if (lookUp(words)?.length) return true
+      // A name of two words is asked for; a sentence after an unknown word is none.
+      if (isWaiting(words)) return query.split(/\s+/).length <= 3
+      return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
+    },
+    allow: isOutsideCode,
+    run: (editor, range, entry) => {
+      const after = editor.state.doc.resolve(range.to).nodeAfter
+      const isApart = after?.isText === true && /^\s/.test(after.text ?? '')
+      const mention = { type: 'mention', attrs: mentionOf(entry) }
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(range, isApart ? mention : [mention, { type: 'text', text: ' ' }])
+        .run()
+    },
+  })
+
+/** A day is called by its date, which is still true tomorrow. */
+const mentionOf = ({ kind, id, title, help = '' }: Mentionable): Mention => ({
+  kind,
+  id,
+  label: plainLine(kind === 'date' ? help : title)
+    .slice(0, MENTION_LABEL_MAX)
+    .toWellFormed(),
+})

@@ -1,0 +1,127 @@
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Lang } from '#contract/fields.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { Person } from '#contract/users.ts'
+import type { Mention } from '#editor/mention.ts'
+import type { Translate } from '#texts/translate.ts'
+import type { App } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
+import { type PagedRows, rowsOf } from '#web/data/queries.ts'
+import { dayFrom } from '#web/shell/timeAgo.ts'
+import { filterEntries, type Findable } from '../suggest/filterEntries.ts'
+
+/** Somebody or something that can be mentioned. */
+export interface Mentionable extends Findable {
+  id: string
+  kind: Mention['kind']
+  help?: string
+  /** Of a person. */
+  avatar?: string | null
+  /** Of a document. */
+  icon?: string | null
+}
+
+export interface MentionSource {
+  /** What fits the words, from what is known by now; null while nothing is. */
+  lookUp(words: string): readonly Mentionable[] | null
+  /** Fetches what is missing for the words. */
+  fetch(words: string): void
+  /** Whether an answer is on its way that may bring more. */
+  isWaiting(words: string): boolean
+  onMore(listener: () => void): () => void
+}
+
+const PEOPLE_MAX = 5
+const DOCUMENTS_MAX = 7
+/** How long typing has to rest before documents are searched for. */
+const REST_MS = 200
+
+/** The people of the team, its documents (the latest ones first, then what the search finds) and the days around today. */
+export function createMentionSource(
+  { cache, queries, lang }: App,
+  { team, document }: { team: string; document: string },
+  t: Translate<'editor'>,
+): MentionSource {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Found last, for as long as the answer to more letters is on its way. */
+  let lately: readonly DocumentEntry[] = []
+  let hasFailed = false
+
+  const peopleKnown = () => cache.getQueryData<Person[]>(keys.people(team))
+  const documentsKnown = (words: string): readonly DocumentEntry[] | undefined => {
+    if (words !== '') return cache.getQueryData<DocumentEntry[]>(keys.search(team, words))
+    const recent = cache.getQueryData<PagedRows<DocumentEntry>>(keys.recent(team))
+    return recent && rowsOf(recent)
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const load = (loading: Promise<unknown>) =>
+    void loading.then(
+      () => {
+        hasFailed = false
+        tell()
+      },
+      () => {
+        hasFailed = true
+        tell()
+      },
+    )
+
+  return {
+    lookUp(words) {
+      const [people, documents] = [peopleKnown(), documentsKnown(words)]
+      if (!people && !documents && !hasFailed) return null
+      if (documents) lately = documents
+      const others = (documents ?? lately).filter(({ _id }) => _id !== document).map(asDocument)
+      return [
+        ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
+        ...(documents ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
+        ...filterEntries(daysAround(new Date(), lang, t), words),
+      ]
+    },
+    fetch(words) {
+      clearTimeout(timer)
+      if (!peopleKnown()) load(cache.fetchQuery(queries.people(team)))
+      if (words.length > SEARCH_MAX || documentsKnown(words)) return
+      if (words === '') load(cache.fetchInfiniteQuery(queries.recent(team)))
+      else timer = setTimeout(() => load(cache.fetchQuery(queries.search(team, words))), REST_MS)
+    },
+    isWaiting: words => !hasFailed && (!peopleKnown() || !documentsKnown(words)),
+    onMore: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const asPerson = ({ _id, firstname, lastname, avatar, email, job_title }: Person): Mentionable => ({
+  id: _id,
+  kind: 'user',
+  title: `${firstname} ${lastname}`,
+  help: job_title || email,
+  keywords: `${lastname} ${email}`,
+  avatar,
+})
+
+const asDocument = ({ _id, title, icon, ...hit }: DocumentEntry & { workspaceTitle?: string }): Mentionable => ({
+  id: _id,
+  kind: 'document',
+  title,
+  help: hit.workspaceTitle,
+  keywords: '',
+  icon,
+})
+
+const DAYS = [
+  { id: 'today', days: 0, keywords: 'today aujourdhui now maintenant date' },
+  { id: 'tomorrow', days: 1, keywords: 'tomorrow demain date' },
+  { id: 'yesterday', days: -1, keywords: 'yesterday hier date' },
+] as const
+
+const daysAround = (now: Date, lang: Lang, t: Translate<'editor'>): Mentionable[] =>
+  DAYS.map(({ id, days, keywords }) => {
+    const { iso, written } = dayFrom(now, days, lang)
+    return { id: iso, kind: 'date', title: t(id), help: written, keywords }
+  })
