@@ -73,6 +73,8 @@ export const JSON_BODY_MAX_BYTES = 3 * MB
 // Realtime and the editing lock (`authorisation: 5`)
 export const LOCK_LEASE_MS = 30 * SECOND
 export const LOCK_RENEWAL_MS = 10 * SECOND
+/** The server renews it for a connection that has given a sign of life within this time. */
+export const LOCK_ANSWER_MS = 15 * SECOND
 /** How long the lock is kept for a holder whose connection is gone. */
 export const LOCK_GRACE_MS = 10 * SECOND
 /** How often a connection is asked whether it is there, and how long it may take to say so. */

@@ -5,6 +5,7 @@ import type { TokenReader } from '#server/http/accessToken.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { readToken } from './handshake.ts'
 import { takeHint } from './hints.ts'
+import type { Holding } from './holding.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Member } from './member.ts'
 import { type ClientEvent, parseDispatch, parseEvent, type Said, usedBy } from './messages.ts'
@@ -19,6 +20,7 @@ interface Services {
   rooms: Rooms
   reach: Reach
   presence: Presence
+  holding: Holding
 }
 
 /** What one connection is answered with, and by whose tokens it lives on. */
@@ -112,7 +114,7 @@ const answersOf = (context: Context, services: Services): Answers => {
     },
     getState: async ({ room }, { member }, answer) => answer(await editedIn(context, rooms, member, room)),
     toCommit: async (message, { member }, answer) => {
-      await takeHint(services, member, message)
+      await takeHint(context, services, member, message)
       answer({ ok: true })
     },
     toDispatch: async ({ room: asked, dispatch, broadcast }, { member }, answer) => {

@@ -9,6 +9,7 @@ import { accessTokenReader, type Claims } from '#server/http/accessToken.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { answering } from './answering.ts'
 import { admit, countConnects, isOwnRequest } from './handshake.ts'
+import { startHolding } from './holding.ts'
 import { lifetime } from './lifetime.ts'
 import { type Channel, type Member, newMember } from './member.ts'
 import { startPresence } from './presence.ts'
@@ -44,7 +45,8 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
   const presence = startPresence(io, reach, members)
   const rooms = roomsOf(context, presence)
   const reconsidering = reconsiderRooms(context, members, rooms)
-  const answer = answering(context, { rooms, reach, presence })
+  const holding = startHolding(context, members)
+  const answer = answering(context, { rooms, reach, presence, holding })
   const unlisten = outbox.listen(reach.deliver)
 
   const gate = {
@@ -76,6 +78,8 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
     socket.on('disconnect', () => {
       life.end()
       members.delete(socket.id)
+      if (!isClosing)
+        holding.lost(member).catch((error: unknown) => log.warn({ err: error }, 'a lock whose holder has gone lasts its full time'))
       for (const room of member.rooms.keys()) void presence.gone(member, room)
       if (member.refused > 0) log.info({ user: member.user, refused: member.refused }, 'a connection has said what was refused')
     })
@@ -94,6 +98,7 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
   return async () => {
     isClosing = true
     reconsidering.stop()
+    holding.stop()
     unlisten()
     io.engine.close()
     unlink?.()

@@ -1,18 +1,28 @@
 import type { Hint, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Holding } from './holding.ts'
 import type { Member } from './member.ts'
 import { parseHint, type Said } from './messages.ts'
 import type { Presence } from './presence.ts'
+import type { Reach } from './reach.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 
 interface Services {
   rooms: Rooms
   presence: Presence
+  reach: Reach
+  holding: Holding
 }
 
 /** What a client says of itself goes into the room of the document that it names, and is checked against what it claims (`authorisation: 5.4`). */
-export const takeHint = async ({ rooms, presence }: Services, member: Member, { room: asked, commit }: Said<'toCommit'>): Promise<void> => {
+export const takeHint = async (
+  { liveTexts }: Pick<Context, 'liveTexts'>,
+  { rooms, presence, reach, holding }: Services,
+  member: Member,
+  { room: asked, commit }: Said<'toCommit'>,
+): Promise<void> => {
   const hint = parseHint(commit)
   const room = roomOf(hint, asked)
   switch (hint.type) {
@@ -22,8 +32,19 @@ export const takeHint = async ({ rooms, presence }: Services, member: Member, { 
     case 'presence/gone':
       await rooms.requireIn(member, room)
       return presence.gone(member, room)
-    default:
-      throw new Refusal('ws.refused')
+    case 'editing/started':
+      await rooms.requireIn(member, room)
+      return holding.hold(member, hint.payload)
+    case 'editing/stopped':
+      await rooms.requireIn(member, room)
+      return holding.release(member, hint.payload)
+    case 'live/text': {
+      rooms.requireJoined(member, room)
+      const outcome = await liveTexts.take(member, hint.payload)
+      if (outcome !== 'taken') throw new Refusal(outcome === 'gap' ? 'ws.gap' : 'ws.refused')
+      const { fence: _own, ...payload } = hint.payload
+      return reach.relay(member, room, { type: 'live/text', payload }, { exceptSelf: true })
+    }
   }
 }
 

@@ -13,6 +13,8 @@ export interface Rooms {
   leave(member: Member, room: Room): Promise<void>
   /** Out of it, and told so. */
   evict(member: Member, room: Room): Promise<void>
+  /** It is in the room; whether it may be is decided by whoever takes the message. */
+  requireJoined(member: Member, room: Room): void
   /** The room of a message: its sender is in it and has the right to be, now. */
   requireIn(member: Member, room: unknown): Promise<Room>
 }
@@ -26,10 +28,19 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
       if (context.accessWatch.count === count) return right
     }
   }
+  /** Who does not follow a document does not hold its lock from here either. */
+  const out = async (member: Member, room: Room): Promise<void> => {
+    member.rooms.delete(room)
+    member.holds.delete(parseRoom(room).id)
+    await member.socket.leave(room)
+  }
+  const requireJoined = (member: Member, room: Room): void => {
+    if (!member.rooms.has(room)) throw new Refusal('ws.forbidden_room')
+  }
   return {
+    requireJoined,
     leave: async (member, room) => {
-      if (!member.rooms.delete(room)) return
-      await member.socket.leave(room)
+      await out(member, room)
       await presence.gone(member, room)
     },
     join: async (member, { room: asked, ...known }) => {
@@ -45,14 +56,13 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
       return { ok: true, ...(await missedIn(context.db, room, known)) }
     },
     evict: async (member, room) => {
-      member.rooms.delete(room)
-      await member.socket.leave(room)
+      await out(member, room)
       member.socket.emit('left', { room })
       void presence.gone(member, room)
     },
     requireIn: async (member, asked) => {
       const { room } = parseRoom(asked)
-      if (!member.rooms.has(room)) throw new Refusal('ws.forbidden_room')
+      requireJoined(member, room)
       const { isGiven } = await rightTo(context, member, room)
       if (!isGiven) throw new Refusal('ws.forbidden_room')
       return room

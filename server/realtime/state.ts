@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
+import { isHeld } from '#server/documents/editingLock.ts'
 import { documentReadableBy } from '#server/documents/readable.ts'
 import type { Member } from './member.ts'
 import { parseRoom } from './rights.ts'
@@ -17,7 +18,7 @@ const edited = prepared<Edited & Record<string, unknown>>(
   select d."_id" as document, d.workspace, ${isoTime(sql`l.since`)} as since,
     json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar) as "user"
   from document_locks l join documents d on d."_id" = l.document join users u on u."_id" = l."user"
-  where l.expires_at > now() and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(whoever.user, whichever)}
+  where ${isHeld} and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(whoever.user, whichever)}
   order by l.since`,
 )
 
