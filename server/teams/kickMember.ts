@@ -8,7 +8,7 @@ import { findMember, removeMember, requireRemovable } from './members.ts'
 
 /** Takes somebody out, withdraws an invitation, declines it, or leaves. */
 export const kickMember = verb(teams.kickMember, async (tools, { params: { id, uid }, caller }) => {
-  const { db, publish } = tools
+  const { db, publish, reconsider } = tools
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
   const member = await findMember(db, team._id, uid)
   const isOwn = member !== undefined && uid === caller.id
@@ -18,6 +18,7 @@ export const kickMember = verb(teams.kickMember, async (tools, { params: { id, u
 
   await endInvitations(db, { team: team._id, user: uid })
   await removeMember(db, team._id, uid)
+  reconsider({ user: uid })
   if (member.isConfirmed) await publish([`t-${team._id}`, `u-${uid}`], { type: 'member/removed', payload: { team: team._id, user: uid } })
   return undefined
 })
