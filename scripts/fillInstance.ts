@@ -15,19 +15,19 @@ export interface Jar {
 export const fill = async (url: string, folders: string[]): Promise<Filled & { jar: Jar }> => {
   let token = ''
   const jar: Jar = { refresh: '' }
-  const call = async (method: string, path: string, body?: object) => {
+  const call = async (method: string, path: string, body?: object, bearer = token) => {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {
       method,
       headers: {
         'accept-language': 'fr',
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     const set = response.headers.getSetCookie().find(each => each.startsWith(`${COOKIE}=`))
-    if (set) jar.refresh = set.slice(COOKIE.length + 1).split(';', 1)[0] ?? ''
+    if (set && bearer === token) jar.refresh = set.slice(COOKIE.length + 1).split(';', 1)[0] ?? ''
     const answer = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`)
     return answer
@@ -60,7 +60,19 @@ export const fill = async (url: string, folders: string[]): Promise<Filled & { j
   const { file } = await call('POST', `/api/files/${team._id}/${first._id}`, picture)
   const blocks = await create({ title: 'Tous les blocs', icon: '🧱', content: blocksWith(file.url) })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
+  const invite = async (email: string, group = 'member') => {
+    const { user } = await call('POST', `/api/users/team-invite/${team._id}`, { email, group })
+    const { link } = await call('PUT', `/api/teams/i/${team._id}/member/${user._id}`, { copy: true })
+    return { id: user._id, token: new URL(link, url).searchParams.get('token') ?? '' }
+  }
+  const asGuest = (method: string, path: string, body: object) =>
+    call(method, path, { ...body, password: ACCOUNT.password, terms: true }, '')
+  const karim = await invite('karim@example.org', 'admin')
+  await asGuest('PUT', `/api/users/create-password/${karim.id}`, { token: karim.token, firstname: 'Karim', lastname: 'Haddad' })
+  await asGuest('POST', '/api/users', { firstname: 'Nadia', lastname: 'Petit', email: 'nadia@example.org' })
   return {
+    newcomer: (await invite('lea.fontaine@example.org')).token,
+    invited: (await invite('nadia@example.org')).token,
     jar,
     team: team.slug,
     workspace: first.slug,

@@ -21,10 +21,13 @@ export interface Filled {
   /** One of each kind of block. */
   blocks: string
   blocksId: string
+  /** Tokens of invitations: of somebody without an account, and of somebody with one. */
+  newcomer: string
+  invited: string
 }
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
-export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, blocksId }: Filled): Screen[] => {
+export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, blocksId, newcomer, invited }: Filled): Screen[] => {
   const atWorkspace = (lang: Lang) => pageUrl(lang, 'workspace', team, workspace)
   const atEmpty = (lang: Lang) => pageUrl(lang, 'workspace', team, emptyWorkspace)
   const atDocument = (lang: Lang) => pageUrl(lang, 'document', team, workspace, document)
@@ -37,10 +40,22 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
     asGuest('reset-password', lang => pageUrl(lang, 'resetPassword')),
     asGuest('new-password', lang => `${pageUrl(lang, 'newPassword')}?token=x`),
     asGuest('terms', lang => pageUrl(lang, 'terms')),
+    asGuest('invitation-new', lang => `${pageUrl(lang, 'teamInvite', team)}?token=${newcomer}`),
+    asGuest('invitation-join', lang => `${pageUrl(lang, 'teamInvite', team)}?token=${invited}`),
+    asGuest('invitation-broken', lang => `${pageUrl(lang, 'teamInvite', team)}?token=x`),
+    { name: 'invitation-other', path: lang => `${pageUrl(lang, 'teamInvite', team)}?token=${newcomer}` },
     { name: 'step-team', path: lang => pageUrl(lang, 'stepTeam') },
     { name: 'step-workspace', path: lang => pageUrl(lang, 'stepWorkspace') },
     { name: 'teams', path: lang => pageUrl(lang, 'teams') },
     { name: 'team', path: lang => pageUrl(lang, 'team', team) },
+    { name: 'members', path: lang => pageUrl(lang, 'teamSettings', team) },
+    {
+      name: 'members-menu',
+      path: lang => pageUrl(lang, 'teamSettings', team),
+      act: page => page.getByRole('row').last().getByRole('button').click(),
+    },
+    { name: 'members-link', path: lang => pageUrl(lang, 'teamSettings', team), act: showLink },
+    { name: 'invite', path: lang => pageUrl(lang, 'teamSettings', team), act: invitePeople },
     { name: 'workspace', path: atWorkspace },
     { name: 'workspace-empty', path: atEmpty },
     { name: 'document', path: atDocument },
@@ -154,6 +169,38 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
 }
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click()
+
+/** The answer is made up, so that no picture takes back the link of another one. */
+const showLink = async (page: Page) => {
+  await page.route('**/member/*', route =>
+    route.fulfill({ json: { member: {}, link: '/auth/team-invite/atelier-nord?token=3q2-7wAAAAA' } }),
+  )
+  await page.getByRole('row').last().getByRole('button').click()
+  await page.getByRole('menuitem').nth(1).click()
+  await inView(page, page.getByRole('dialog').getByRole('textbox'))
+}
+
+/** One address is taken, one is refused, one waits. */
+const invitePeople = async (page: Page) => {
+  await page.getByRole('main').getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await inView(page, dialog.getByRole('textbox'))
+  await page.route('**/team-invite/*', route =>
+    route.fulfill({ status: 201, json: { user: { _id: '01920000-0000-7000-8000-000000000001' }, member: {} } }),
+  )
+  const add = async (email: string) => {
+    await dialog.getByRole('textbox').fill(email)
+    await page.keyboard.press('Enter')
+  }
+  await add('maud@example.org')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.locator('output').waitFor()
+  await page.unroute('**/team-invite/*')
+  await add('karim@example.org')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.getByRole('alert').waitFor()
+  await add('un.nom.vraiment.tres.long.pour.une.adresse@sous-domaine.example.org')
+}
 
 /** The side navigation, which is a drawer where there is little room. */
 const inSide = async (page: Page, texts: Texts, act: (side: Locator) => Promise<unknown>) => {

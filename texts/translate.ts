@@ -33,16 +33,13 @@ type Facts = Readonly<Record<string, string | number>>
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g
 
-/** The texts of one language; numbers are written as `{{count, number}}`. Plural forms that a language has beyond ours read like `_other`. */
-export const createTexts = (lang: Lang, all: Record<Area, Readonly<Record<string, string>>>): Texts => {
+/** Speaks texts that a page has brought along itself, as `Texts.of` speaks those of an area; numbers are written as `{{count, number}}`. Plural forms that a language has beyond ours read like `_other`. */
+export const translateWith = (lang: Lang) => {
   const plural = new Intl.PluralRules(lang)
   const numbers = new Intl.NumberFormat(lang)
-  const translates = new Map<Area, Translate<Area>>()
-
-  const translateIn = (area: Area): Translate<Area> => {
-    const texts = all[area]
+  return <Texts extends Readonly<Record<string, string>>>(texts: Texts) => {
     const formOf = (key: string, count: number) => texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`]
-    return (key: string, facts: Facts = {}) => {
+    return (key: WithoutPlural<keyof Texts> & string, facts: Facts = {}): string => {
       const text = texts[key] ?? formOf(key, Number(facts.count)) ?? key
       return text.replace(PLACEHOLDER, (_, name: string, isNumber?: string) => {
         const value = facts[name] ?? ''
@@ -50,6 +47,13 @@ export const createTexts = (lang: Lang, all: Record<Area, Readonly<Record<string
       })
     }
   }
+}
+
+/** The texts of one language. */
+export const createTexts = (lang: Lang, all: Record<Area, Readonly<Record<string, string>>>): Texts => {
+  const speak = translateWith(lang)
+  const translates = new Map<Area, Translate<Area>>()
+  const translateIn = (area: Area): Translate<Area> => speak(all[area])
   return {
     lang,
     of: area => {

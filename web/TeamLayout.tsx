@@ -13,6 +13,7 @@ import { loadShell } from './shell/loadShell.ts'
 import { Shell } from './shell/Shell.tsx'
 import type { ShellPanels } from './shell/ShellContext.ts'
 import { onDemand } from './ui/OnDemand.tsx'
+import type { InviteDialogProps } from './teams/members/InviteDialog.tsx'
 import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
 import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
 
@@ -27,6 +28,7 @@ const Palette = onDemand<PaletteProps>(() => import('./search/Palette.tsx').then
 const NewWorkspaceDialog = onDemand<NewWorkspaceDialogProps>(() =>
   import('./workspaces/NewWorkspaceDialog.tsx').then(module => module.NewWorkspaceDialog),
 )
+const InviteDialog = onDemand<InviteDialogProps>(() => import('./teams/members/InviteDialog.tsx').then(module => module.InviteDialog))
 const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
   import('./workspaces/RenameWorkspaceDialog.tsx').then(module => module.RenameWorkspaceDialog),
 )
@@ -43,6 +45,7 @@ interface Importing {
 export default function TeamLayout() {
   const [isSearching, setSearching] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [renamed, setRenamed] = useState<Workspace | null>(null)
   const [importing, setImporting] = useState<Importing | null>(null)
   const { queries, report } = useApp()
@@ -52,6 +55,7 @@ export default function TeamLayout() {
     () => ({
       search: () => setSearching(true),
       newWorkspace: () => setAdding(true),
+      invitePeople: () => setInviting(true),
       renameWorkspace: setRenamed,
       importInto: (workspace, parent, dropped) => {
         const open = (brought: Brought | null) => setImporting({ workspace, parent: parent ?? null, brought })
@@ -67,6 +71,7 @@ export default function TeamLayout() {
       <Outlet />
       <Palette isOpen={isSearching} onOpenChange={setSearching} />
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={setAdding} />
+      <InviteDialog isOpen={isInviting} onOpenChange={setInviting} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && setRenamed(null)} />}
       {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && setImporting(null)} />}
     </Shell>

@@ -8,6 +8,9 @@ export default prefix('fr?', [
   route('auth/signup', 'account/SignupPage.tsx'),
   route('auth/reset-password', 'account/ResetPasswordPage.tsx'),
   route('auth/new-password', 'account/NewPasswordPage.tsx'),
+  route('auth/team-invite/:tslug?', 'teams/invitation/InvitePage.tsx'),
+  route('auth/team-invite/:tslug/:email/create-password', 'teams/invitation/CreatePasswordPage.tsx'),
+  route('auth/team-invite/:tslug/:email/join-team', 'teams/invitation/JoinTeamPage.tsx'),
   route('auth/step-team', 'teams/StepTeamPage.tsx'),
   route('auth/step-workspace', 'workspaces/StepWorkspacePage.tsx'),
   route('terms-of-use', 'site/TermsPage.tsx'),
@@ -15,6 +18,7 @@ export default prefix('fr?', [
   route('team', 'teams/TeamsPage.tsx'),
   route('team/:tslug', 'TeamLayout.tsx', [
     index('teams/TeamPage.tsx'),
+    route('settings', 'teams/members/MembersPage.tsx'),
     route('workspace/:wslug', 'WorkspaceRoute.tsx'),
     route('workspace/:wslug/document/:dslug', 'documents/DocumentPage.tsx'),
   ]),

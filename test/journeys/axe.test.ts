@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newContext, open, openBrowser } from '../browser.ts'
-import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { inviteByLink, join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
 
 let server: RunningServer
 let ann: Person
@@ -84,6 +84,34 @@ const screens: Screen[] = [
   { name: 'first workspace', path: '/auth/step-workspace', lang: 'en' },
   { name: 'teams', path: '/team', lang: 'fr' },
   { name: 'team', path: '/team/atelier', lang: 'en' },
+  { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
+  { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
+  {
+    name: 'inviting people',
+    path: '/team/atelier/settings',
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'Invite people' }).click()
+      const dialog = page.getByRole('dialog')
+      for (const email of ['bob@example.org', 'a.very.long.address.of.somebody@a.very.long.domain.example.org']) {
+        await dialog.getByRole('textbox').fill(email)
+        await page.keyboard.press('Enter')
+      }
+      await page.route('**/team-invite/*', route => (route.request().postDataJSON().email.startsWith('bob') ? route.continue() : undefined))
+      await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+      await expectSeen(dialog.getByRole('alert'))
+    },
+  },
+  {
+    name: 'the link of an invitation',
+    path: '/team/atelier/settings',
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'Actions pour waiting@example.org' }).click()
+      await page.getByRole('menuitem', { name: 'Copier un lien' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('textbox'))
+    },
+  },
   { name: 'workspace', path: handbook, lang: 'fr' },
   { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
   { name: 'document', path: travel, lang: 'en' },
@@ -269,12 +297,29 @@ describe('Afterwards', () => {
     await ann.documents.update({ id: closed.document._id, isRestricted: true })
     bob = await signUp(server.url, 'Bob')
     await join(ann, team._id, bob)
+    await ann.users.teamInvite({ tid: team._id, email: 'waiting@example.org', group: 'admin' })
     await ann.documents.create({ ...place, title: 'A title that is far too long for the row in which it stands, as titles are' })
   })
 
   test.each(screens)('$name ($lang)', async ({ isGuest = false, isBob = false, ...screen }) => {
     const context = await newContext(server, isGuest ? undefined : isBob ? bob : ann, { reducedMotion: 'reduce' })
     expect(await check(context, screen)).toEqual(nothing)
+  })
+
+  test('the pages of an invitation, for whoever opens its link', async () => {
+    const { team } = await ann.teams.getDefault()
+    const { token: newcomer } = await inviteByLink(ann, team._id, 'newcomer@example.org', 'admin')
+    const carl = await signUp(server.url, 'Carl')
+    const { token: known } = await inviteByLink(ann, team._id, carl.user.email)
+    const seen = async (person: Person | undefined, lang: Lang, token: string) => {
+      const context = await newContext(server, person, { reducedMotion: 'reduce' })
+      return check(context, { path: `/auth/team-invite/atelier?token=${token}`, lang })
+    }
+    expect(await seen(undefined, 'fr', newcomer)).toEqual(nothing)
+    expect(await seen(undefined, 'en', known)).toEqual(nothing)
+    expect(await seen(carl, 'fr', known)).toEqual(nothing)
+    expect(await seen(carl, 'en', newcomer)).toEqual(nothing)
+    expect(await seen(undefined, 'en', 'x')).toEqual(nothing)
   })
 
   test('the navigation of a phone is a drawer, which closes with Escape', async () => {

@@ -7,6 +7,8 @@ export const shell = {
   teamMenu: 'Team and account',
   myTeams: 'Teams',
   allTeams: 'All teams',
+  members: 'Members',
+  invitePeople: 'Invite people',
   newTeam: 'Create a team',
   language: 'Language',
   english: 'English',

@@ -9,6 +9,8 @@ export const shell = {
   teamMenu: 'Équipe et compte',
   myTeams: 'Équipes',
   allTeams: 'Toutes les équipes',
+  members: 'Membres',
+  invitePeople: 'Inviter des personnes',
   newTeam: 'Créer une équipe',
   language: 'Langue',
   english: 'English',

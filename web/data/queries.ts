@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import { PAGE_MAX } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
+import type { Person } from '#contract/users.ts'
 import type { WebApi } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -49,7 +51,18 @@ export const createQueries = (api: WebApi) => ({
     queryOptions({ queryKey: keys.team(slug), queryFn: async () => (await api.teams.getBySlug({ slug })).team as Team }), // without an invitation it is the whole team
 
   people: (team: string) =>
-    queryOptions({ queryKey: keys.people(team), queryFn: async () => (await api.users.fetchByTeam({ id: team })).users }),
+    queryOptions({
+      queryKey: keys.people(team),
+      queryFn: async () => {
+        const people: Person[] = []
+        for (let cursor: string | undefined; ;) {
+          const { users, next } = await api.users.fetchByTeam({ id: team, limit: PAGE_MAX, cursor })
+          people.push(...users)
+          if (next === undefined) return people
+          cursor = next
+        }
+      },
+    }),
 
   workspaces: (team: string) =>
     queryOptions({ queryKey: keys.workspaces(team), queryFn: async () => (await api.workspaces.byTeam({ tid: team })).workspaces }),

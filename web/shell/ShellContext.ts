@@ -34,6 +34,7 @@ export interface Shell {
 export interface ShellPanels {
   search: () => void
   newWorkspace: () => void
+  invitePeople: () => void
   renameWorkspace: (workspace: Workspace) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop is still being told. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void

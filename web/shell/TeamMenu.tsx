@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react'
+import { ChevronsUpDown, LayoutGrid, Plus, UserPlus, Users } from 'lucide-react'
+import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { MenuProps, MenuSection } from '#web/ui/Menu.tsx'
@@ -7,6 +8,7 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import { usePanel } from '#web/ui/usePanel.ts'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { useShell } from './ShellContext.ts'
+import { isJoined, teamStanding } from './standing.ts'
 import { useAccountSections } from './useAccountSections.tsx'
 
 const Menu = onDemand<MenuProps>(() => import('#web/ui/Menu.tsx').then(module => module.Menu))
@@ -35,16 +37,23 @@ export function TeamMenu() {
 
 function useTeamMenuSections(): MenuSection[] {
   const { queries } = useApp()
-  const { team, user } = useShell()
+  const { team, user, panels } = useShell()
   const t = useTexts('shell')
   const url = usePageUrl()
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const account = useAccountSections()
+  const invite = { id: 'invite', label: t('invitePeople'), icon: <UserPlus size={16} />, onAction: panels.invitePeople }
   return [
+    {
+      items: [
+        { id: 'members', label: t('members'), icon: <Users size={16} />, href: url('teamSettings', team.slug) },
+        ...(can(teamStanding(team), 'manage', 'team') ? [invite] : []),
+      ],
+    },
     {
       title: t('myTeams'),
       selected: team._id,
-      items: teams.map(one => ({
+      items: teams.filter(isJoined(user._id)).map(one => ({
         id: one._id,
         label: one.title,
         icon: <WorkspaceLogo id={one._id} title={one.title} src={one.logo} />,

@@ -7,6 +7,12 @@ import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/
 /** Where the reader of this page stands, from what the page has loaded: what its buttons ask `can` with. */
 export const teamStanding = ({ group, plan }: Team): TeamStanding => ({ group, plan })
 
+/** Whether the reader has joined a team; one that only invites comes in the same list and cannot be opened yet. */
+export const isJoined =
+  (reader: string) =>
+  ({ members }: Team): boolean =>
+    members.some(({ user, isConfirmed }) => user === reader && isConfirmed)
+
 /** Only workspaces that the reader may see are ever loaded, so a private one is the reader's own. */
 export const workspaceStanding = (team: Team, workspace: Workspace): WorkspaceStanding => ({
   ...teamStanding(team),

@@ -4,8 +4,10 @@ import type { Team } from '#contract/teams.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { userPage } from '#web/data/page.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { isJoined } from '#web/shell/standing.ts'
 import { useAccountSections } from '#web/shell/useAccountSections.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { WelcomeSun } from '#web/ui/illustrations/WelcomeSun.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -26,6 +28,7 @@ export default function TeamsPage() {
   const account = useTexts('shell')
   const { data: user } = useSuspenseQuery(queries.me())
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
+  const isMine = isJoined(user._id)
   const create = (
     <LinkButton href={url('stepTeam')} tone={teams.length === 0 ? 'primary' : 'secondary'} icon={<Plus size={16} aria-hidden="true" />}>
       {t('create')}
@@ -52,9 +55,7 @@ export default function TeamsPage() {
         ) : (
           <ul className="mt-8 grid gap-4 sm:grid-cols-2">
             {teams.map(team => (
-              <li key={team._id}>
-                <TeamCard team={team} />
-              </li>
+              <li key={team._id}>{isMine(team) ? <TeamCard team={team} /> : <InvitingCard team={team} />}</li>
             ))}
           </ul>
         )}
@@ -78,5 +79,19 @@ function TeamCard({ team }: { team: Team }) {
       </span>
       <Badge tone={team.group === 'member' ? 'neutral' : 'accent'}>{t(team.group)}</Badge>
     </LinkCard>
+  )
+}
+
+/** A team that has invited the reader: only the link of the invitation opens it. */
+function InvitingCard({ team }: { team: Team }) {
+  const t = useTexts('teams')
+  return (
+    <Card className="flex h-full items-center gap-4 bg-transparent">
+      <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
+      <span className="min-w-0 flex-1 text-ink-soft">
+        <span className="block truncate font-serif text-xl leading-7 font-semibold">{team.title}</span>
+        <span className="block text-sm">{t('invited')}</span>
+      </span>
+    </Card>
   )
 }

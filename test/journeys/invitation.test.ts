@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
+import { lastMailTo, mailsTo } from '../mails.ts'
+import { inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+let team: Team
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({ REGISTRATION: 'open' }, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  team = (await ann.teams.create({ title: 'Atelier' })).team
+  await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+})
+afterAll(() => server.stop())
+
+const settings = '/team/atelier/settings'
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const row = (page: Page, who: string) => page.getByRole('row').filter({ hasText: who })
+const choose = async (page: Page, who: string, action: string) => {
+  await row(page, who)
+    .getByRole('button', { name: `Actions for ${who}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** The path of a link, as this server has it: mails name the address that the site is known by. */
+const pathOf = (link: string) => {
+  const { pathname, search } = new URL(link, server.url)
+  return pathname + search
+}
+const invitationOf = async (address: string) => pathOf((await lastMailTo(server, address, /invites you/)).link)
+
+const fillAccount = async (page: Page, firstname: string) => {
+  await field(page, 'First name').fill(firstname)
+  await field(page, 'Last name').fill('Novak')
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Password, once more').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /I agree to the terms of use/ }).check()
+  await page.getByRole('button', { name: 'Create account and join' }).click()
+}
+
+const logIn = async (page: Page, { user, password }: Person) => {
+  await field(page, 'E-mail').fill(user.email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const openInvite = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people to “Atelier”' })
+  await expectSeen(dialog)
+  return dialog
+}
+
+describe('Ann invites', () => {
+  test('two people from the menu of the team; Eve opens her mail, makes an account and stands in the team, where Ann sees her', async () => {
+    const page = await newPage(server, ann)
+    await open(page, '/team/atelier')
+    await page.getByRole('button', { name: 'Atelier, Team menu' }).click()
+    await page.getByRole('menuitem', { name: 'Invite people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite people to “Atelier”' })
+    await field(dialog, 'E-mail addresses').fill('eve@example.org')
+    await page.keyboard.press('Enter')
+    await field(dialog, 'E-mail addresses').fill('Finn@Example.org')
+    await page.keyboard.press(',')
+    const list = dialog.getByRole('list', { name: 'People to invite' })
+    await expect.poll(() => list.getByRole('listitem').count(), soon).toBe(2)
+    await dialog.getByLabel('Group of eve@example.org').selectOption('admin')
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+    await expect.poll(() => list.getByText('Invitation sent').count(), soon).toBe(2)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    const eve = await newPage(server)
+    const answer = await open(eve, await invitationOf('eve@example.org'))
+    expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    expect(new URL(eve.url()).pathname).toBe('/auth/team-invite/atelier/eve%40example.org/create-password')
+    await expectSeen(heading(eve, 'Welcome to “Atelier”'))
+    expect(await field(eve, 'E-mail address').inputValue()).toBe('eve@example.org')
+    await fillAccount(eve, 'Eve')
+    await expectAt(eve, '/team/atelier')
+    await expectSeen(heading(eve, /Eve$/))
+
+    await open(page, settings)
+    await expectSeen(row(page, 'Eve Novak').getByText('Admin'))
+    await expectSeen(row(page, 'finn@example.org').getByText('Invited'))
+    await open(eve, settings)
+    await expectSeen(eve.getByRole('button', { name: 'Invite people' }))
+  })
+
+  test('addresses that are wrong, taken or pasted by the dozen are each told of beside them', async () => {
+    const gil = await signUp(server.url, 'Gil')
+    await join(ann, team._id, gil)
+    const page = await newPage(server, ann)
+    await open(page, settings)
+    const dialog = await openInvite(page)
+    const addresses = field(dialog, 'E-mail addresses')
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect.poll(() => problemAt(addresses), soon).toBe('This field must not be empty.')
+    await addresses.fill('gil')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => problemAt(addresses), soon).toBe('This is not an e-mail address: gil')
+
+    await addresses.fill('')
+    await addresses.evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, 'Gil Martin <gil@example.org>, Hana <hana@example.org>; ivo@example.org')
+    const rows = dialog.getByRole('listitem')
+    await expect.poll(() => rows.count(), soon).toBe(3)
+    await dialog.getByRole('button', { name: 'Take hana@example.org off the list' }).click()
+    await dialog.getByRole('button', { name: /^Invite/ }).click()
+    await expectSeen(rows.filter({ hasText: 'gil@example.org' }).getByText('This person is already a member of the team.'))
+    await expectSeen(rows.filter({ hasText: 'ivo@example.org' }).getByText('Invitation sent'))
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectSeen(row(page, 'ivo@example.org'))
+    expect(await mailsTo(server, 'hana@example.org', 0)).toEqual([])
+  })
+
+  test('somebody again, copies a link and takes an invitation back', async () => {
+    const context = await newContext(server, ann, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = watched(await context.newPage())
+    await ann.users.teamInvite({ tid: team._id, email: 'jo@example.org', group: 'member' })
+    const first = await invitationOf('jo@example.org')
+    await open(page, settings)
+    await choose(page, 'jo@example.org', 'Send the e-mail again')
+    await expectSeen(page.getByRole('status').getByText('The invitation to jo@example.org was sent again'))
+    const guest = await newPage(server)
+    await open(guest, first)
+    await expectSeen(heading(guest, 'This invitation does not open'))
+
+    await choose(page, 'jo@example.org', 'Copy a link')
+    const dialog = page.getByRole('dialog', { name: 'Link for jo@example.org' })
+    await expectSeen(field(dialog, 'Link'))
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expectSeen(page.getByRole('status').getByText('The link is copied'))
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    await open(guest, pathOf(copied))
+    await expectSeen(heading(guest, 'Welcome to “Atelier”'))
+
+    await choose(page, 'jo@example.org', 'Withdraw the invitation')
+    await expect.poll(() => row(page, 'jo@example.org').count(), soon).toBe(0)
+    await fillAccount(guest, 'Jo')
+    await expectSeen(heading(guest, 'This invitation does not open'))
+    expect((await ann.teams.get({ id: team._id })).team.members.every(({ user }) => user !== undefined)).toBe(true)
+  })
+})
+
+describe('Somebody with an account', () => {
+  test('logs in by the mailed link, joins, and finds the team among the own ones', async () => {
+    const kim = await signUp(server.url, 'Kim')
+    await ann.users.teamInvite({ tid: team._id, email: kim.user.email, group: 'member' })
+    const path = await invitationOf(kim.user.email)
+    const waiting = await newPage(server, kim)
+    await open(waiting, '/team')
+    await expectSeen(waiting.getByText('Invited. Open the link in the e-mail to join.'))
+    expect(await waiting.getByRole('link', { name: /Atelier/ }).count()).toBe(0)
+
+    const page = await newPage(server)
+    await open(page, path)
+    await expectSeen(heading(page, 'Join “Atelier”'))
+    await page.getByRole('link', { name: 'Log in to join' }).click()
+    await logIn(page, kim)
+    await expectSeen(heading(page, 'Join “Atelier”'))
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await expectAt(page, '/team/atelier')
+    await expectSeen(heading(page, /Kim$/))
+    await open(page, '/team')
+    await expectSeen(page.getByRole('link', { name: /Atelier/ }))
+
+    await open(page, path)
+    await expectSeen(heading(page, 'This invitation does not open'))
+    await page.getByRole('link', { name: 'To your teams' }).click()
+    await expectAt(page, '/team')
+  })
+
+  test('who is logged in as somebody else is told so, and nothing is joined', async () => {
+    const lea = await signUp(server.url, 'Lea')
+    const max = await signUp(server.url, 'Max')
+    const { token } = await inviteByLink(ann, team._id, max.user.email)
+    const page = await newPage(server, lea)
+    await open(page, `/fr/auth/team-invite/atelier?token=${token}`)
+    await expectSeen(heading(page, 'Cette invitation est pour quelqu’un d’autre'))
+    await expectSeen(page.getByText(/max@example\.org.*lea@example\.org/))
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expectAt(page, '/fr/auth/login')
+    await open(page, `/auth/team-invite/atelier?token=${token}`)
+    await expectSeen(page.getByRole('link', { name: 'Log in to join' }))
+    expect((await lea.auth.me()).user.teams).toEqual([])
+  })
+
+  test('a link that is incomplete or has run out says what to do', async () => {
+    const nils = await signUp(server.url, 'Nils')
+    const { token } = await inviteByLink(ann, team._id, nils.user.email)
+    const page = await newPage(server, nils)
+    await open(page, '/auth/team-invite/atelier')
+    await expectSeen(page.getByText(/The link is incomplete/))
+    await open(page, '/auth/team-invite')
+    await expectSeen(page.getByText(/The link is incomplete/))
+    await open(page, `/auth/team-invite/atelier?token=${token}`)
+    await expectSeen(heading(page, 'Join “Atelier”'))
+    await server.context.db.execute(sql`update tokens set expires_at = now() where "user" = ${nils.user._id}`)
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await expectSeen(page.getByText(/ask the person who invited you for a new link/))
+  })
+})
+
+describe('The members', () => {
+  test('a plain member sees who is there and may leave; an admin takes somebody out', async () => {
+    const [olga, pia] = [await signUp(server.url, 'Olga'), await signUp(server.url, 'Pia')]
+    for (const person of [olga, pia]) await join(ann, team._id, person)
+    await ann.users.teamInvite({ tid: team._id, email: 'quinn@example.org', group: 'member' })
+    const page = await newPage(server, olga)
+    await open(page, settings)
+    await expectSeen(row(page, 'Pia Martin'))
+    expect(await page.getByText('quinn@example.org').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0)
+    await choose(page, 'Olga Martin', 'Leave the team')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the team' }).click()
+    await expectAt(page, '/team')
+    expect((await olga.auth.me()).user.teams).toEqual([])
+
+    const anns = await newPage(server, ann)
+    await open(anns, settings)
+    await choose(anns, 'Pia Martin', 'Remove from the team')
+    await anns.getByRole('alertdialog').getByRole('button', { name: 'Remove from the team' }).click()
+    await expect.poll(() => row(anns, 'Pia Martin').count(), soon).toBe(0)
+    expect((await pia.auth.me()).user.teams).toEqual([])
+  })
+})

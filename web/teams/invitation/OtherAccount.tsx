@@ -1,0 +1,15 @@
+import type { User } from '#contract/users.ts'
+import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
+import type { OpenInvitation } from './invitation.ts'
+import { useInvitationTexts } from './useInvitationTexts.ts'
+
+/** Somebody is logged in, and the invitation is for another address. */
+export function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: User }) {
+  const t = useInvitationTexts()
+  return (
+    <AccountPage title={t('otherTitle')} intro={t('other', { email: invitation.team.invitation.email, own: user.email })}>
+      <LogOutButton />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useShell } from '#web/shell/ShellContext.ts'
+import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { LinkDialogProps } from './LinkDialog.tsx'
+import { type MemberActions, nameOf } from './useMemberActions.ts'
+import { useMembersTexts } from './useMembersTexts.ts'
+
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+const LinkDialog = onDemand<LinkDialogProps>(() => import('./LinkDialog.tsx').then(module => module.LinkDialog))
+
+/** What the list of members asks or shows before and after something is done. */
+export function MemberDialogs({ actions }: { actions: MemberActions }) {
+  const { team } = useShell()
+  const t = useMembersTexts()
+  const { link, removing, isRemoving, isLeaving } = actions
+  return (
+    <>
+      {link && <LinkDialog isOpen of={link} onClose={actions.closeLink} />}
+      {removing && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={isOpen => !isOpen && actions.cancelRemove()}
+          title={isLeaving ? t('leaveTitle', { team: team.title }) : t('removeTitle', { who: nameOf(removing), team: team.title })}
+          confirmLabel={isLeaving ? t('leave') : t('remove')}
+          isPending={isRemoving}
+          onConfirm={() => void actions.remove(removing)}
+        >
+          {isLeaving ? t('leaveText') : t('removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

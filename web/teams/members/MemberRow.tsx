@@ -1,0 +1,68 @@
+import { Ellipsis, Link2, LogOut, Send, UserMinus, X } from 'lucide-react'
+import type { Person } from '#contract/users.ts'
+import { can } from '#domain/policy.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { teamStanding } from '#web/shell/standing.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { type MemberActions, nameOf } from './useMemberActions.ts'
+import { useMembersTexts } from './useMembersTexts.ts'
+
+/** One person of the team; who is only invited is greyed out (spec 1 §2). */
+export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf: boolean; actions: MemberActions }) {
+  const t = useMembersTexts()
+  const items = useRowItems(person, isSelf, actions)
+  const { _id, avatar, email, group, isConfirmed } = person
+  const name = nameOf(person)
+  return (
+    <tr className="border-b border-ruling2">
+      <td className="py-2.5 pr-3">
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
+          <span className="min-w-0">
+            <span className={classes('block truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
+              {name}
+              {isSelf && <span className="text-ink-soft"> ({t('you')})</span>}
+            </span>
+            {isConfirmed && <span className="block truncate text-sm text-ink-soft md:hidden">{email}</span>}
+          </span>
+        </span>
+      </td>
+      <td className="py-2.5 pr-3 text-ink-soft max-md:hidden">
+        <span className="block truncate">{email}</span>
+      </td>
+      <td className="py-2.5 pr-3">
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
+          {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+        </span>
+      </td>
+      <td className="py-2.5 text-right">
+        {items.length > 0 && (
+          <MenuButton label={t('more', { who: name })} icon={<Ellipsis size={17} />} sections={[{ items }]} placement="bottom end" />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** As the server decides it: admins care for invitations and members, only the owner for admins, and everybody may leave but the owner (`authorisation: D13`). */
+function useRowItems(person: Person, isSelf: boolean, actions: MemberActions): MenuItem[] {
+  const t = useMembersTexts()
+  const standing = teamStanding(useShell().team)
+  if (person.group === 'owner') return []
+  if (isSelf)
+    return [{ id: 'leave', label: t('leave'), icon: <LogOut size={16} />, isDanger: true, onAction: () => actions.askRemove(person) }]
+  if (!can(standing, 'manage', 'team')) return []
+  if (!person.isConfirmed)
+    return [
+      { id: 'resend', label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) },
+      { id: 'link', label: t('copyLink'), icon: <Link2 size={16} />, onAction: () => actions.askLink(person) },
+      { id: 'withdraw', label: t('withdraw'), icon: <X size={16} />, isDanger: true, onAction: () => void actions.withdraw(person) },
+    ]
+  if (person.group === 'admin' && !can(standing, 'demote', 'team')) return []
+  return [{ id: 'remove', label: t('remove'), icon: <UserMinus size={16} />, isDanger: true, onAction: () => actions.askRemove(person) }]
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Person } from '#contract/users.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { apply } from '#web/data/apply.ts'
+import { keys } from '#web/data/keys.ts'
+import { useGo } from '#web/data/useGo.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { LinkFor } from './LinkDialog.tsx'
+import { useMembersTexts } from './useMembersTexts.ts'
+
+/** How somebody is called here: who has not joined is known by the address only. */
+export const nameOf = ({ firstname, lastname, email, isConfirmed }: Person): string => (isConfirmed ? `${firstname} ${lastname}` : email)
+
+/** What can be done with the people of the list, and the dialogs that some of it needs. */
+export function useMemberActions() {
+  const { api, cache, report } = useApp()
+  const { team, user } = useShell()
+  const t = useMembersTexts()
+  const url = usePageUrl()
+  const go = useGo()
+  const [link, setLink] = useState<LinkFor | null>(null)
+  const [removing, setRemoving] = useState<Person | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  const kick = async (person: Person) => {
+    await api.teams.kickMember({ id: team._id, uid: person._id })
+    apply(cache, { type: 'member/removed', payload: { team: team._id, user: person._id } })
+  }
+  return {
+    link,
+    removing,
+    isRemoving,
+    isLeaving: removing?._id === user._id,
+    askLink: (person: Person) => setLink({ user: person._id, email: person.email }),
+    closeLink: () => setLink(null),
+    askRemove: setRemoving,
+    cancelRemove: () => setRemoving(null),
+    resend: (person: Person) =>
+      api.teams
+        .member({ id: team._id, uid: person._id, resend: true })
+        .then(() => void showToast({ kind: 'success', title: t('resent', { who: person.email }) }), report),
+    withdraw: (person: Person) =>
+      kick(person).then(() => void showToast({ kind: 'success', title: t('withdrawn', { who: person.email }) }), report),
+    remove: async (person: Person) => {
+      setIsRemoving(true)
+      try {
+        if (person._id === user._id) {
+          await api.teams.kickMember({ id: team._id, uid: user._id })
+          await go(url('teams'))
+          await cache.invalidateQueries({ queryKey: keys.teams() })
+          showToast({ kind: 'success', title: t('left', { team: team.title }) })
+        } else {
+          await kick(person)
+          showToast({ kind: 'success', title: t('removed', { who: nameOf(person) }) })
+        }
+        setRemoving(null)
+      } catch (error) {
+        report(error)
+      } finally {
+        setIsRemoving(false)
+      }
+    },
+  }
+}
+export type MemberActions = ReturnType<typeof useMemberActions>
