@@ -62,7 +62,7 @@ describe('Ann invites', () => {
   test('two people from the menu of the team; Eve opens her mail, makes an account and stands in the team, where Ann sees her', async () => {
     const page = await newPage(server, ann)
     await open(page, '/team/atelier')
-    await page.getByRole('button', { name: 'Atelier, Team menu' }).click()
+    await page.getByRole('button', { name: 'Atelier, Team and account' }).click()
     await page.getByRole('menuitem', { name: 'Invite people' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite people to “Atelier”' })
     await field(dialog, 'E-mail addresses').fill('eve@example.org')
@@ -190,7 +190,7 @@ describe('Somebody with an account', () => {
     await open(page, `/fr/auth/team-invite/atelier?token=${token}`)
     await expectSeen(heading(page, 'Cette invitation est pour quelqu’un d’autre'))
     await expectSeen(page.getByText(/max@example\.org.*lea@example\.org/))
-    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expectAt(page, '/fr/auth/login')
     await open(page, `/auth/team-invite/atelier?token=${token}`)
     await expectSeen(page.getByRole('link', { name: 'Log in to join' }))
