@@ -77,3 +77,17 @@ test('ended sessions and sent messages do not stay for ever, living ones do', as
   expect((await context.db.execute(sql`select "user" from sessions`)).rows).toEqual([{ user: ann.user._id }])
   expect((await ann.auth.me()).user.firstname).toBe('Ann')
 })
+
+test('an address whose invitation was taken back a month ago is forgotten; who is still invited and who has an account stays', async () => {
+  const { ann, carol, team, context } = await world()
+  const invite = (email: string) => ann.users.teamInvite({ tid: team._id, email, group: 'member' })
+  const { user } = await invite('gone@example.org')
+  await invite('waiting@example.org')
+  await ann.teams.kickMember({ id: team._id, uid: user._id })
+  await context.db.execute(sql`update users set created_at = now() - interval '31 days'`)
+  await cleanUp(context)
+
+  const { rows } = await context.db.execute<{ email: string }>(sql`select email from users order by email`)
+  expect(rows.map(({ email }) => email)).toEqual(['ann', 'bob', 'carol', 'dora', 'waiting'].map(name => `${name}@example.org`))
+  expect((await carol.auth.me()).user._id).toBe(carol.user._id)
+})

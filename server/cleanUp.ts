@@ -9,6 +9,10 @@ import { sweepStaged } from './imports/recover.ts'
 const expired = [
   sql`delete from sessions where ended_at < now() - interval '1 day' or rotated_at < now() - interval '15 days' or created_at < now() - interval '31 days'`,
   sql`delete from tokens where expires_at < now() - interval '30 days'`,
+  /** Nobody's row any more: it was made for an invitation that was taken back. Inviting the address again makes it young, so it cannot go at the same moment. */
+  sql`delete from users u where password is null and deleted_at is null and created_at < now() - interval '30 days'
+    and not exists (select 1 from team_members m where m."user" = u."_id") and not exists (select 1 from workspace_members m where m."user" = u."_id")
+    and not exists (select 1 from document_members m where m."user" = u."_id")`,
   sql`delete from outbox where sent_at < now() - interval '1 day'`,
   sql`delete from outbox where kind = 'commit' and sent_at < now() - ${`${2 * REPLAY_MS} milliseconds`}::interval`,
   sql`delete from idempotency where created_at < now() - interval '1 day'`,
