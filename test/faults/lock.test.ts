@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { RefusedCall } from '../apiClient.ts'
+import { textWith } from '../documents.ts'
+import { freshDatabase } from '../postgres.ts'
+import { join, type Person, signUp, visitor } from '../world.ts'
+import { type App, freshDataDir, start, waitUntil } from './app.ts'
+import { type LockHistory, recordLocks } from './lockHistory.ts'
+
+/** `LOCK_GRABS=10000` runs the long form, in which a process that was cut off loses its locks by nothing but the time that passes. */
+const grabs = Number(process.env.LOCK_GRABS ?? 1000)
+const isLong = grabs > 1000
+const CUTS = isLong ? 3 : 1
+const DOCUMENTS = 3
+const names = ['Ann', 'Bob', 'Dora', 'Emil', 'Fay', 'Gus']
+
+interface Counts {
+  grabs: number
+  taken: number
+  waited: number
+  unavailable: number
+  saved: number
+  /** Saves with a fence after which somebody else has taken the lock: refused, and let pass. */
+  oldRefused: number
+  oldPassed: number
+  givenBack: number
+  leftBehind: number
+}
+
+/** A lock as its holder remembers it, also when it is long gone. */
+interface Memory {
+  document: string
+  fence: number
+  version: number
+}
+
+test(
+  `${grabs} grabs for ${DOCUMENTS} documents through two processes, one of them cut off while it holds: one holder at a time, and no old fence is accepted`,
+  async () => {
+    const { apps, people, documents, contested, history } = await office()
+    const counts: Counts = {
+      grabs: 0,
+      taken: 0,
+      waited: 0,
+      unavailable: 0,
+      saved: 0,
+      oldRefused: 0,
+      oldPassed: 0,
+      givenBack: 0,
+      leftBehind: 0,
+    }
+    const isOver = () => counts.grabs >= grabs
+    // Two of each person: one at each process.
+    const writers = people.flatMap(person => apps.map(app => write(tabAt(app, person), documents, history, counts, isOver)))
+
+    for (let cut = 1; cut <= CUTS; cut++) {
+      await waitUntil(() => counts.grabs >= (grabs * cut) / (CUTS + 1), 30 * 60_000)
+      await cutOff(apps, people[0] as Person, contested, history)
+    }
+    const surprises = (await Promise.all(writers)).flat()
+
+    expect(surprises).toEqual([])
+    expect(await history.problems()).toEqual([])
+    expect(await history.takes()).toBeGreaterThanOrEqual(counts.taken)
+    expect(counts.oldPassed).toBe(0)
+    expect(counts.oldRefused).toBeGreaterThan(0)
+    expect(counts.taken).toBeGreaterThan(grabs / 100)
+    console.log(`${CUTS} times cut off; ${JSON.stringify(counts)}; ${await history.takes()} takes in the database, never two at once`)
+  },
+  120_000 + grabs * 200,
+)
+
+/** Two processes on one database, six people of one team, and documents that all of them want to write. */
+async function office() {
+  const database = await freshDatabase()
+  onTestFinished(() => database.drop())
+  const keys = { ACCESS_TOKEN_KEY: 'a'.repeat(40), REFRESH_TOKEN_KEY: 'r'.repeat(40) }
+  const startOne = () => start(freshDataDir(), { DATABASE_URL: database.url, RATE_LIMIT: 'off', ...keys })
+  const apps = [await startOne(), await startOne()] as const
+  const history = await recordLocks(database.url)
+  onTestFinished(() => history.close())
+
+  const [{ url }] = apps
+  const [ann, ...others] = await Promise.all(names.map(name => signUp(url, name)))
+  if (!ann) throw new Error('nobody is there')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  for (const person of others) await join(ann, team._id, person)
+  const place = { teamId: team._id, workspaceId: workspace._id, content: textWith('fence 0') }
+  const documents: string[] = []
+  for (let index = 0; index < DOCUMENTS; index++)
+    documents.push((await ann.documents.create({ ...place, title: `Page ${index}` })).document._id)
+
+  const contested = (await ann.documents.create({ ...place, title: 'Cut off' })).document._id
+  return { apps, people: [ann, ...others], documents, contested, history }
+}
+
+const tabAt = ({ url }: App, person: Person): Person => Object.assign(visitor(url), { token: person.token, user: person.user })
+
+const save = (tab: Person, { document, fence, version }: Memory, isVersioned = true) =>
+  tab.documents.update(
+    { id: document, content: textWith(`fence ${fence} save ${Math.random()}`), ...(isVersioned && { version }) },
+    { lockFence: fence },
+  )
+
+/** Grabs, saves, gives back or goes away, and now and then tries an old fence; answers what nothing explains. */
+async function write(tab: Person, documents: string[], history: LockHistory, counts: Counts, isOver: () => boolean): Promise<string[]> {
+  const surprises: string[] = []
+  const old: Memory[] = []
+  const expected = (error: unknown, ...statuses: number[]): void => {
+    if (error instanceof RefusedCall && error.status === 503) counts.unavailable++
+    else if (!(error instanceof RefusedCall) || !statuses.includes(error.status)) surprises.push(String(error))
+  }
+  while (!isOver()) {
+    const document = documents[Math.floor(Math.random() * documents.length)] ?? ''
+    counts.grabs++
+    try {
+      const { lock, version } = await tab.documents.lock({ id: document })
+      counts.taken++
+      const held = { document, fence: lock.fence, version }
+      for (let saves = Math.ceil(Math.random() * 3); saves > 0; saves--) {
+        held.version = (await save(tab, held)).document.version
+        counts.saved++
+      }
+      if (Math.random() < 0.7) {
+        await tab.documents.unlock({ id: document }, { lockFence: lock.fence })
+        counts.givenBack++
+      } else {
+        await history.shorten(document, Math.random() * 100)
+        counts.leftBehind++
+      }
+      old.push(held)
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 423) counts.waited++
+      expected(error, 423, 409)
+      await sleep(Math.random() * 20)
+    }
+    const memory = old.length > 3 ? old.shift() : undefined
+    if (memory) await tryOldFence(tab, memory, counts).catch((error: unknown) => expected(error))
+  }
+  return surprises
+}
+
+/** Somebody else has taken the lock since, as far as its number says; whether a save passes is up to the fence alone, with or without the version. */
+async function tryOldFence(tab: Person, memory: Memory, counts: Counts): Promise<void> {
+  const { document: before } = await tab.documents.get({ id: memory.document })
+  if (before.version === memory.version) return // nobody has written since, the fence may be the newest one still
+  for (const isVersioned of [true, false]) {
+    try {
+      await save(tab, memory, isVersioned)
+      counts.oldPassed++
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || ![423, 409].includes(error.status)) throw error
+      counts.oldRefused++
+    }
+  }
+}
+
+/** One process stops in the middle of its work while somebody writes through it; another takes over through the other one, and then the first one goes on. */
+async function cutOff(apps: readonly [App, App], person: Person, document: string, history: LockHistory): Promise<void> {
+  const [stopping, staying] = apps.map(app => tabAt(app, person)) as [Person, Person]
+  const { lock, version } = await waitUntil(() => stopping.documents.lock({ id: document }).catch(() => null), 60_000)
+  const held = { document, fence: lock.fence, version }
+  held.version = (await save(stopping, held)).document.version
+
+  apps[0].process.kill('SIGSTOP')
+  try {
+    const onTheWay = [save(stopping, held), save(stopping, held, false), stopping.documents.lock({ id: document, fence: held.fence })]
+    const answered = Promise.allSettled(onTheWay)
+    if (!isLong) await history.shorten(document, 100)
+    const { lock: next, version: now } = await waitUntil(() => staying.documents.lock({ id: document }).catch(() => null), 90_000)
+    expect(next.fence).toBe(held.fence + 1)
+    const { document: saved } = await save(staying, { document, fence: next.fence, version: now })
+
+    apps[0].process.kill('SIGCONT')
+    for (const outcome of await answered) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 423 } })
+    expect((await staying.documents.get({ id: document })).document.version).toBe(saved.version)
+    await staying.documents.unlock({ id: document }, { lockFence: next.fence })
+  } finally {
+    apps[0].process.kill('SIGCONT')
+  }
+}
