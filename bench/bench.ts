@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { interactive } from './browser.ts'
 import { fill } from './fill.ts'
+import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
 
@@ -22,8 +23,9 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     ...(chromium && { browser: all => interactive(all, { executablePath: chromium, buildDir }) }),
     memory,
   }
-  const unknown = only.filter(name => !(name in works) && name !== 'start')
-  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(works).join(', ')} and start.`)
+  const unknown = only.filter(name => !(name in works) && name !== 'start' && name !== 'sockets')
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(works).join(', ')}, sockets and start.`)
   const isAsked = (name: string) => only.length === 0 || only.includes(name)
 
   const folder = mkdtempSync(join(tmpdir(), 'cahier-bench-'))
@@ -44,6 +46,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     } finally {
       await limit.stop()
     }
+    if (isAsked('sockets')) add(...(await sockets(product, filled, dataDir)))
     await product.stop()
     if (isAsked('start')) add(...(await starts(dataDir, join(folder, 'empty'), PORT + 2)))
   } finally {
