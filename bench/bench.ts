@@ -5,6 +5,7 @@ import { interactive } from './browser.ts'
 import { fill } from './fill.ts'
 import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
+import { hearRename } from './rename.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
 
 const PORT = 4700
@@ -19,7 +20,7 @@ interface Options {
 /** Measures on an instance of its own and prints the table of `docs/performance.md`, or the lines of it that are asked for. */
 export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
   const works: Record<string, (all: Bench) => Promise<Line>> = {
-    ...{ read: readDocument, save: saveDocument, tree: openTree, search, pages: firstHtml },
+    ...{ read: readDocument, save: saveDocument, tree: openTree, search, rename: hearRename, pages: firstHtml },
     ...(chromium && { browser: all => interactive(all, { executablePath: chromium, buildDir }) }),
     memory,
   }
