@@ -170,6 +170,16 @@ test('the children of a deleted document move up into its place', () => {
   expect(documentCount(cache)).toBe(4)
 })
 
+test('the page of a document that somebody has deleted asks again, and hears whether it is gone or only closed', () => {
+  const cache = handbook()
+  const stop = new QueryObserver(cache, { queryKey: keys.document(W, 'a1'), queryFn: () => new Promise(() => {}) }).subscribe(() => {})
+  apply(cache, { type: 'document/removed', payload: { _id: 'a1', workspace: W, parent: 'a', lifted: [] } })
+  expect(ids(cache, 'a')).toEqual(['a2'])
+  expect(open(cache, 'a1')?.document.title).toBe('A1')
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+  stop()
+})
+
 test('a branch that a restriction has closed is forgotten, and the page that shows it asks again', () => {
   const cache = handbook()
   apply(cache, { type: 'document/removed', payload: { _id: 'a', workspace: W, parent: 'root', lifted: [] } })
