@@ -7,6 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { PreloadPages } from './PreloadPages.tsx'
 import { useInnerLinks } from './data/innerLinks.ts'
+import { LogOutQuestion } from './shell/account/LogOutQuestion.tsx'
 import { sideScript } from './shell/sideState.ts'
 import { isStaticPage } from './data/staticPages.ts'
 import documentStyles from './documents/document-text.css?url'
@@ -63,6 +64,7 @@ export default function Root() {
     <>
       <PageLoading />
       <PreloadPages />
+      <LogOutQuestion />
       <Outlet />
     </>
   )

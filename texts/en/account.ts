@@ -68,4 +68,9 @@ export const account = {
   workspacePermalinkHelp: 'The address of the workspace inside your team.',
   createWorkspace: 'Create the workspace',
   toLogOut: 'Log out',
+  unsavedTitle: 'Log out although not everything is saved?',
+  unsavedKept:
+    'Some of what you have typed could not be saved. It is kept on this device, for you only, and is offered when you log in and open the document again.',
+  unsavedLost: 'Some of what you have typed could neither be saved nor kept on this device, and would be lost.',
+  unsavedLogOut: 'Log out',
 } as const

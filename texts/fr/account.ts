@@ -70,4 +70,9 @@ export const account = {
   workspacePermalinkHelp: 'L’adresse de l’espace au sein de votre équipe.',
   createWorkspace: 'Créer l’espace',
   toLogOut: 'Déconnexion',
+  unsavedTitle: 'Se déconnecter sans avoir tout enregistré ?',
+  unsavedKept:
+    'Une partie de ce que vous avez saisi n’a pas pu être enregistrée. Elle est conservée sur cet appareil, pour vous seul, et vous sera proposée quand vous vous reconnecterez et rouvrirez le document.',
+  unsavedLost: 'Une partie de ce que vous avez saisi n’a pu être ni enregistrée ni conservée sur cet appareil, et serait perdue.',
+  unsavedLogOut: 'Se déconnecter',
 } satisfies SameKeys<typeof english>

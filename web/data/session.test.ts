@@ -3,7 +3,7 @@ import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import { ApiError } from './ApiError.ts'
 import type { Notice } from './notice.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
 
 const ann = { _id: 'ann', firstname: 'Ann' } as User
@@ -36,6 +36,7 @@ const browser = () => {
       },
       refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
       logOut: vi.fn(async () => {}),
+      logOutEverywhere: vi.fn(async () => {}),
       getUser: () => current,
       setUser: (next: User | null) => {
         current = next
@@ -69,6 +70,12 @@ const browser = () => {
     session.start()
     return { session, ports, left, wake: () => wake() }
   }
+}
+
+/** Logs out, with the time that the other tabs have to save. */
+const loggedOut = async ({ session }: { session: Session }, options?: { isEverywhere: boolean }) => {
+  const leaving = session.logOut(options)
+  await Promise.all([leaving, vi.advanceTimersByTimeAsync(6000)])
 }
 
 test('parallel refreshes are one request', async () => {
@@ -109,6 +116,7 @@ test('a refused scheduled refresh saves urgently, then asks for a login', async 
   const { session, ports, left } = browser()()
   const saved = vi.fn(async () => {
     expect(session.token).toBe('first')
+    return 'saved' as const
   })
   session.onUrgentSave(saved)
   ports.refresh.mockRejectedValue(unauthorised)
@@ -131,7 +139,7 @@ test('a save that waits for the refresh which is refused keeps nobody waiting fo
   const { session, ports, left } = browser()()
   ports.refresh.mockRejectedValue(unauthorised)
   const saving = session.refresh().catch(() => {})
-  session.onUrgentSave(() => saving)
+  session.onUrgentSave(() => saving.then(() => 'kept' as const))
   await vi.advanceTimersByTimeAsync(500)
   expect(left).toEqual([{ code: 'auth.session_lost' }])
 })
@@ -157,17 +165,79 @@ test('logging out saves, tells the server and the other tabs, and says goodbye',
   const open = browser()
   const one = open()
   const two = open()
-  await one.session.logOut()
+  await loggedOut(one)
   expect(one.ports.logOut).toHaveBeenCalledTimes(1)
   expect(one.left).toEqual([{ code: 'goodbye', firstname: 'Ann' }])
   expect(two.left).toEqual([null])
   expect(two.session.token).toBeNull()
 })
 
+test('logging out saves what is unsaved in every tab first', async () => {
+  const open = browser()
+  const [one, two] = [open(), open()]
+  const order: string[] = []
+  const saves = (name: string) => async () => {
+    await new Promise(done => setTimeout(done, 1000))
+    order.push(name)
+    return 'saved' as const
+  }
+  one.session.onUrgentSave(saves('here'))
+  two.session.onUrgentSave(saves('there'))
+  one.ports.logOut.mockImplementation(async () => void order.push('logged out'))
+  await loggedOut(one)
+  expect(order).toEqual(['here', 'there', 'logged out'])
+  expect(two.left).toEqual([null])
+})
+
+test.each(['here', 'there'])('what cannot be saved %s is asked about, and whoever stays stays logged in', async place => {
+  const open = browser()
+  const [one, two] = [open(), open()]
+  const asked: string[] = []
+  let isLeaving = false
+  one.session.onUnsavedLogOut(async outcome => {
+    asked.push(outcome)
+    return isLeaving
+  })
+  const writer = place === 'here' ? one : two
+  writer.session.onUrgentSave(async () => 'kept')
+  await loggedOut(one)
+  expect(one.ports.logOut).not.toHaveBeenCalled()
+  expect([one.left, two.left]).toEqual([[], []])
+
+  isLeaving = true
+  writer.session.onUrgentSave(() => Promise.reject(new Error('No storage')))
+  await loggedOut(one)
+  expect(asked).toEqual(['kept', 'lost'])
+  expect(one.left).toHaveLength(1)
+})
+
+test('a tab that does not answer keeps nobody logged in', async () => {
+  const open = browser()
+  const [one, two] = [open(), open()]
+  const ask = vi.fn(async () => true)
+  one.session.onUnsavedLogOut(ask)
+  two.session.onUrgentSave(() => new Promise(() => {}))
+  await loggedOut(one)
+  expect(ask).toHaveBeenCalledWith('kept')
+  expect(one.left).toHaveLength(1)
+})
+
+test('logging out everywhere saves before the sessions end', async () => {
+  const one = browser()()
+  const save = vi.fn(async () => {
+    expect(one.ports.logOutEverywhere).not.toHaveBeenCalled()
+    return 'saved' as const
+  })
+  one.session.onUrgentSave(save)
+  await loggedOut(one, { isEverywhere: true })
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(one.ports.logOutEverywhere).toHaveBeenCalledTimes(1)
+})
+
 test('a logout that does not reach the server leaves everything as it is', async () => {
   const { session, ports, left } = browser()()
   ports.logOut.mockRejectedValue(offline)
-  await expect(session.logOut()).rejects.toBe(offline)
+  await expect(loggedOut({ session })).rejects.toBe(offline)
   expect(left).toEqual([])
   expect(session.token).toBe('first')
 })

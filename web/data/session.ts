@@ -2,15 +2,20 @@ import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import { ApiError } from './ApiError.ts'
 import type { ClientSession } from './client.ts'
 import type { Notice } from './notice.ts'
-import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
+import type { Login, Outcome, SessionPorts, TabMessage } from './sessionPorts.ts'
 
 export interface Session extends ClientSession {
   /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */
   begin(login: Login): void
-  /** The chosen logout: unsaved work is saved first, the other tabs follow. Rejects when the server cannot be reached. */
-  logOut(): Promise<void>
+  /**
+   * The chosen logout: unsaved work is saved first, here and in the other tabs, and what cannot be saved is asked about; then the other tabs follow.
+   * Rejects when the server cannot be reached.
+   */
+  logOut(options?: { isEverywhere?: boolean }): Promise<void>
   /** `save` is called and awaited before the session ends. Answers how to stop listening. */
-  onUrgentSave(save: () => Promise<unknown>): () => void
+  onUrgentSave(save: () => Promise<Outcome>): () => void
+  /** `ask` decides whether to log out although something is not saved. Answers how to stop being asked. */
+  onUnsavedLogOut(ask: (outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>): () => void
   /** Each new token, and `null` when the session is over. Answers how to stop listening. */
   onToken(listener: (token: string | null) => void): () => void
   /** Starts the timer and listens to the other tabs; the browser does it once, when the page has loaded. */
@@ -21,6 +26,8 @@ const URGENT_SAVE_MAX_MS = 5000
 /** When a call was refused the server takes no save either; only the copies on this device have to be finished. */
 const URGENT_COPY_MAX_MS = 500
 const NETWORK_RETRY_MS = 30_000
+/** How long the other tabs have to say that they are saving; they are not asked to be quick then. */
+const TABS_ANSWER_MS = 250
 
 const nothing = () => {}
 
@@ -32,7 +39,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let renewing: Promise<void> | null = null
   let isOver = false
   let isLeaving = false
-  const savers = new Set<() => Promise<unknown>>()
+  let ask: ((outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>) | null = null
+  let hearOutcome: ((message: TabMessage) => void) | null = null
+  const savers = new Set<() => Promise<Outcome>>()
   const tokenListeners = new Set<(token: string | null) => void>()
 
   const schedule = (ms: number) => {
@@ -83,15 +92,49 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   }
 
   /** The open document may still be saved with the old token, so it is asked first. A save may be waiting for the very refresh that was refused. */
-  const saveUrgently = async (patienceMs = URGENT_SAVE_MAX_MS) => {
-    if (savers.size === 0) return
-    const saved = Promise.allSettled([...savers].map(save => save()))
+  const saveUrgently = async (patienceMs = URGENT_SAVE_MAX_MS): Promise<Outcome> => {
+    if (savers.size === 0) return 'saved'
+    return within(patienceMs, Promise.all([...savers].map(save => save().catch((): Outcome => 'lost'))).then(worst))
+  }
+
+  /** What takes too long is not saved; what stood on the page for a moment is kept. */
+  const within = async (patienceMs: number, saving: Promise<Outcome>): Promise<Outcome> => {
     let stopWaiting = nothing
-    const patience = new Promise<void>(done => {
-      stopWaiting = ports.after(patienceMs, done)
+    const patience = new Promise<Outcome>(done => {
+      stopWaiting = ports.after(patienceMs, () => done('kept'))
     })
-    await Promise.race([saved, patience])
+    const outcome = await Promise.race([saving, patience])
     stopWaiting()
+    return outcome
+  }
+
+  /** Asks the other tabs of the browser to save what is unsaved there. */
+  const saveInOtherTabs = (user: string): Promise<Outcome> => {
+    const outcomes: Outcome[] = []
+    let open = 1
+    let finish = nothing
+    const all = new Promise<Outcome>(done => {
+      finish = () => done(worst(outcomes))
+    })
+    const close = () => {
+      if (--open === 0) finish()
+    }
+    hearOutcome = message => {
+      if (message.user !== user) return
+      if (message.type === 'saving') open++
+      if (message.type !== 'saved') return
+      outcomes.push(message.outcome)
+      close()
+    }
+    ports.tell({ type: 'save', user })
+    ports.after(TABS_ANSWER_MS, close)
+    return within(URGENT_SAVE_MAX_MS, all)
+  }
+
+  const saveForOtherTab = async (user: string) => {
+    if (savers.size === 0) return
+    ports.tell({ type: 'saving', user })
+    ports.tell({ type: 'saved', user, outcome: await saveUrgently() })
   }
 
   const end = async (notice: Notice, patienceMs?: number) => {
@@ -116,6 +159,8 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     if (message.type === 'began' && message.user !== me) ports.reload()
     if (message.type === 'ended' && message.user === me) leave(null, 'login and back')
     if (message.type === 'refreshed' && message.user === me && !isOver) take(message.token)
+    if (message.type === 'save' && message.user === me) void saveForOtherTab(message.user)
+    hearOutcome?.(message)
   }
 
   return {
@@ -131,9 +176,11 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       take(login.token)
       ports.tell({ type: 'began', user: login.user._id })
     },
-    logOut: async () => {
+    logOut: async ({ isEverywhere = false } = {}) => {
       const user = ports.getUser()
-      await saveUrgently()
+      const outcome = worst(await Promise.all([saveUrgently(), user ? saveInOtherTabs(user._id) : 'saved']))
+      if (outcome !== 'saved' && ask && !(await ask(outcome))) return
+      if (isEverywhere) await ports.logOutEverywhere()
       await ports.logOut().catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw error
       })
@@ -147,6 +194,12 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     onToken: listener => {
       tokenListeners.add(listener)
       return () => void tokenListeners.delete(listener)
+    },
+    onUnsavedLogOut: next => {
+      ask = next
+      return () => {
+        if (ask === next) ask = null
+      }
     },
     start: () => {
       if (token !== null) schedule(TOKEN_REFRESH_INTERVAL_MS)
@@ -170,3 +223,5 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     confirm: () => ports.wasReloaded.set(false),
   }
 }
+
+const worst = (outcomes: readonly Outcome[]): Outcome => (['lost', 'kept'] as const).find(outcome => outcomes.includes(outcome)) ?? 'saved'

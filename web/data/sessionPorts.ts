@@ -11,7 +11,15 @@ export interface Login {
 }
 
 /** What one tab tells the others of the same browser. */
-export type TabMessage = { type: 'began' | 'ended'; user: string } | { type: 'refreshed'; user: string; token: string }
+export type TabMessage =
+  | { type: 'began' | 'ended'; user: string }
+  | { type: 'refreshed'; user: string; token: string }
+  /** A logout asks for what is unsaved; whoever has something says so at once, and later what became of it. */
+  | { type: 'save' | 'saving'; user: string }
+  | { type: 'saved'; user: string; outcome: Outcome }
+
+/** Where the text is that somebody was writing: on the server, on this device only, or nowhere but on the page. */
+export type Outcome = 'saved' | 'kept' | 'lost'
 
 /** Everything outside of the session that it needs: tests and the server put their own here. */
 export interface SessionPorts {
@@ -20,6 +28,8 @@ export interface SessionPorts {
   after(ms: number, run: () => void): () => void
   refresh(): Promise<Login>
   logOut(): Promise<void>
+  /** Ends the sessions on all devices. */
+  logOutEverywhere(): Promise<void>
   getUser(): User | null
   /** `null` forgets everything that was loaded, but for the public facts of the instance. */
   setUser(user: User | null): void
@@ -49,6 +59,7 @@ export const browserPorts = (api: () => WebApi, cache: QueryClient): SessionPort
     },
     refresh: () => api().auth.refresh(),
     logOut: () => api().auth.logout(),
+    logOutEverywhere: () => api().auth.forceLogout(),
     getUser: () => cache.getQueryData<User>(keys.me()) ?? null,
     setUser: user => {
       if (user) cache.setQueryData(keys.me(), user)
@@ -86,6 +97,7 @@ export const idlePorts: SessionPorts = {
   after: () => nothing,
   refresh: never,
   logOut: never,
+  logOutEverywhere: never,
   getUser: () => null,
   setUser: nothing,
   exclusively: never,

@@ -2,12 +2,8 @@ import { useApp } from '#web/data/app.ts'
 
 /** The two ways out. Both load the login page anew, so nothing of the reader stays behind. */
 export function useAccount() {
-  const { api, session, report } = useApp()
+  const { session, report } = useApp()
   const logOut = () => void session.logOut().catch(report)
-  const logOutEverywhere = () =>
-    void api.auth
-      .forceLogout()
-      .then(() => session.logOut())
-      .catch(report)
+  const logOutEverywhere = () => void session.logOut({ isEverywhere: true }).catch(report)
   return { logOut, logOutEverywhere }
 }

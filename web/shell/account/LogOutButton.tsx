@@ -9,10 +9,10 @@ export function LogOutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
     setIsLeaving(true)
-    session.logOut().catch((error: unknown) => {
-      setIsLeaving(false)
-      report(error)
-    })
+    session
+      .logOut()
+      .catch(report)
+      .finally(() => setIsLeaving(false))
   }
   return (
     <Button tone="quiet" size="small" isPending={isLeaving} onClick={leave}>

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useApp, useTexts } from '#web/data/app.ts'
+import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
+
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+
+/** Whoever logs out while something could not be saved decides (`api: drafts`); wherever on the page they have asked for it. */
+export function LogOutQuestion() {
+  const { session } = useApp()
+  const t = useTexts('account')
+  const [asked, setAsked] = useState<{ isKept: boolean; answer: (leaves: boolean) => void } | null>(null)
+  useEffect(
+    () =>
+      session.onUnsavedLogOut(
+        outcome =>
+          new Promise<boolean>(answer => {
+            setAsked({ isKept: outcome === 'kept', answer })
+          }),
+      ),
+    [session],
+  )
+  const answer = (leaves: boolean) => {
+    asked?.answer(leaves)
+    setAsked(null)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      onOpenChange={isOpen => !isOpen && answer(false)}
+      title={t('unsavedTitle')}
+      confirmLabel={t('unsavedLogOut')}
+      isDanger={asked?.isKept === false}
+      onConfirm={() => answer(true)}
+    >
+      {asked?.isKept === false ? t('unsavedLost') : t('unsavedKept')}
+    </ConfirmDialog>
+  )
+}
