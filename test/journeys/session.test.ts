@@ -240,7 +240,7 @@ describe('The session ends while somebody writes', () => {
   test('what is kept is offered to nobody else in the same browser', async () => {
     const { page, path } = await writingAt('Trams')
     const cleo = await signUp(server.url, 'Cleo')
-    await join(ann, team._id, cleo, 'admin')
+    await join(await annElsewhere(), team._id, cleo, 'admin')
     await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
     await page.keyboard.type(' CANARY.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
@@ -285,7 +285,7 @@ describe('A new load', () => {
 
   test('scripts that are only fetched in advance may be gone: the page stays, and it is tried again when they are needed', async () => {
     const page = await (await newContext(server, ann)).newPage()
-    const scripts = /\/assets\/(openSession|Menu)-[^/]+\.js/
+    const scripts = /\/assets\/(beginWriting|Menu)-[^/]+\.js/
     const missing = new Set<string | undefined>()
     await page.route(scripts, route => {
       missing.add(scripts.exec(route.request().url())?.[1])
@@ -294,7 +294,7 @@ describe('A new load', () => {
     const loads = countLoads(page)
     await open(page, trains)
     await page.getByRole('button', { name: 'Atelier' }).hover()
-    await expect.poll(() => [...missing].sort(), soon).toEqual(['Menu', 'openSession'])
+    await expect.poll(() => [...missing].sort(), soon).toEqual(['Menu', 'beginWriting'])
     await page.keyboard.press('Control+k')
     await expectSeen(page.getByRole('dialog'))
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -50,6 +50,7 @@ export const documents = {
   unsaved: 'Modifications non enregistrées',
   kept: 'Hors ligne – conservé sur cet appareil',
   offline: 'Hors ligne – non enregistré',
+  locked: 'Non enregistré – quelqu’un d’autre écrit',
   conflict: 'Modifié par quelqu’un d’autre',
   refused: 'Non enregistré',
   doneKept:
@@ -81,4 +82,28 @@ export const documents = {
   conflictTakeTheirsHint: 'Votre texte est d’abord téléchargé, pour que vous puissiez en reprendre ce qu’il vous faut.',
   conflictDownload: 'Télécharger la mienne',
   mineFile: '{{title}} (ma version)',
+  somebody: 'Quelqu’un d’autre',
+  isEditing: '{{name}} modifie ce document',
+  whileEditing: 'Pendant que {{name}} modifie ce document',
+  tellMe: 'Me prévenir quand il sera libre',
+  willBeTold: 'Vous serez prévenu ici',
+  isFree: '« {{title}} » peut de nouveau être modifié',
+  takeOver: 'Prendre la main',
+  takeOverTitle: 'Prendre la main sur « {{title}} » ?',
+  takeOverText:
+    'Ce que {{name}} a saisi est d’abord enregistré, et vous continuez à partir de là. {{name}} en est averti ; ce qui n’a pas atteint le serveur reste sur son appareil.',
+  elsewhereTitle: 'Vous écrivez « {{title}} » dans un autre onglet',
+  elsewhereText:
+    'Écrire plutôt ici ? L’autre onglet, ou votre autre appareil, enregistre ce que vous avez saisi et affiche le texte en lecture.',
+  elsewhereConfirm: 'Écrire ici',
+  endedElsewhere: 'Vous écrivez maintenant dans un autre onglet',
+  endedSaved: 'Tout ce que vous aviez saisi est enregistré.',
+  endedKept: 'Ce qui n’a pas pu être enregistré est conservé sur cet appareil et vous sera proposé à la prochaine ouverture du document.',
+  movedTitle: 'Le document a été modifié entre-temps',
+  movedText: 'Cette page était en veille et affiche maintenant le texte actuel. Cliquez sur Modifier pour continuer.',
+  lockedText:
+    '{{name}} a pris la main pendant que vous écriviez. Vos dernières modifications ne sont pas enregistrées : elles sont conservées sur cet appareil et seront envoyées quand le document sera libre. S’il a été modifié d’ici là, vous choisirez le texte à garder.',
+  lockedWait: 'Attendre qu’il soit libre',
+  conflictCopy: 'Copier la mienne',
+  mineCopied: 'Votre version est copiée',
 } satisfies SameKeys<typeof english>

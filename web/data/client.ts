@@ -39,6 +39,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The fence of the editing lock that the call is made under. */
   lockFence?: number
+  /** The request arrives although the page is gone in a moment. */
+  keepalive?: boolean
 }
 
 /** The API as pages have it. */
@@ -116,7 +118,7 @@ const send = async (
   call: ClientCall,
   { url, body }: { url: string; body?: string },
   options: ClientOptions,
-  { signal, lockFence }: CallOptions,
+  { signal, lockFence, keepalive = false }: CallOptions,
 ): Promise<unknown> => {
   const { token } = options.session
   const response = await transport(options, url, {
@@ -129,7 +131,7 @@ const send = async (
     },
     body,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-    keepalive: body !== undefined && body.length <= KEEPALIVE_MAX && isLeaving(),
+    keepalive: keepalive || (body !== undefined && body.length <= KEEPALIVE_MAX && isLeaving()),
   })
   if (response.status === 204) return undefined
   const answer = await readJson(response, options)

@@ -1,4 +1,4 @@
-import { ArchiveRestore, Check, Ellipsis, FileDown, Pencil } from 'lucide-react'
+import { ArchiveRestore, Check, Ellipsis, FileDown } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -9,13 +9,12 @@ import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { useRenameKey } from '#web/shell/useRenameKey.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Kbd } from '#web/ui/Kbd.tsx'
 import type { MenuSection } from '#web/ui/Menu.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { downloadFile } from './downloadText.ts'
+import { EditButton } from './EditButton.tsx'
 import type { PresenceProps } from './presence/Presence.tsx'
-import { SaveState } from './SaveState.tsx'
 import type { Editing } from './useEditing.tsx'
 
 const Presence = onDemand<PresenceProps>(() => import('./presence/Presence.tsx').then(module => module.Presence))
@@ -31,28 +30,17 @@ export function DocumentActions({ workspace, document, editing }: DocumentAction
   const t = useTexts('documents')
   const { channel } = useApp()
   const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
-  const { canWrite, session, isStarting, isFinishing, start, finish, warm } = editing
+  const { canWrite, session, isFinishing, finish } = editing
   return (
     <>
       <Presence isOpen={isConnected} document={document._id} />
-      <SaveState session={session} onResolve={editing.askConflict} />
+      {session && <session.SaveState session={session} onResolve={editing.askConflict} />}
       {session ? (
         <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={isFinishing} onClick={finish}>
           {t('done')}
         </Button>
       ) : (
-        canWrite && (
-          <Button
-            tone="primary"
-            icon={<Pencil size={15} aria-hidden="true" />}
-            kbd={<Kbd keys="Ctrl+E" />}
-            isPending={isStarting}
-            onClick={start}
-            {...warm}
-          >
-            {t('edit')}
-          </Button>
-        )
+        canWrite && <EditButton document={document} editing={editing} />
       )}
       <DocumentMenu workspace={workspace} document={document} editing={editing} />
     </>

@@ -1,9 +1,14 @@
 import type { Content } from '#editor/node.ts'
 
+/** A text in Markdown, below its title. */
+export async function markdownOf(title: string, content: Content): Promise<string> {
+  const { markdownFromContent } = await import('#editor/markdown/write.ts')
+  return markdownFromContent(content, title)
+}
+
 /** Saves a text as a Markdown file of the reader's own, without asking the server. */
 export async function downloadText(title: string, content: Content): Promise<void> {
-  const { markdownFromContent } = await import('#editor/markdown/write.ts')
-  downloadFile(`${title}.md`, markdownFromContent(content, title), 'text/markdown')
+  downloadFile(`${title}.md`, await markdownOf(title, content), 'text/markdown')
 }
 
 export function downloadFile(name: string, text: string, type: string): void {

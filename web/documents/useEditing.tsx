@@ -1,18 +1,19 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { useBeforeUnload, useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Document } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
-import { applyDocument } from '#web/data/apply.ts'
-import { type App, useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
+import type { Draft } from '#web/data/journal.ts'
+import { keys } from '#web/data/keys.ts'
 import { whenIdle } from '#web/data/whenIdle.ts'
+import { onDemand } from '#web/ui/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
-import { showToast } from '#web/ui/toasts.ts'
-import type { SessionStart, WritingSession } from './editor/writingSession.ts'
-import { EditingDialogs } from './saving/EditingDialogs.tsx'
-import type { Draft } from './saving/journal.ts'
-import { isAtRisk, type SaveState, saveWord } from './saving/saveMachine.ts'
+import type { Beginning } from './editor/beginWriting.ts'
+import type { WritingSession } from './editor/writingSession.ts'
+import type { Asking, EditingDialogsProps } from './saving/EditingDialogs.tsx'
 import { useDraft } from './saving/useDraft.ts'
+import { useSaveState } from './saving/useSaveState.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 export interface Editing {
@@ -30,62 +31,78 @@ export interface Editing {
   continueDraft: () => void
   askDiscard: () => void
   askConflict: () => void
+  /** Asks whether to write instead of the person of this name. */
+  askTakeOver: (name: string) => void
   /** Puts the caret into the title. */
   rename: () => void
   dialogs: ReactNode
 }
 
-const loadEditor = () => import('./editor/openSession.ts')
+const EditingDialogs = onDemand<EditingDialogsProps>(() => import('./saving/EditingDialogs.tsx').then(module => module.EditingDialogs))
+const loadEditor = async () => (await Promise.all([import('./editor/beginWriting.ts'), EditingDialogs.preload()]))[0]
 
 /** Starts and ends writing in place; until then no script of the editor is loaded (`interface: editor shell`). */
 export function useEditing(workspace: Workspace, document: Document, text: RefObject<HTMLElement | null>): Editing {
   const app = useApp()
-  const t = useTexts('documents')
   const canWrite = (document.access === 'write' || document.access === 'manage') && !document.isArchived
   const [session, setSession] = useState<WritingSession | null>(null)
   const [isStarting, setStarting] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
-  const [asking, setAsking] = useState<'draft' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const [isPutOff, setPutOff] = useState(false)
-  const { draft, forget } = useDraft(document._id, session)
+  const isGone = useRef(false)
+  const { draft, forget } = useDraft(document, session)
   const keepScroll = useKeptScroll(text)
   const liveContent = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getLiveContent ?? noContent, noContent)
+  const trouble = useSaveState(session)?.trouble
+  const decision = trouble === 'conflict' || trouble === 'locked' ? trouble : null
 
-  const open = async (from: Partial<SessionStart> = {}) => {
-    if (!canWrite || session || isStarting) return
+  /** Begins with the text of the page, or with the one that was answered since. */
+  const begin = async (from: Beginning, known = document) => {
     setStarting(true)
     try {
-      const [{ openSession }, latest] = await Promise.all([loadEditor(), readLatest(app, document)])
+      const { beginWriting } = await loadEditor()
+      const begun = await beginWriting(app, workspace, known, from, end)
+      if (begun === 'elsewhere') return setAsking({ what: 'elsewhere', from })
+      if (isGone.current) return void begun?.close()
       keepScroll()
-      setSession(openSession(app, workspace, latest, from))
+      setPutOff(false)
+      setSession(begun)
     } catch (error) {
       app.report(error)
     } finally {
       setStarting(false)
     }
   }
+  const open = async (from: Beginning = {}) => {
+    if (canWrite && !session && !isStarting) await begin(from)
+  }
+
+  const close = (closed: WritingSession) => {
+    keepScroll()
+    setSession(current => (current === closed ? null : current))
+    return closed.close()
+  }
 
   const finish = async () => {
     if (!session || isFinishing) return
     setFinishing(true)
-    await session.uploads.settled()
-    const isSaved = await session.saver.save()
+    const isSaved = await session.finish()
     setFinishing(false)
-    if (!isSaved) {
-      const word = saveWord(session.saver.getState())
-      if (word === 'conflict') setPutOff(false)
-      else showToast({ kind: 'warning', title: t('refused'), message: word === 'kept' ? t('doneKept') : t('doneFailed') })
-      return
-    }
-    keepScroll()
-    session.close()
-    setSession(null)
+    if (isSaved) await close(session)
+    else setPutOff(false)
   }
 
-  const replace = (from: SessionStart, by: Document) => {
-    session?.close()
-    keepScroll()
-    void loadEditor().then(({ openSession }) => setSession(openSession(app, workspace, by, from)))
+  const takeTheirs = async (taken: WritingSession, theirs: Document) => {
+    const goesOn = decision === 'conflict'
+    await close(taken)
+    if (goesOn) await begin({}, theirs)
+  }
+
+  /** Writing has ended by itself, and the text may be another one by now. */
+  const end = async (ended: WritingSession) => {
+    await close(ended)
+    void app.cache.invalidateQueries({ queryKey: keys.document(workspace._id, document.slug) })
   }
 
   const [search, setSearch] = useSearchParams()
@@ -118,19 +135,13 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
   }, [])
 
   useEffect(() => (canWrite ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
-  useEffect(() => () => session?.close(), [session])
-  useBeforeUnload(
-    useCallback(
-      event => {
-        const state = session?.saver.getState()
-        // Whoever is led to the login finds it here again, and this page could save nothing more.
-        const isKeptForLater = app.session.isLeaving && state && state.kept >= state.revision
-        if (state && isAtRisk(state) && !isKeptForLater) event.preventDefault()
-      },
-      [session, app],
-    ),
-  )
-  const isConflict = useSaveState(session)?.trouble === 'conflict'
+  useEffect(() => () => void session?.close(), [session])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   const warm = useMemo(() => {
     const run = () => void prefetch(loadEditor)
@@ -150,50 +161,33 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     continueDraft: () => {
       if (!draft) return
       if (draft.version === document.version) void open({ draft })
-      else setAsking('draft')
+      else setAsking({ what: 'draft' })
     },
-    askDiscard: () => setAsking('discard'),
+    askDiscard: () => setAsking({ what: 'discard' }),
     askConflict: () => setPutOff(false),
+    askTakeOver: name => setAsking({ what: 'takeOver', name }),
     rename: () => (session ? session.focusTitle() : void open({ selectTitle: true })),
     dialogs: (
       <EditingDialogs
+        isOpen={session !== null || asking !== null}
         document={document}
         session={session}
         draft={draft}
-        asking={asking ?? (isConflict && !isPutOff ? 'conflict' : null)}
+        asking={asking ?? (decision && !isPutOff ? { what: decision } : null)}
         onClose={() => {
           setAsking(null)
-          setPutOff(isConflict)
+          setPutOff(decision !== null)
         }}
         onForgetDraft={forget}
-        onContinueDraft={version => draft && void open({ draft: { ...draft, version } })}
-        onReplace={replace}
+        onBegin={from => void open(from)}
+        onTakeTheirs={(taken, theirs) => void takeTheirs(taken, theirs)}
       />
     ),
   }
 }
 
-/** The state of saving, as it changes; null while nobody writes. */
-export const useSaveState = (session: WritingSession | null): SaveState | null =>
-  useSyncExternalStore(session?.saver.subscribe ?? noSubscription, session?.saver.getState ?? noState, noState)
-
-const READ_PATIENCE_MS = 1500
-
-/** The page may be older than the text: writing begins with what the server has now, unless it does not say in time. */
-async function readLatest({ api, cache }: App, shown: Document): Promise<Document> {
-  const patience = new Promise<never>((_, reject) => setTimeout(reject, READ_PATIENCE_MS))
-  try {
-    const { document: latest } = await Promise.race([api.documents.get({ id: shown._id }), patience])
-    if (latest.version !== shown.version) applyDocument(cache, latest)
-    return latest.version === shown.version ? shown : latest
-  } catch {
-    return shown
-  }
-}
-
 const noSubscription = () => () => {}
 const noContent = () => null
-const noState = () => null
 
 const without = (search: URLSearchParams, name: string): URLSearchParams => {
   const rest = new URLSearchParams(search)

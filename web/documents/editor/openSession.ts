@@ -1,58 +1,59 @@
 import type { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
+import { v4 as uuid } from 'uuid'
 import type { Document } from '#contract/documents.ts'
 import { TITLE_MAX } from '#contract/limits.ts'
+import type { Someone } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-import { ApiError } from '#web/data/ApiError.ts'
 import { apply, applyDocument } from '#web/data/apply.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { forgetDraft, keepDraft } from '../saving/journal.ts'
-import type { Trouble } from '../saving/saveMachine.ts'
+import { forgetDraft, keepDraft, stayAlive } from '#web/data/journal.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { HeldLock } from '../saving/lockKeeper.ts'
+import { isAtRisk, isKept, isUnsaved, saveWord } from '../saving/saveMachine.ts'
+import { SaveState } from '../saving/SaveState.tsx'
 import { createSaver, type Written } from '../saving/saver.ts'
+import { onAskedToYield } from '../saving/tabs.ts'
 import { IconButton } from './IconButton.tsx'
 import { createUploads } from './pictures/uploads.ts'
+import { createSend, troubleOf } from './sendWritten.ts'
+import { keepLock } from './sessionLock.ts'
 import { TitleField } from './TitleField.tsx'
 import { Writing } from './Writing.tsx'
-import type { SessionStart, WritingSession } from './writingSession.ts'
+import { type Ending, tellEnding } from './tellEnding.ts'
+import type { OnEnd, SessionStart, WritingSession } from './writingSession.ts'
 
 const LIVE_PAUSE_MS = 400
 
+/** Begins to write; `onEnd` hears when writing is over by itself, with nothing unsaved. */
 export function openSession(
   app: App,
   workspace: Workspace,
   document: Document,
-  { draft, selectTitle = false }: SessionStart,
+  { lock: taking, draft, selectTitle = false }: SessionStart,
+  onEnd: OnEnd,
 ): WritingSession {
   const { api, cache } = app
   const { _id: id } = document
-  const user = userOf(cache)?._id ?? ''
-  const key = { user, document: id, session: crypto.randomUUID() }
+  const me = userOf(cache)
+  const user = me?._id ?? ''
+  const key = { user, document: id, session: uuid() }
   let textRevision = draft ? 1 : 0
-  let savedTextRevision = 0
   const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content), textRevision }
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
   let editor: Editor | null = null
   let titleField: HTMLElement | null = null
   let title = first.title
-  let savedTitle = document.title
+  let lostTo: Someone | null = null
   let live: Content | null = null
   let liveTimer: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): Written => ({ title, content: (editor?.getJSON() as Content | undefined) ?? first.content, textRevision })
+  const read = (): Written => ({ title, content: editor ? (contentOf(editor.state.doc) as Content) : first.content, textRevision })
 
-  /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
-  const sendTitle = async (next: string) => {
-    if (next === '' || next === savedTitle) return
-    await api.documents.update({ id, title: next })
-    savedTitle = next
-    apply(cache, {
-      type: 'document/changed',
-      payload: { document: { _id: id, workspace: workspace._id, version: document.version, title: next } },
-    })
-  }
-
+  const send = createSend(app, workspace, document)
   const saver = createSaver(draft?.version ?? document.version, {
     now: Date.now,
     after: (ms, run) => {
@@ -61,32 +62,62 @@ export function openSession(
     },
     read,
     send: async (written, version, isManual) => {
-      await sendTitle(written.title.trim())
-      const isTextSent = written.textRevision !== savedTextRevision
-      const { document: saved } = await api.documents.update({
-        id,
-        ...(isTextSent && { content: written.content as Document['content'], version }),
-        ...(isManual && { manual: 'true' as const }),
-      })
-      savedTextRevision = written.textRevision
-      return saved
+      try {
+        return await send(written, version, isManual, lock.getFence())
+      } catch (error) {
+        if (troubleOf(error) === 'locked') lock.lost(error)
+        throw error
+      }
     },
-    keep: ({ title, content }, revision, version) => keepDraft({ ...key, title, content, revision, version, at: Date.now() }),
+    keep: ({ title, content }, revision, version) =>
+      keepDraft({ ...key, title, content, revision, version, fence: lock.getFence(), at: Date.now() }),
     forget: revision => forgetDraft({ ...key, revision }).then(() => draft && forgetDraft(draft)),
     troubleOf,
     onSaved: saved => applyDocument(cache, saved),
     onRefused: app.report,
+    onNotKept: () => showToast({ kind: 'warning', title: app.texts.of('clientErrors')('storage_blocked') }),
   })
+
+  const end = async (ending: Ending) => {
+    const isSaved = !isUnsaved(saver.getState())
+    await onEnd(session)
+    tellEnding(app, ending, isSaved)
+  }
+  const isIdle = () => !isUnsaved(saver.getState()) && saver.getState().sending === null
+  const lock = keepLock(app, id, taking, {
+    onHeld: ({ version }: HeldLock) => {
+      lostTo = null
+      saver.lockBack()
+      if (isIdle() && version > saver.getState().version) void end({ why: 'moved' })
+    },
+    onLost: to => {
+      lostTo = to?.user ?? null
+      saver.lockLost()
+      if (isIdle()) void end({ why: 'lost', to: lostTo })
+    },
+    onOver: async error => {
+      app.report(error)
+      if (await saver.save()) await end({ why: 'over' })
+    },
+  })
+  const stopYielding = onAskedToYield(user, id, async () => {
+    await saver.save()
+    await end({ why: 'lost', to: me })
+  })
+  const stopLiving = stayAlive(key.session)
 
   const session: WritingSession = {
     id: key.session,
     saver,
     uploads: createUploads(app, workspace, id, saver.uploading),
+    getFence: () => (lock.isHeld() ? lock.getFence() : null),
+    getLostTo: () => lostTo,
     first,
     wantsTitle: selectTitle,
     Writing,
     TitleField,
     IconButton,
+    SaveState,
     getEditor: () => editor,
     holdEditor: held => {
       editor = held
@@ -133,6 +164,16 @@ export function openSession(
       return () => void listeners.delete(listener)
     },
     getLiveContent: () => live,
+    finish: async () => {
+      await session.uploads.settled()
+      if (await saver.save()) return true
+      const word = saveWord(saver.getState())
+      const t = app.texts.of('documents')
+      // The others are asked about.
+      if (word !== 'conflict' && word !== 'locked')
+        showToast({ kind: 'warning', title: t('refused'), message: word === 'kept' ? t('doneKept') : t('doneFailed') })
+      return false
+    },
     close: () => {
       stopping.abort()
       stopUrgentSave()
@@ -140,10 +181,13 @@ export function openSession(
       session.uploads.cancelAll()
       saver.keepNow()
       saver.stop()
+      stopLiving()
+      stopYielding()
+      return lock.release()
     },
   }
 
-  const stopUrgentSave = app.session.onUrgentSave(() => saver.save())
+  const stopUrgentSave = app.session.onUrgentSave(async () => ((await saver.save()) ? 'saved' : isKept(saver.getState()) ? 'kept' : 'lost'))
   const { signal } = stopping
   const saveBeforeHidden = () => {
     if (window.document.visibilityState !== 'hidden') return
@@ -151,18 +195,17 @@ export function openSession(
     void saver.save()
   }
   window.document.addEventListener('visibilitychange', saveBeforeHidden, { signal })
+  /** Leaving the page while something is unsaved asks first (spec 1 §2). */
+  const warn = (event: BeforeUnloadEvent) => {
+    const state = saver.getState()
+    // Whoever is led to the login finds it here again, and this page could save nothing more.
+    if (isAtRisk(state) && !(app.session.isLeaving && isKept(state))) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', warn, { signal })
   window.addEventListener('pagehide', saver.keepNow, { signal })
   window.addEventListener('online', saver.online, { signal })
   if (draft) saver.typed()
   return session
-}
-
-/** What a failed save means for the writer. A server that does not answer, or is overloaded, is tried again. */
-function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof ApiError)) return 'refused'
-  if (error.code === 'errors.d.version_conflict') return 'conflict'
-  const isPassing = error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
-  return isPassing ? 'offline' : 'refused'
 }
 
 function placeCaretAtEnd(field: HTMLElement | null): void {

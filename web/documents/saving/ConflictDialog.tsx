@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
+import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
@@ -7,7 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { DocumentText } from '../DocumentText.tsx'
-import { downloadText } from '../downloadText.ts'
+import { downloadText, markdownOf } from '../downloadText.ts'
+import { useCopy } from '../useCopy.ts'
 import type { Written } from './saver.ts'
 
 export interface ConflictDialogProps {
@@ -15,6 +17,8 @@ export interface ConflictDialogProps {
   onOpenChange: (isOpen: boolean) => void
   document: Document
   readMine: () => Pick<Written, 'title' | 'content'>
+  /** Somebody else writes now, so nothing can be saved before they have finished; null when nobody knows who. */
+  lockedBy?: Someone | null
   onKeepMine: (theirs: Document) => void
   onTakeTheirs: (theirs: Document) => void
 }
@@ -24,7 +28,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return props.isOpen && <OpenConflict {...props} />
 }
 
-function OpenConflict({ isOpen, onOpenChange, document, readMine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { api, lang, report } = useApp()
   const t = useTexts('documents')
   // What is compared is what was there when the question was asked.
@@ -36,13 +40,17 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, onKeepMine, on
 
   const download = () => void downloadText(t('mineFile', { title: mine.title }), mine.content)
   const author = theirs?.author
+  const copy = useCopy()
+  const copyMine = async () => copy(await markdownOf(mine.title, mine.content), t('mineCopied'))
+  const isLocked = lockedBy !== undefined
+  const holder = lockedBy ? `${lockedBy.firstname} ${lockedBy.lastname}` : t('somebody')
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       size="full"
       isDirty
-      title={t('conflictTitle', { title: document.title })}
+      title={isLocked ? t('isEditing', { name: holder }) : t('conflictTitle', { title: document.title })}
       actions={
         <>
           <Button
@@ -55,22 +63,33 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, onKeepMine, on
           >
             {t('conflictTakeTheirs')}
           </Button>
-          <Button tone="primary" disabled={!theirs} onClick={() => theirs && onKeepMine(theirs)}>
-            {t('conflictKeepMine')}
-          </Button>
+          {isLocked ? (
+            <Button tone="primary" onClick={() => onOpenChange(false)}>
+              {t('lockedWait')}
+            </Button>
+          ) : (
+            <Button tone="primary" disabled={!theirs} onClick={() => theirs && onKeepMine(theirs)}>
+              {t('conflictKeepMine')}
+            </Button>
+          )}
         </>
       }
     >
       <p className="text-ink-soft">
-        {t('conflictText')} {t('conflictTakeTheirsHint')}
+        {isLocked ? t('lockedText', { name: holder }) : t('conflictText')} {t('conflictTakeTheirsHint')}
       </p>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <Version
           title={t('conflictMine')}
           note={
-            <Button tone="quiet" size="small" onClick={download} className="-my-1">
-              {t('conflictDownload')}
-            </Button>
+            <span className="-my-1 flex">
+              <Button tone="quiet" size="small" onClick={() => void copyMine()}>
+                {t('conflictCopy')}
+              </Button>
+              <Button tone="quiet" size="small" onClick={download}>
+                {t('conflictDownload')}
+              </Button>
+            </span>
           }
         >
           <DocumentText content={mine.content} language={lang} />

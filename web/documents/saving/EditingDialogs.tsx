@@ -2,70 +2,73 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { Document } from '#contract/documents.ts'
 import { useTexts } from '#web/data/app.ts'
+import type { Draft } from '#web/data/journal.ts'
 import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
-import type { SessionStart, WritingSession } from '../editor/writingSession.ts'
+import type { Beginning } from '../editor/beginWriting.ts'
+import type { WritingSession } from '../editor/writingSession.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
-import type { Draft } from './journal.ts'
-import { isUnsaved, saveWord } from './saveMachine.ts'
+import { isKept, isUnsaved } from './saveMachine.ts'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))
 
-interface EditingDialogsProps {
+/** `elsewhere`: the same person writes in another tab, and wanted to begin here. */
+export type Asking =
+  { what: 'conflict' | 'locked' | 'draft' | 'discard' } | { what: 'elsewhere'; from: Beginning } | { what: 'takeOver'; name: string }
+
+export interface EditingDialogsProps {
+  isOpen: boolean
   document: Document
   session: WritingSession | null
   draft: Draft | null
-  asking: 'conflict' | 'draft' | 'discard' | null
+  asking: Asking | null
   onClose: () => void
   onForgetDraft: () => void
-  /** Writing goes on with the kept text, upon this version of the saved one. */
-  onContinueDraft: (version: number) => void
-  onReplace: (from: SessionStart, by: Document) => void
+  onBegin: (from: Beginning) => void
+  /** What is written here is given up for what somebody else has saved. */
+  onTakeTheirs: (taken: WritingSession, theirs: Document) => void
 }
 
-/** Everything that has to be asked before typed text could be lost. */
-export function EditingDialogs({
-  document,
-  session,
-  draft,
-  asking,
-  onClose,
-  onForgetDraft,
-  onContinueDraft,
-  onReplace,
-}: EditingDialogsProps) {
+/** Everything that has to be asked before typed text could be lost, or somebody is kept from typing. */
+export function EditingDialogs({ document, session, draft, asking, onClose, onForgetDraft, onBegin, onTakeTheirs }: EditingDialogsProps) {
   const t = useTexts('documents')
   const { title } = document
   const leaving = useLeaving(session)
-  const isKept = session !== null && saveWord(session.saver.getState()) === 'kept'
+  const willBeKept = session !== null && isKept(session.saver.getState())
   const close = (isOpen: boolean) => !isOpen && onClose()
+  const is = (what: Asking['what']) => asking?.what === what
   return (
     <>
-      <ConflictDialog
-        isOpen={asking === 'conflict' && session !== null}
-        onOpenChange={close}
-        document={document}
-        readMine={() => session?.read() ?? { title, content: { type: 'doc', content: [] } }}
-        onKeepMine={theirs => {
-          onClose()
-          session?.saver.keepMine(theirs.version)
-        }}
-        onTakeTheirs={theirs => {
-          onClose()
-          session?.saver.takeTheirs(theirs.version)
-          onReplace({}, theirs)
-        }}
-      />
+      {session && (
+        <ConflictDialog
+          // A conflict that comes after the wait for the lock shows the texts as they are then.
+          key={asking?.what}
+          isOpen={is('conflict') || is('locked')}
+          onOpenChange={close}
+          document={document}
+          readMine={session.read}
+          {...(is('locked') && { lockedBy: session.getLostTo() })}
+          onKeepMine={theirs => {
+            onClose()
+            session.saver.keepMine(theirs.version)
+          }}
+          onTakeTheirs={theirs => {
+            onClose()
+            session.saver.takeTheirs(theirs.version)
+            onTakeTheirs(session, theirs)
+          }}
+        />
+      )}
       {draft && (
         <ConflictDialog
-          isOpen={asking === 'draft'}
+          isOpen={is('draft')}
           onOpenChange={close}
           document={document}
           readMine={() => draft}
-          onKeepMine={theirs => {
+          onKeepMine={({ version }) => {
             onClose()
-            onContinueDraft(theirs.version)
+            onBegin({ draft: { ...draft, version } })
           }}
           onTakeTheirs={() => {
             onClose()
@@ -74,7 +77,7 @@ export function EditingDialogs({
         />
       )}
       <ConfirmDialog
-        isOpen={asking === 'discard'}
+        isOpen={is('discard')}
         onOpenChange={close}
         title={t('draftDiscardTitle', { title })}
         confirmLabel={t('draftDiscard')}
@@ -86,14 +89,39 @@ export function EditingDialogs({
         {t('draftDiscardText')}
       </ConfirmDialog>
       <ConfirmDialog
+        isOpen={is('elsewhere')}
+        onOpenChange={close}
+        title={t('elsewhereTitle', { title })}
+        confirmLabel={t('elsewhereConfirm')}
+        isDanger={false}
+        onConfirm={() => {
+          onClose()
+          if (asking?.what === 'elsewhere') onBegin({ ...asking.from, isForced: true })
+        }}
+      >
+        {t('elsewhereText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={is('takeOver')}
+        onOpenChange={close}
+        title={t('takeOverTitle', { title })}
+        confirmLabel={t('takeOver')}
+        onConfirm={() => {
+          onClose()
+          onBegin({ isForced: true })
+        }}
+      >
+        {asking?.what === 'takeOver' && t('takeOverText', { name: asking.name })}
+      </ConfirmDialog>
+      <ConfirmDialog
         isOpen={leaving.isAsked}
         onOpenChange={isOpen => !isOpen && leaving.stay()}
         title={t('leaveTitle', { title })}
         confirmLabel={t('leaveConfirm')}
         onConfirm={leaving.leave}
-        isDanger={!isKept}
+        isDanger={!willBeKept}
       >
-        {isKept ? t('leaveKept') : t('leaveLost')}
+        {willBeKept ? t('leaveKept') : t('leaveLost')}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   isAtRisk,
+  isKept,
   isDue,
   isUnsaved,
   type SaveEvent,
@@ -9,6 +10,7 @@ import {
   startSaving,
   step,
   TYPING_MAX_MS,
+  type Trouble,
   TYPING_PAUSE_MS,
 } from './saveMachine.ts'
 
@@ -16,7 +18,7 @@ const after = (...events: SaveEvent[]): SaveState => events.reduce(step, startSa
 const typed = (at: number): SaveEvent => ({ type: 'typed', at })
 const started: SaveEvent = { type: 'started' }
 const saved = (at: number, version = 8): SaveEvent => ({ type: 'saved', at, version })
-const failed = (trouble: 'offline' | 'conflict' | 'refused', at = 2000): SaveEvent => ({ type: 'failed', at, trouble })
+const failed = (trouble: Trouble, at = 2000): SaveEvent => ({ type: 'failed', at, trouble })
 
 describe('When a save starts', () => {
   test('nothing typed is nothing to send', () => {
@@ -88,6 +90,15 @@ test('a picture on its way is neither saved nor lost without a word', () => {
   expect(isAtRisk(done)).toBe(false)
 })
 
+test('kept is what lies here or on the server, files on their way excepted', () => {
+  expect(isKept(after())).toBe(true)
+  expect(isKept(after(typed(0)))).toBe(false)
+  expect(isKept(after(typed(0), { type: 'kept', revision: 1 }))).toBe(true)
+  expect(isKept(after(typed(0), { type: 'kept', revision: 1 }, typed(1)))).toBe(false)
+  expect(isKept(after(typed(0), started, saved(100)))).toBe(true)
+  expect(isKept(after({ type: 'uploading', count: 1 }))).toBe(false)
+})
+
 describe('Trouble', () => {
   test('offline is tried again, ever more rarely, and at once when the network is back', () => {
     let state = after(typed(0), started, failed('offline', 2000))
@@ -125,6 +136,39 @@ describe('Trouble', () => {
     const theirs = step(state, { type: 'tookTheirs', at: 4000, version: 12 })
     expect(isUnsaved(theirs)).toBe(false)
     expect(saveWord(theirs)).toBe('saved')
+  })
+
+  test.each<SaveEvent>([failed('locked'), { type: 'lockLost' }])(
+    'while somebody else writes nothing is sent, whatever is typed or asked ($type)',
+    lost => {
+      const sending = lost.type === 'failed' ? [started] : []
+      const state = after(typed(0), ...sending, lost, typed(3000), { type: 'asked', at: 3100, isManual: true })
+      expect(saveWord(state)).toBe('locked')
+      expect(isDue(state, 1_000_000)).toBe(false)
+      const back = step(state, { type: 'lockBack', at: 4000 })
+      expect(saveWord(back)).toBe('unsaved')
+      expect(isDue(back, 4000)).toBe(true)
+    },
+  )
+
+  test('a lock that is lost while a save is on its way is told by the answer to the save', () => {
+    const state = after(typed(0), started, { type: 'lockLost' })
+    expect(saveWord(state)).toBe('saving')
+    expect(saveWord(step(state, saved(100)))).toBe('saved')
+    expect(saveWord(step(state, failed('locked')))).toBe('locked')
+  })
+
+  test('a lock that is lost with everything saved says nothing untrue, and its return sends nothing', () => {
+    const lost = after(typed(0), started, saved(100), { type: 'lockLost' })
+    expect(saveWord(lost)).toBe('saved')
+    const back = step(lost, { type: 'lockBack', at: 200 })
+    expect(back).toMatchObject({ trouble: null, dueAt: null })
+  })
+
+  test('a decision that is owed is not taken away by a lock', () => {
+    const conflict = after(typed(0), started, failed('conflict'))
+    expect(step(conflict, { type: 'lockLost' })).toEqual(conflict)
+    expect(step(conflict, { type: 'lockBack', at: 5 })).toEqual(conflict)
   })
 
   test('a refusal is not repeated until something is typed or asked', () => {

@@ -22,8 +22,11 @@ export interface SaveState {
   savedAt: number | null
 }
 
-/** `offline`: no server has answered. `conflict`: somebody else has saved meanwhile. `refused`: the server will not take it as it is. */
-export type Trouble = 'offline' | 'conflict' | 'refused'
+/**
+ * `offline`: no server has answered. `conflict`: somebody else has saved meanwhile. `locked`: somebody else writes now, so nothing is sent until
+ * the lock is back. `refused`: the server will not take it as it is.
+ */
+export type Trouble = 'offline' | 'conflict' | 'locked' | 'refused'
 
 export type SaveEvent =
   | { type: 'typed'; at: number }
@@ -33,6 +36,9 @@ export type SaveEvent =
   | { type: 'saved'; at: number; version: number }
   | { type: 'failed'; at: number; trouble: Trouble }
   | { type: 'online'; at: number }
+  /** The lock was lost and found again between two saves. */
+  | { type: 'lockLost' }
+  | { type: 'lockBack'; at: number }
   | { type: 'kept'; revision: number }
   | { type: 'uploading'; count: number }
   | { type: 'keptMine'; at: number; version: number }
@@ -64,12 +70,12 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
     case 'typed': {
       const unsavedSince = state.unsavedSince ?? event.at
       const next = { ...state, revision: state.revision + 1, unsavedSince }
-      if (state.trouble === 'conflict' || state.trouble === 'offline') return next
+      if (state.trouble === 'offline' || isWaiting(state)) return next
       const pause = state.trouble === 'refused' ? TYPING_MAX_MS : TYPING_PAUSE_MS
       return { ...next, dueAt: Math.min(event.at + pause, Math.max(unsavedSince + TYPING_MAX_MS, event.at)) }
     }
     case 'asked': {
-      if (state.trouble === 'conflict' || (!isUnsaved(state) && !event.isManual)) return state
+      if (isWaiting(state) || (!isUnsaved(state) && !event.isManual)) return state
       return { ...state, wantsHistory: state.wantsHistory || event.isManual, dueAt: event.at }
     }
     case 'started':
@@ -95,6 +101,10 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
     }
     case 'online':
       return state.trouble === 'offline' && isPending(state) ? { ...state, dueAt: event.at } : state
+    case 'lockLost':
+      return state.sending || state.trouble === 'conflict' ? state : { ...state, trouble: 'locked', dueAt: null }
+    case 'lockBack':
+      return state.trouble === 'locked' ? { ...state, trouble: null, dueAt: isPending(state) ? event.at : null } : state
     case 'kept':
       return { ...state, kept: Math.max(state.kept, event.revision) }
     case 'uploading':
@@ -109,8 +119,14 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
 /** Something was typed that the server has not acknowledged. */
 export const isUnsaved = (state: SaveState): boolean => state.revision > state.acknowledged
 
+/** All that was typed lies in the storage of this device, or on the server. */
+export const isKept = (state: SaveState): boolean => state.uploads === 0 && Math.max(state.kept, state.acknowledged) >= state.revision
+
 /** Leaving now would lose something, as far as the server knows. */
 export const isAtRisk = (state: SaveState): boolean => isUnsaved(state) || state.uploads > 0
+
+/** Nothing is sent before somebody has decided, or the lock is back. */
+const isWaiting = ({ trouble }: SaveState): boolean => trouble === 'conflict' || trouble === 'locked'
 
 const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wantsHistory
 
@@ -118,11 +134,12 @@ const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wants
 export const isDue = (state: SaveState, at: number): boolean =>
   state.sending === null && state.dueAt !== null && state.dueAt <= at && isPending(state)
 
-export type SaveWord = 'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'conflict' | 'refused'
+export type SaveWord = 'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'conflict' | 'locked' | 'refused'
 
 /** The one word that is true now. `kept` is only said of what really lies in the storage of this device. */
 export function saveWord(state: SaveState): SaveWord {
   if (state.trouble === 'conflict') return 'conflict'
+  if (state.trouble === 'locked' && isUnsaved(state)) return 'locked'
   if (state.sending && state.trouble === null) return 'saving'
   if (!isUnsaved(state)) {
     if (state.trouble === 'offline') return 'offline'

@@ -10,19 +10,27 @@ export interface Written {
   textRevision: number
 }
 
+/** What the server has stored, and the version that further writing stands upon. */
+export interface Acknowledged {
+  document: Document
+  version: number
+}
+
 /** Everything outside that saving needs; tests put their own here. */
 export interface SaverPorts {
   now(): number
   /** Calls `run` once after that time; answers how to prevent it. */
   after(ms: number, run: () => void): () => void
   read(): Written
-  send(written: Written, version: number, isManual: boolean): Promise<Document>
+  send(written: Written, version: number, isManual: boolean): Promise<Acknowledged>
   keep(written: Written, revision: number, version: number): Promise<void>
   forget(revision: number): Promise<void>
   troubleOf(error: unknown): Trouble
   onSaved(document: Document): void
   /** A refusal that the writer has to hear about. */
   onRefused(error: unknown): void
+  /** The storage of this device takes nothing, because it is forbidden or full; told once. */
+  onNotKept(): void
 }
 
 export interface Saver {
@@ -37,18 +45,24 @@ export interface Saver {
   /** Writes over what somebody else has saved. */
   keepMine(version: number): void
   takeTheirs(version: number): void
+  /** Somebody else writes now: nothing is sent until the lock is back. */
+  lockLost(): void
+  lockBack(): void
   /** Puts what is unsaved into the storage of this device now: the page may be gone in a moment. */
   keepNow(): void
   stop(): void
 }
 
-const KEEP_PAUSE_MS = 250
+/** After the first letter that is not kept, however fast others follow; with the time that the storage takes it stays below 250 ms. */
+const KEEP_WITHIN_MS = 120
 
 /** Runs the machine: timers, the server, the storage of this device. */
 export function createSaver(version: number, ports: SaverPorts): Saver {
   let state = startSaving(version)
   let stopTimer = nothing
-  let stopKeeping = nothing
+  let stopKeeping: (() => void) | null = null
+  let keptUpon = version
+  let isNotKeptTold = false
   let isStopped = false
   let unanswered: { written: Written; revision: number } | null = null
   let keeping: Promise<void> = Promise.resolve()
@@ -69,15 +83,23 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
   }
 
   const keep = () => {
-    stopKeeping()
-    const { revision } = state
-    if (!isUnsaved(state) || state.kept === revision) return
+    cancelKeeping()
+    const { revision, version: upon } = state
+    if (!isUnsaved(state) || (state.kept === revision && keptUpon === upon)) return
     const written = ports.read()
-    keeping = ports.keep(written, revision, state.version).then(
+    keptUpon = upon
+    keeping = ports.keep(written, revision, upon).then(
       () => on({ type: 'kept', revision }),
-      // Storage may be forbidden or full: then it is simply not said that anything is kept.
-      nothing,
+      () => {
+        if (!isNotKeptTold) ports.onNotKept()
+        isNotKeptTold = true
+      },
     )
+  }
+
+  const cancelKeeping = () => {
+    stopKeeping?.()
+    stopKeeping = null
   }
 
   /**
@@ -96,14 +118,17 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     const { revision, isManual } = state.sending!
     await keeping
     try {
-      const document = await ports.send(written, state.version, isManual)
+      const { document, version: stored } = await ports.send(written, state.version, isManual)
       unanswered = null
       ports.onSaved(document)
-      on({ type: 'saved', at: ports.now(), version: document.version })
+      on({ type: 'saved', at: ports.now(), version: stored })
       await ports.forget(revision).catch(nothing)
+      // What was typed meanwhile stands upon the text that is saved now.
+      keep()
     } catch (error) {
       const trouble = ports.troubleOf(error)
-      unanswered = trouble === 'offline' ? { written, revision } : null
+      if (trouble === 'offline') unanswered = { written, revision }
+      else if (trouble !== 'locked') unanswered = null
       if (trouble === 'refused') ports.onRefused(error)
       on({ type: 'failed', at: ports.now(), trouble })
     }
@@ -123,8 +148,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     },
     typed: () => {
       on({ type: 'typed', at: ports.now() })
-      stopKeeping()
-      stopKeeping = ports.after(KEEP_PAUSE_MS, keep)
+      stopKeeping ??= ports.after(KEEP_WITHIN_MS, keep)
     },
     save: async ({ isManual = false } = {}) => {
       on({ type: 'asked', at: ports.now(), isManual })
@@ -144,11 +168,16 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
       on({ type: 'tookTheirs', at: ports.now(), version: next })
       void ports.forget(revision).catch(nothing)
     },
+    lockLost: () => {
+      on({ type: 'lockLost' })
+      keep()
+    },
+    lockBack: () => on({ type: 'lockBack', at: ports.now() }),
     keepNow: keep,
     stop: () => {
       isStopped = true
       stopTimer()
-      stopKeeping()
+      cancelKeeping()
     },
   }
 }

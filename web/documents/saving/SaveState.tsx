@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import type { WritingSession } from './editor/writingSession.ts'
-import { saveWord, type SaveWord } from './saving/saveMachine.ts'
-import { useSaveState } from './useEditing.tsx'
+import type { WritingSession } from '../editor/writingSession.ts'
+import { saveWord, type SaveWord } from './saveMachine.ts'
+import { useSaveState } from './useSaveState.ts'
 
 const SIGNS: Record<SaveWord, ReactNode> = {
   saved: <Check size={14} className="text-ok" />,
@@ -13,20 +13,22 @@ const SIGNS: Record<SaveWord, ReactNode> = {
   unsaved: <PencilLine size={14} />,
   kept: <CloudOff size={14} className="text-warn" />,
   offline: <CloudOff size={14} className="text-danger" />,
+  locked: <TriangleAlert size={14} className="text-warn" />,
   conflict: <TriangleAlert size={14} className="text-warn" />,
   refused: <TriangleAlert size={14} className="text-danger" />,
 }
 
 /** How saving goes, always visible and always true while somebody writes. On a phone a sign says what the words say. */
-export function SaveState({ session, onResolve }: { session: WritingSession | null; onResolve: () => void }) {
+export function SaveState({ session, onResolve }: { session: WritingSession; onResolve: () => void }) {
   const { lang } = useApp()
   const t = useTexts('documents')
   const state = useSaveState(session)
-  if (!session || !state) return null
+  if (!state) return null
   const word = saveWord(state)
   const isCalm = word === 'saved' || word === 'saving' || word === 'unsaved'
   // On a phone there is room for one of them, and the button says more.
-  const hasButton = word === 'conflict' || word === 'refused'
+  const hasQuestion = word === 'conflict' || word === 'locked'
+  const hasButton = hasQuestion || word === 'refused'
   const time = state.savedAt === null ? null : clock(state.savedAt, lang)
   return (
     <>
@@ -38,7 +40,7 @@ export function SaveState({ session, onResolve }: { session: WritingSession | nu
           {word === 'saved' && time !== null ? t('savedAt', { time }) : t(word)}
         </span>
       </p>
-      {word === 'conflict' && (
+      {hasQuestion && (
         <Button size="small" onClick={onResolve}>
           {t('resolve')}
         </Button>

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { saveWord, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ })
+const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
+/** The button that says whose turn it is. */
+const waitingFor = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name} Martin is editing`) })
+const editor = (page: Page) => page.locator('.ProseMirror')
+const pleaseWait = (page: Page, name: string) =>
+  page.getByText(`${name} Martin is editing this document. Please wait until they have finished.`)
+
+/** Types at the end of the text. */
+const typeOn = async (page: Page, words: string) => {
+  await editor(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+/** A document that Ann has made, in two browsers: hers and Dora's, who manages the team as well. */
+const twoReaders = async () => {
+  const there = await withDocument()
+  const text = async () => plainText((await there.stored()).content as Content)
+  const [ann, dora] = [await newPage(there, there.ann), await newPage(there, there.dora)]
+  await open(ann, there.path)
+  await open(dora, there.path)
+  return { ...there, text, pages: { ann, dora } }
+}
+
+describe('Somebody else writes', () => {
+  test('the button says who, Ctrl+E says to wait, and it is free again without a reload', async () => {
+    const { pages, text } = await twoReaders()
+    await startWriting(pages.ann)
+    await expectSeen(waitingFor(pages.dora, 'Ann'))
+    expect(await axeViolations(pages.dora)).toEqual([])
+
+    await pages.dora.keyboard.press('Control+e')
+    await expectSeen(pleaseWait(pages.dora, 'Ann'))
+    expect(await editor(pages.dora).count()).toBe(0)
+
+    await waitingFor(pages.dora, 'Ann').click()
+    await pages.dora.getByRole('menuitem', { name: 'Notify me when it is free' }).click()
+    await typeOn(pages.ann, ' By Ann.')
+    await done(pages.ann)
+    await expectSeen(pages.dora.getByText('“Travel policy” can be edited again'))
+    await expectSeen(editButton(pages.dora).first())
+    await expectSeen(pages.dora.getByText('A first sentence. By Ann.'))
+
+    await startWriting(pages.dora)
+    await expectSeen(waitingFor(pages.ann, 'Dora'))
+    await typeOn(pages.dora, ' By Dora.')
+    await done(pages.dora)
+    await expectSeen(editButton(pages.ann))
+    expect(await text()).toBe('A first sentence. By Ann. By Dora.')
+  })
+
+  test('a page that is closed gives the document back', async () => {
+    const { pages } = await twoReaders()
+    await startWriting(pages.ann)
+    await expectSeen(waitingFor(pages.dora, 'Ann'))
+    await pages.ann.goto('/team')
+    await expectSeen(editButton(pages.dora))
+  })
+
+  test('a plain member who may write cannot take over', async () => {
+    const there = await withDocument()
+    const [ann, bob] = [await newPage(there, there.ann), await newPage(there, there.bob)]
+    await open(ann, there.path)
+    await open(bob, there.path)
+    await startWriting(ann)
+    await waitingFor(bob, 'Ann').click()
+    await expectSeen(bob.getByRole('menuitem', { name: 'Notify me when it is free' }))
+    expect(await bob.getByRole('menuitem', { name: 'Take over' }).count()).toBe(0)
+  })
+})
+
+describe('A manager takes over', () => {
+  const takeOver = async (page: Page) => {
+    await waitingFor(page, 'Ann').click()
+    await page.getByRole('menuitem', { name: 'Take over' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expectSeen(dialog.getByText(/What Ann Martin has typed is saved first/))
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Take over' }).click()
+    await expectSeen(editor(page))
+  }
+
+  test('who has saved everything turns to reading, and is told', async () => {
+    const { pages } = await twoReaders()
+    await startWriting(pages.ann)
+    await takeOver(pages.dora)
+    await expectSeen(pages.ann.getByText('Dora Martin is editing').first())
+    await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
+    await expectSeen(pages.ann.getByText('Everything you had typed is saved.'))
+  })
+
+  test('what the writer had typed and nobody has saved stays before their eyes, and on their device', async () => {
+    const { pages, text } = await twoReaders()
+    await startWriting(pages.ann)
+    // Neither saves nor live text leave Ann's browser from now on, but she is not offline.
+    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await pages.ann.context().route('**/socket.io/**', route => route.abort())
+    await typeOn(pages.ann, ' Never sent.')
+    await takeOver(pages.dora)
+    await typeOn(pages.dora, ' By Dora.')
+    await done(pages.dora)
+
+    await pages.ann.unroute('**/api/documents/i/*')
+    const dialog = pages.ann.getByRole('dialog')
+    await expectSeen(dialog.getByText('A first sentence. Never sent.'))
+    await expectSeen(dialog.getByText(/By Dora\./))
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => saveWord(pages.ann), soon).toMatch(/^Saved at/)
+    expect(await text()).toBe('A first sentence. Never sent.')
+  })
+
+  test('while the other one writes the dialog shows both texts, and the state of saving says why nothing is sent', async () => {
+    const { pages, text } = await twoReaders()
+    await startWriting(pages.ann)
+    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await pages.ann.context().route('**/socket.io/**', route => route.abort())
+    await typeOn(pages.ann, ' Never sent.')
+    await takeOver(pages.dora)
+    await typeOn(pages.dora, ' By Dora.')
+    await pages.ann.unroute('**/api/documents/i/*')
+
+    const dialog = pages.ann.getByRole('dialog', { name: 'Dora Martin is editing' })
+    await expectSeen(dialog.getByText('A first sentence. Never sent.'))
+    expect(await axeViolations(pages.ann)).toEqual([])
+    await dialog.getByRole('button', { name: 'Wait until it is free' }).click()
+    expect(await saveWord(pages.ann)).toBe('Not saved – somebody else is writing')
+
+    // Ann may read on as long as she likes; what she had typed is kept when she gives up.
+    await pages.ann.getByRole('button', { name: 'Decide…' }).click()
+    const download = pages.ann.waitForEvent('download')
+    await pages.ann.getByRole('button', { name: 'Take theirs' }).click()
+    expect((await download).suggestedFilename()).toBe('Travel policy (my version).md')
+    await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
+    await done(pages.dora)
+    expect(await text()).toMatch(/By Dora\.$/)
+  })
+})
+
+test('the same person in another tab is asked which it shall be; the first tab saves and turns to reading', async () => {
+  const { ann, path, stored, ...server } = await withDocument()
+  const context = await newContext(server, ann)
+  const [first, second] = [watched(await context.newPage()), watched(await context.newPage())]
+  await open(first, path)
+  await startWriting(first)
+  await typeOn(first, ' First tab.')
+  await open(second, path)
+  await second.keyboard.press('Control+e')
+  const dialog = second.getByRole('alertdialog', { name: /in another tab/ })
+  await expectSeen(dialog)
+  expect(await axeViolations(second)).toEqual([])
+  await dialog.getByRole('button', { name: 'Write here' }).click()
+  await expectSeen(editor(second).getByText('A first sentence. First tab.'))
+  await expectSeen(first.getByText('You are writing in another tab now'))
+  await expect.poll(() => editor(first).count(), soon).toBe(0)
+  await typeOn(second, ' Second tab.')
+  await done(second)
+  await expect.poll(async () => plainText((await stored()).content as Content), soon).toBe('A first sentence. First tab. Second tab.')
+})
+
+test('where no socket gets through everything works, only a little later', async () => {
+  const there = await withDocument()
+  const contexts = [await newContext(there, there.ann), await newContext(there, there.dora)]
+  for (const context of contexts) await context.route('**/socket.io/**', route => route.abort())
+  const [ann, dora] = [watched(await contexts[0]!.newPage()), watched(await contexts[1]!.newPage())]
+  await open(ann, there.path)
+  await startWriting(ann)
+  await open(dora, there.path)
+  await expectSeen(waitingFor(dora, 'Ann'))
+  await dora.keyboard.press('Control+e')
+  await expectSeen(pleaseWait(dora, 'Ann'))
+  await typeOn(ann, ' By Ann.')
+  await expect.poll(() => saveWord(ann), soon).toMatch(/^Saved at/)
+  await done(ann)
+  await expect.poll(() => editButton(dora).isVisible(), { timeout: 40_000 }).toBe(true)
+  await startWriting(dora)
+  await expectSeen(editor(dora).getByText('A first sentence. By Ann.'))
+})
+
+describe('A tab that was away', () => {
+  /** The lease has run out, as when a machine has slept. */
+  const expire = async ({ context }: Awaited<ReturnType<typeof withDocument>>) => {
+    await context.db.execute(`update document_locks set expires_at = clock_timestamp() - interval '1 second'`)
+  }
+
+  test('takes a free lock again without a word when the text is as it was', async () => {
+    const there = await withDocument()
+    const page = await newPage(there, there.ann)
+    await open(page, there.path)
+    await startWriting(page)
+    await expire(there)
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expect.poll(async () => (await there.stored()).lock?.user._id, soon).toBe(there.ann.user._id)
+    await typeOn(page, ' Awake.')
+    await done(page)
+    await expect.poll(() => there.stored().then(({ content }) => plainText(content as Content)), soon).toBe('A first sentence. Awake.')
+  })
+
+  test('shows the text as it is now when somebody else has written meanwhile', async () => {
+    const there = await withDocument()
+    const page = await newPage(there, there.ann)
+    await (await page.context()).route('**/socket.io/**', route => route.abort())
+    await open(page, there.path)
+    await startWriting(page)
+    await page.route('**/api/documents/i/*/lock', route => route.abort())
+    await expire(there)
+    const { document, dora } = there
+    await dora.documents.update({
+      id: document._id,
+      content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By Dora.' }] }] },
+      version: document.version,
+    })
+    await page.unroute('**/api/documents/i/*/lock')
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expectSeen(page.getByText('The document was changed meanwhile'))
+    await expectSeen(page.getByText('By Dora.'))
+    await expect.poll(() => editor(page).count(), soon).toBe(0)
+    await expect.poll(async () => (await there.stored()).lock, soon).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Document } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import { applyDocument } from '#web/data/apply.ts'
+import { type App, userOf } from '#web/data/app.ts'
+import { type Draft, knowsTheLiving } from '#web/data/journal.ts'
+import { keys } from '#web/data/keys.ts'
+import type { HeldLock } from '../saving/lockKeeper.ts'
+import { holderIn, isPassing, refusalOf, takeLock } from '../saving/takeLock.ts'
+import { askTabsToYield } from '../saving/tabs.ts'
+import { openSession } from './openSession.ts'
+import type { OnEnd, WritingSession } from './writingSession.ts'
+
+/** What somebody begins with. */
+export interface Beginning {
+  /** What this device has kept, instead of what the server has. */
+  draft?: Draft
+  /** Of a document that was made a moment ago. */
+  selectTitle?: boolean
+  /** Takes the lock from oneself in another tab, or, whoever manages the document, from another person. */
+  isForced?: boolean
+}
+
+const PATIENCE_MS = 1500
+
+/**
+ * Takes the lock and begins to write with what the server has now. A server that does not answer in time stops nobody: then the lock and the text are
+ * settled when it does. Null when somebody else writes, which is told; `elsewhere` when it is the same person.
+ */
+export async function beginWriting(
+  app: App,
+  workspace: Workspace,
+  document: Document,
+  { isForced = false, ...from }: Beginning,
+  onEnd: OnEnd,
+): Promise<WritingSession | 'elsewhere' | null> {
+  const { _id: id } = document
+  const me = userOf(app.cache)?._id ?? ''
+  if (isForced) await askTabsToYield(me, id)
+  // A tab that may still be alive keeps its own.
+  const fence = knowsTheLiving() ? from.draft?.fence : null
+  const lock = takeLock(app, id, { fence, isForced })
+  try {
+    return openSession(app, workspace, await latest(app, document, lock), { ...from, lock }, onEnd)
+  } catch (error) {
+    if (refusalOf(error, me) === 'heldByMyself') return 'elsewhere'
+    const holder = holderIn(error)
+    if (holder) app.cache.setQueryData(keys.editing(id), holder)
+    app.report(error)
+    return null
+  }
+}
+
+/** The page may be older than the text. */
+async function latest({ api, cache }: App, shown: Document, lock: Promise<HeldLock>): Promise<Document> {
+  const patience = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS))
+  const passing = (error: unknown) => {
+    if (error instanceof ApiError && isPassing(error)) return null
+    throw error
+  }
+  const held = await Promise.race([lock.catch(passing), patience])
+  if (!held || held.version === shown.version) return shown
+  const read = await Promise.race([api.documents.get({ id: shown._id }).catch(passing), patience])
+  if (!read) return shown
+  applyDocument(cache, read.document)
+  return read.document
+}

@@ -1,0 +1,71 @@
+import type { Document } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { sameContent } from '#editor/content.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import { apply } from '#web/data/apply.ts'
+import type { App } from '#web/data/app.ts'
+import type { Trouble } from '../saving/saveMachine.ts'
+import type { Acknowledged, Written } from '../saving/saver.ts'
+import { isPassing } from '../saving/takeLock.ts'
+
+type Send = (written: Written, version: number, isManual: boolean, fence: number | null) => Promise<Acknowledged>
+
+/** How the text of one document goes to the server; only what has changed is sent. */
+export function createSend({ api, cache }: App, workspace: Workspace, document: Document): Send {
+  const { _id: id } = document
+  let savedTextRevision = 0
+  let savedTitle = document.title
+
+  /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
+  const sendTitle = async (next: string) => {
+    if (next === '' || next === savedTitle) return
+    await api.documents.update({ id, title: next })
+    savedTitle = next
+    apply(cache, {
+      type: 'document/changed',
+      payload: { document: { _id: id, workspace: workspace._id, version: document.version, title: next } },
+    })
+  }
+
+  const sendText = async ({ content, textRevision }: Written, version: number, isManual: boolean, fence: number | null) => {
+    const isTextSent = textRevision !== savedTextRevision
+    const { document: saved } = await api.documents.update(
+      {
+        id,
+        ...(isTextSent && { content: content as Document['content'], version }),
+        ...(isManual && { manual: 'true' as const }),
+      },
+      { lockFence: fence ?? undefined },
+    )
+    savedTextRevision = textRevision
+    // Who has sent no text has not seen what others have written meanwhile.
+    return { document: saved, version: isTextSent ? saved.version : version }
+  }
+
+  /** Nobody is told of a conflict with what they have written themselves: an answer was lost, or it was saved for them when the lock was taken. */
+  const findStored = async ({ content }: Written): Promise<Acknowledged | null> => {
+    const { document: stored } = await api.documents.get({ id })
+    return sameContent(content, stored.content) ? { document: stored, version: stored.version } : null
+  }
+
+  return async (written, version, isManual, fence) => {
+    await sendTitle(written.title.trim())
+    try {
+      return await sendText(written, version, isManual, fence)
+    } catch (error) {
+      const trouble = troubleOf(error)
+      const stored = trouble === 'conflict' || trouble === 'locked' ? await findStored(written).catch(() => null) : null
+      if (!stored) throw error
+      savedTextRevision = written.textRevision
+      return stored
+    }
+  }
+}
+
+/** What a failed save means for the writer. */
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof ApiError)) return 'refused'
+  if (error.code === 'errors.d.version_conflict') return 'conflict'
+  if (error.status === 423) return 'locked'
+  return isPassing(error) ? 'offline' : 'refused'
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Document } from '#contract/documents.ts'
+import { saveWord, type Trouble, TYPING_PAUSE_MS } from './saveMachine.ts'
+import { createSaver, type Written } from './saver.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+class Failed extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+/** Somebody who writes letters into a text of version 7; `answers` say what becomes of each save, `stored` unless told. */
+const writing = (...answers: ('stored' | Trouble)[]) => {
+  let text = ''
+  let version = 7
+  let storage: { text: string; version: number } | null = null
+  const sent: string[] = []
+  const events: string[] = []
+  const ports = {
+    now: () => Date.now(),
+    after: (ms: number, run: () => void) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    read: (): Written => ({ title: text, content: { type: 'doc', content: [] }, textRevision: text.length }),
+    send: async ({ title }: Written, upon: number) => {
+      sent.push(`${title} upon ${upon}`)
+      events.push(`sent ${title}`)
+      const answer = answers.shift() ?? 'stored'
+      await new Promise(done => setTimeout(done, 100))
+      if (answer !== 'stored') throw new Failed(answer)
+      version++
+      return { document: { version } as Document, version }
+    },
+    keep: vi.fn(async ({ title }: Written, _revision: number, upon: number) => {
+      events.push(`kept ${title}`)
+      storage = { text: title, version: upon }
+    }),
+    forget: async (revision: number) => {
+      if (storage && storage.text.length <= revision) storage = null
+    },
+    troubleOf: (error: unknown) => (error as Failed).trouble,
+    onSaved: () => {},
+    onRefused: () => {},
+    onNotKept: vi.fn(),
+  }
+  const saver = createSaver(version, ports)
+  const type = (letter: string) => {
+    text += letter
+    saver.typed()
+  }
+  return { saver, ports, type, sent, events, getStorage: () => storage, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+test('each letter is kept within a quarter of a second, also of somebody who never pauses', async () => {
+  const { type, getStorage, pass } = writing(...Array.from({ length: 50 }, () => 'offline' as const))
+  const pause = 50
+  for (let letter = 1; letter <= 100; letter++) {
+    type('x')
+    await pass(pause)
+    expect(getStorage()?.text.length ?? 0).toBeGreaterThanOrEqual(letter - 250 / pause)
+  }
+})
+
+test('what is sent is kept first', async () => {
+  const { saver, type, events } = writing()
+  type('a')
+  const saving = saver.save()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await saving).toBe(true)
+  expect(events).toEqual(['kept a', 'sent a'])
+})
+
+test('what was typed while a save was on its way is kept upon what that save has stored', async () => {
+  const { saver, type, getStorage, pass } = writing()
+  type('a')
+  void saver.save()
+  await pass(50)
+  type('b')
+  saver.keepNow()
+  await pass(0)
+  expect(getStorage()).toEqual({ text: 'ab', version: 7 })
+  await pass(60)
+  expect(getStorage()).toEqual({ text: 'ab', version: 8 })
+  await pass(TYPING_PAUSE_MS + 100)
+  expect(getStorage()).toBeNull()
+})
+
+test('a device that keeps nothing is told of once, and never said to keep', async () => {
+  const { saver, ports, type, pass } = writing('offline', 'offline')
+  ports.keep.mockRejectedValue(new Error('QuotaExceededError'))
+  type('a')
+  await pass(TYPING_PAUSE_MS + 200)
+  type('b')
+  await pass(300)
+  expect(ports.onNotKept).toHaveBeenCalledTimes(1)
+  expect(saveWord(saver.getState())).toBe('offline')
+})
+
+test('without the lock nothing is sent until it is back, and everything is kept', async () => {
+  const { saver, type, sent, getStorage, pass } = writing('locked')
+  type('a')
+  await pass(TYPING_PAUSE_MS + 100)
+  type('b')
+  await pass(60_000)
+  expect(sent).toEqual(['a upon 7'])
+  expect(saveWord(saver.getState())).toBe('locked')
+  expect(getStorage()!.text).toBe('ab')
+  saver.lockBack()
+  await pass(100)
+  expect(sent).toEqual(['a upon 7', 'ab upon 7'])
+  expect(saveWord(saver.getState())).toBe('saved')
+})
+
+test('an attempt whose answer was lost is repeated as it was, also when the lock was away between', async () => {
+  const { saver, type, sent, pass } = writing('offline', 'locked')
+  type('a')
+  await pass(TYPING_PAUSE_MS + 100)
+  type('b')
+  saver.online()
+  await pass(100)
+  saver.lockBack()
+  await pass(100 + TYPING_PAUSE_MS + 100)
+  expect(sent).toEqual(['a upon 7', 'a upon 7', 'a upon 7', 'ab upon 8'])
+})

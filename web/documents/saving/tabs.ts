@@ -1,0 +1,39 @@
+/** What the tabs of one browser say to each other about who of them writes in a document. */
+interface TabWord {
+  type: 'yield' | 'yielded'
+  user: string
+  document: string
+}
+
+const CHANNEL = 'cahier:writing'
+/** A tab that the browser has put to sleep does not answer. */
+const PATIENCE_MS = 3000
+
+/** Asks the other tabs to save the document and to turn to reading; answers when one has, or when none seems to be there. */
+export function askTabsToYield(user: string, document: string): Promise<void> {
+  const channel = new BroadcastChannel(CHANNEL)
+  return new Promise<void>(resolve => {
+    const patience = setTimeout(resolve, PATIENCE_MS)
+    channel.addEventListener('message', ({ data }: MessageEvent<TabWord>) => {
+      if (data.type !== 'yielded' || data.user !== user || data.document !== document) return
+      clearTimeout(patience)
+      resolve()
+    })
+    channel.postMessage({ type: 'yield', user, document } satisfies TabWord)
+  }).finally(() => channel.close())
+}
+
+/** `yieldPlace` runs when another tab wants to write; answers how to stop listening. */
+export function onAskedToYield(user: string, document: string, yieldPlace: () => Promise<void>): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabWord>) => {
+    if (data.type === 'yield' && data.user === user && data.document === document) void yieldPlace().then(answer)
+  })
+  // Whoever has yielded listens no more by then.
+  const answer = () => {
+    const back = new BroadcastChannel(CHANNEL)
+    back.postMessage({ type: 'yielded', user, document } satisfies TabWord)
+    back.close()
+  }
+  return () => channel.close()
+}

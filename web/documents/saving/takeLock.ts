@@ -1,0 +1,32 @@
+import { ApiError } from '#web/data/ApiError.ts'
+import type { NowEditing } from '#web/data/applyEditing.ts'
+import type { App } from '#web/data/app.ts'
+import type { HeldLock, LockRefusal } from './lockKeeper.ts'
+
+/** Takes the lock of a document, or renews it with the fence that was held last. */
+export async function takeLock(
+  { api }: App,
+  id: string,
+  { fence = null, isForced = false }: { fence?: number | null; isForced?: boolean } = {},
+): Promise<HeldLock> {
+  const { lock, version } = await api.documents.lock({ id, ...(fence !== null && { fence }), ...(isForced && { force: 'true' }) })
+  return { fence: lock.fence, version }
+}
+
+/** Who holds the lock, as a refusal has said. */
+export function holderIn(error: unknown): NowEditing | null {
+  const { by, since } = (error instanceof ApiError && error.status === 423 ? error.facts : {}) as {
+    by?: NowEditing['user']
+    since?: string
+  }
+  return by && since !== undefined ? { user: by, since } : null
+}
+
+export function refusalOf(error: unknown, me: string | undefined): LockRefusal {
+  if (!(error instanceof ApiError)) return 'passing'
+  if (error.status === 423) return holderIn(error)?.user._id === me ? 'heldByMyself' : 'held'
+  return isPassing(error) ? 'passing' : 'over'
+}
+
+/** A server that does not answer, or is overloaded, is asked again. */
+export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 401 || status === 429 || status >= 500
