@@ -21,6 +21,7 @@ export const teams = {
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',
   recent: 'Changed recently',
+  unsavedTexts: 'This device keeps changes that were not saved:',
   showMore: 'Show more',
   workspacesTitle: 'Workspaces',
   documents_one: '{{count, number}} document',

@@ -23,6 +23,7 @@ export const teams = {
   afternoon: 'Bon après-midi, {{name}}',
   evening: 'Bonsoir, {{name}}',
   recent: 'Modifiés récemment',
+  unsavedTexts: 'Cet appareil conserve des modifications non enregistrées :',
   showMore: 'Afficher plus',
   workspacesTitle: 'Espaces',
   documents_one: '{{count, number}} document',

@@ -20,6 +20,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
 
 const page = userPage<'tslug'>(async ({ params, ...loading }) => {
   const { team } = await loadTeam(loading, params.tslug)
@@ -46,6 +47,7 @@ export default function TeamPage() {
       <PageTitle>{team.title}</PageTitle>
       <div className="mx-auto w-full max-w-[880px] px-5 pt-10 pb-20 sm:px-8">
         <PageHeading title={<Greeting name={user.firstname} />} intro={<PlanLine />} />
+        <UnsavedTexts className="mt-6" />
         {documents.length > 0 && (
           <section className="mt-9">
             <h2 className="mb-2 text-xs font-semibold text-ink-soft">{t('recent')}</h2>

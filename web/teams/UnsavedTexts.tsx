@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
+import type { Draft } from '#web/data/journal.ts'
+import { whenIdle } from '#web/data/whenIdle.ts'
+import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { Callout } from '#web/ui/Callout.tsx'
+import { Link } from '#web/ui/Link.tsx'
+
+/** Names the documents of which this device keeps changes that never reached the server, so that nobody has to remember where they were. */
+export function UnsavedTexts({ className }: { className: string }) {
+  const { cache } = useApp()
+  const t = useTexts('teams')
+  const url = usePageUrl()
+  const user = userOf(cache)?._id
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  useEffect(() => (user === undefined ? undefined : whenIdle(() => void newestDrafts(user).then(setDrafts, nothing))), [user])
+  if (drafts.length === 0) return null
+  return (
+    <Callout role="status" title={t('unsavedTexts')} className={className}>
+      <ul>
+        {drafts.map(({ document, title, at }) => (
+          <li key={document}>
+            <Link href={url('documentById', document)}>{title}</Link> <TimeAgo time={new Date(at).toISOString()} />
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+/** One for each document. */
+async function newestDrafts(user: string): Promise<Draft[]> {
+  const { findDrafts } = await import('#web/data/journal.ts')
+  const drafts = await findDrafts(user)
+  return drafts.filter((draft, index) => drafts.findIndex(({ document }) => document === draft.document) === index)
+}
+
+/** Without storage nothing has been kept. */
+const nothing = () => {}
