@@ -24,6 +24,7 @@ const UNAVAILABLE = new Set([
   '08006',
   '57014',
   '25006',
+  '25P03',
 ])
 
 const codesOf = (error: unknown): string[] => {
