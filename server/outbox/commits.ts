@@ -16,6 +16,12 @@ export interface Delivery {
   commit: Commit
 }
 
+/** Whoever hears what this process tells. */
+interface Audience {
+  isThere(): boolean
+  tell(delivery: Delivery): void
+}
+
 /** Where nothing wakes this process it looks by itself. */
 const IDLE_MS = { alone: 5000, shared: 1000 }
 const BATCH = 100
@@ -51,12 +57,12 @@ const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() w
  * Tells commits in the order of their numbers, while it is this process's turn. One that dies after it has told and before it has written that down
  * leaves the same numbers to its successor: nothing is lost, and who hears a commit twice knows it by room and number (`realtime: outbox`).
  */
-export const startCommits = (db: Database, turn: Turn, tell: (delivery: Delivery) => void, log: Logger): Lane => {
+export const startCommits = (db: Database, turn: Turn, audience: Audience, log: Logger): Lane => {
   const lane = startLane(log, turn.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
-    if (!turn.isMine()) return false
+    if (!turn.isMine() || !audience.isThere()) return false
     const fresh = await number(db, {})
     const deliveries = await numbered(db, {})
-    for (const { room, seq, from, at, commit } of deliveries) tell({ room, seq, from, at, commit })
+    for (const { room, seq, from, at, commit } of deliveries) audience.tell({ room, seq, from, at, commit })
     if (deliveries.length > 0) await markSent(db, { sent: deliveries.map(({ _id }) => _id) })
     return fresh.length === BATCH || deliveries.length === BATCH
   })

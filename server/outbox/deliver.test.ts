@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Room } from '#contract/realtime.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log.ts'
@@ -7,7 +8,8 @@ import type { Mail } from '#server/mail/mail.ts'
 import { databaseAtItsOwnTime } from '#test/ownTime.ts'
 import { temporaryFolder } from '#test/postgres.ts'
 import { startOutbox } from './deliver.ts'
-import { retryMails, sendInto } from './write.ts'
+import { onlyTurn } from './turn.ts'
+import { publishInto, retryMails, sendInto } from './write.ts'
 
 /** An outbox of its own, whose mail server refuses everything until the test says that it is mended. */
 const outboxWithBrokenMail = async () => {
@@ -21,7 +23,7 @@ const outboxWithBrokenMail = async () => {
     if (server.isBroken) throw new Error('no mail server')
     server.delivered.push(mail.to)
   }
-  const outbox = startOutbox(opened.db, { mailer: { deliver } }, log)
+  const outbox = startOutbox(opened.db, { mailer: { deliver }, turn: onlyTurn }, log)
   onTestFinished(async () => {
     await outbox.stop()
     await opened.close()
@@ -76,4 +78,27 @@ test('before its pause is over a mail is not tried again, however often the outb
   await later(0.1)
   outbox.wake()
   await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org', 'ann@example.org'])
+})
+
+test('a commit waits until somebody is there to hear it', async () => {
+  const { db, outbox } = await outboxWithBrokenMail()
+  const heard: string[] = []
+  const told = async () => (await db.execute(sql`select 1 from outbox where sent_at is not null`)).rows.length
+  const say = async (id: string) => {
+    await publishInto(db, 't-1' as Room, { type: 'workspace/removed', payload: { _id: id, team: '1' } })
+    outbox.wake()
+  }
+  const unlisten = outbox.listen(({ seq, commit }) => heard.push(`${seq} ${commit.type === 'workspace/removed' && commit.payload._id}`))
+  await say('first')
+  await expect.poll(told).toBe(1)
+  unlisten()
+  await say('second')
+  await outbox.stop()
+  expect(await told()).toBe(1)
+
+  const next = startOutbox(db, { turn: onlyTurn }, createLog('silent'))
+  onTestFinished(() => next.stop())
+  next.listen(({ seq, commit }) => heard.push(`${seq} ${commit.type === 'workspace/removed' && commit.payload._id}`))
+  await expect.poll(told).toBe(2)
+  expect(heard).toEqual(['1 first', '2 second'])
 })

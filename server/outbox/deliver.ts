@@ -17,7 +17,7 @@ export interface Outbox {
   wake(told?: ReadonlySet<Told>): void
   /** Another process has committed something. */
   wakeOwn(waiting: readonly string[]): void
-  /** Hears the commits; the realtime channel does. */
+  /** Hears the commits; the realtime channel does. As long as nobody does they wait, for the next process if need be. */
   listen(listener: Listener): () => void
   /** Ends when what is being delivered has been delivered. */
   stop(): Promise<void>
@@ -33,11 +33,14 @@ export interface Deliverers {
 /** Delivers what transactions have written (`realtime: outbox`). */
 export const startOutbox = (db: Database, { mailer, turn, wakeOthers }: Deliverers, log: Logger): Outbox => {
   const listeners = new Set<Listener>()
-  const tell = (delivery: Delivery): void => {
-    for (const listener of listeners) listener(delivery)
+  const audience = {
+    isThere: () => listeners.size > 0,
+    tell: (delivery: Delivery): void => {
+      for (const listener of listeners) listener(delivery)
+    },
   }
   const lanes: { [K in Told]?: Lane | undefined } = {
-    commit: turn && startCommits(db, turn, tell, log),
+    commit: turn && startCommits(db, turn, audience, log),
     mail: mailer && startMails(db, mailer, log),
   }
   const isOwn = { commit: () => turn?.isMine() ?? false, mail: () => mailer !== undefined }
@@ -53,6 +56,7 @@ export const startOutbox = (db: Database, { mailer, turn, wakeOthers }: Delivere
     },
     listen: listener => {
       listeners.add(listener)
+      lanes.commit?.wake()
       return () => listeners.delete(listener)
     },
     stop: async () => {
