@@ -163,6 +163,8 @@ describe('Somebody with an account', () => {
     await open(waiting, '/team')
     await expectSeen(waiting.getByText('Invited. Open the link in the e-mail to join.'))
     expect(await waiting.getByRole('link', { name: /Atelier/ }).count()).toBe(0)
+    await open(waiting, '/auth/step-workspace')
+    await expectAt(waiting, '/auth/step-team')
 
     const page = await newPage(server)
     await open(page, path)

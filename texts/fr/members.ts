@@ -14,7 +14,7 @@ export const members = {
   owner: 'Propriétaire',
   admin: 'Administrateur',
   member: 'Membre',
-  pending: 'Invitation envoyée',
+  pending: 'En attente',
   more: 'Actions pour {{who}}',
   resend: 'Renvoyer l’e-mail',
   resent: 'L’invitation à {{who}} a été renvoyée',

@@ -10,15 +10,16 @@ import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
+import { isJoined } from '#web/shell/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The team of `?team=`, else the newest one of the person. */
+/** The team of `?team=`, else the newest one that the person is in. */
 const chosenTeam = (teams: readonly Team[], slug: string | null): Team | undefined =>
-  teams.find(team => team.slug === slug) ?? [...teams].sort((a, b) => b.created_at.localeCompare(a.created_at))[0]
+  teams.find(team => team.slug === slug) ?? teams.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
 
 const page = userPage(async ({ cache, queries, url, user }) => {
   const teams = await cache.fetchQuery(queries.teams(user._id))
-  if (teams.length === 0) throw redirect(pageUrl(splitLang(url.pathname).lang, 'stepTeam'))
+  if (!teams.some(isJoined(user._id))) throw redirect(pageUrl(splitLang(url.pathname).lang, 'stepTeam'))
 })
 export { page as loader, page as clientLoader }
 
@@ -31,7 +32,7 @@ export default function StepWorkspacePage() {
   const [query] = useSearchParams()
   const { data: user } = useSuspenseQuery(queries.me())
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
-  const team = chosenTeam(teams, query.get('team'))
+  const team = chosenTeam(teams.filter(isJoined(user._id)), query.get('team'))
   const { form, problems, isPending } = useSubmit(
     async values => {
       if (!team) return

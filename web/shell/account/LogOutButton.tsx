@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 
-/** The way out of the first steps. */
-export function LogOutButton() {
+/** The way out of the first steps, and out of somebody else's invitation. */
+export function LogOutButton({ tone = 'quiet', size = 'small' }: Pick<ButtonProps, 'tone' | 'size'>) {
   const { session, report } = useApp()
   const t = useTexts('account')
   const [isLeaving, setIsLeaving] = useState(false)
@@ -15,7 +15,7 @@ export function LogOutButton() {
       .finally(() => setIsLeaving(false))
   }
   return (
-    <Button tone="quiet" size="small" isPending={isLeaving} onClick={leave}>
+    <Button {...{ tone, size }} isPending={isLeaving} onClick={leave}>
       {t('toLogOut')}
     </Button>
   )

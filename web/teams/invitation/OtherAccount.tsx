@@ -9,7 +9,9 @@ export function OtherAccount({ invitation, user }: { invitation: OpenInvitation;
   const t = useInvitationTexts()
   return (
     <AccountPage title={t('otherTitle')} intro={t('other', { email: invitation.team.invitation.email, own: user.email })}>
-      <LogOutButton />
+      <div className="flex flex-col">
+        <LogOutButton tone="primary" size="large" />
+      </div>
     </AccountPage>
   )
 }
