@@ -23,17 +23,15 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
         <span className="flex min-w-0 items-center gap-3">
           <Avatar id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
           <span className="min-w-0">
-            <span className={classes('block truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
+            <span className={classes('block max-md:wrap-anywhere md:truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
               {name}
               {isSelf && <span className="text-ink-soft"> ({t('you')})</span>}
             </span>
-            {isConfirmed && <span className="block truncate text-sm text-ink-soft md:hidden">{email}</span>}
+            {isConfirmed && <span className="block text-sm wrap-anywhere text-ink-soft md:hidden">{email}</span>}
           </span>
         </span>
       </td>
-      <td className="py-2.5 pr-3 text-ink-soft max-md:hidden">
-        <span className="block truncate">{email}</span>
-      </td>
+      <td className="py-2.5 pr-3 text-ink-soft max-md:hidden">{isConfirmed && <span className="block truncate">{email}</span>}</td>
       <td className="py-2.5 pr-3">
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
