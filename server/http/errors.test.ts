@@ -8,5 +8,7 @@ const saidByDatabase = (code: string): Error =>
 
 test('whoever was cut off from the database for so long that it has ended the transaction may try again', () => {
   for (const code of ['25P03', '57P01']) expect(toRefusal(saidByDatabase(code))).toMatchObject({ code: 'request.unavailable', status: 503 })
+  const unheard = new Error('Failed query: begin', { cause: new Error('Query read timeout') })
+  expect(toRefusal(unheard)).toMatchObject({ code: 'request.unavailable', status: 503 })
   expect(toRefusal(saidByDatabase('42601'))).toMatchObject({ code: 'generic', status: 500 })
 })

@@ -32,7 +32,7 @@ const codesOf = (error: unknown): string[] => {
   const own =
     typeof code === 'string'
       ? [code]
-      : /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(message))
+      : /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(String(message))
         ? ['ECONNREFUSED']
         : []
   return cause ? [...own, ...codesOf(cause)] : own
