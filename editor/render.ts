@@ -21,6 +21,9 @@ export interface RenderOptions extends Partial<Pick<Reading, 'language' | 'callo
   mentions?: ReadonlyMap<string, Named>
 }
 
+/** Answers what a block of the text was drawn as before, or has it drawn; `anchorOf` says how its headings are called now. */
+export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
+
 const LABEL_MAX = 200
 const MARKS_MAX = 16
 
@@ -28,8 +31,9 @@ const MARKS_MAX = 16
  * Renders a document for reading. Never throws: an unknown node is drawn as its text, an attribute that the rules refuse is
  * replaced by its default, and what exceeds the bounds of a document is left out.
  */
-export function render(content: ContentNode, options: RenderOptions = {}): Rendered[] {
+export function render(content: ContentNode, options: RenderOptions = {}, known?: KnownBlock): Rendered[] {
   const anchors = headings(content)
+  const anchorOf = (heading: ContentNode) => anchors.get(heading)?.id
   const common = { language: options.language ?? 'en', calloutLabels: options.calloutLabels }
   let nodes = CONTENT_MAX_NODES
   let characters = CONTENT_MAX_BYTES
@@ -45,7 +49,9 @@ export function render(content: ContentNode, options: RenderOptions = {}): Rende
       end = start + 1
       const mark = markAt(siblings[start]!, level)
       if (!mark) {
-        if (nodes-- > 0) append(out, renderNode(siblings[start]!, depth))
+        const node = siblings[start]!
+        const draw = () => renderNode(node, depth)
+        if (nodes-- > 0) append(out, known && depth === 1 ? known(node, anchorOf, draw) : draw())
         continue
       }
       while (end < siblings.length && isSameMark(markAt(siblings[end]!, level), mark)) end++
@@ -70,7 +76,7 @@ export function render(content: ContentNode, options: RenderOptions = {}): Rende
   }
 
   function readingOf(node: ContentNode, attributes: Attributes): Reading {
-    if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
+    if (node.type === 'heading') return { ...common, anchor: anchorOf(node) }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }

@@ -2,20 +2,24 @@ import type { Splice } from '#contract/realtime.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 
 /**
- * What has changed from one text to the next, as deep down as one place holds all of it; null when they say the same. Subtrees that are the
- * same object are not looked into.
+ * What has changed from one text to the next, in the order in which to apply it: each change as deep down as one place holds all of it. None when
+ * they say the same. Subtrees that are the same object are not looked into.
  */
-export function spliceBetween(before: Content, after: Content): Splice | null {
-  const path: number[] = []
-  for (let [one, other]: [ContentNode, ContentNode] = [before, after]; ;) {
-    const { at, remove, insert } = difference(one.content ?? [], other.content ?? [])
-    if (remove === 0 && insert.length === 0) return null
-    const [from, to] = [one.content?.[at], insert[0]]
-    if (remove !== 1 || insert.length !== 1 || !from || !to || !differInsideOnly(from, to)) return { path, at, remove, insert }
-    path.push(at)
-    one = from
-    other = to
+export function splicesBetween(before: Content, after: Content): Splice[] {
+  const splices: Splice[] = []
+  const compare = (one: ContentNode, other: ContentNode, path: number[]) => {
+    // From the end, so that no change moves the place of another one.
+    for (const { at, remove, insert } of differences(one.content ?? [], other.content ?? []).toReversed()) {
+      if (remove !== insert.length) splices.push({ path, at, remove, insert })
+      else for (const [index, to] of insert.entries()) compareChild(one.content![at + index]!, to, path, at + index)
+    }
   }
+  const compareChild = (from: ContentNode, to: ContentNode, path: number[], at: number) => {
+    if (differInsideOnly(from, to)) compare(from, to, [...path, at])
+    else if (!saysSame(from, to)) splices.push({ path, at, remove: 1, insert: [to] })
+  }
+  compare(before, after, [])
+  return splices
 }
 
 /** The text after a change; what the change does not touch stays the same object. A place that the text does not have is a RangeError. */
@@ -34,17 +38,34 @@ export function applySplice(content: Content, { path, at, remove, insert }: Spli
   return change(content, 0) as Content
 }
 
-/** What lies between the equal children at the start and those at the end. */
-function difference(
-  before: readonly ContentNode[],
-  after: readonly ContentNode[],
-): Pick<Splice, 'at' | 'remove'> & { insert: ContentNode[] } {
+interface Difference {
+  at: number
+  remove: number
+  insert: ContentNode[]
+}
+
+/** What lies between the children that have stayed, of which those in the middle are known by being the same objects. */
+function differences(before: readonly ContentNode[], after: readonly ContentNode[]): Difference[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && saysSame(before[start]!, after[start]!)) start++
   let end = 0
   while (end < shorter - start && saysSame(before.at(-1 - end)!, after.at(-1 - end)!)) end++
-  return { at: start, remove: before.length - start - end, insert: after.slice(start, after.length - end) }
+  const [beforeEnd, afterEnd] = [before.length - end, after.length - end]
+  if (start === beforeEnd && start === afterEnd) return []
+  if (beforeEnd === afterEnd) return [{ at: start, remove: beforeEnd - start, insert: after.slice(start, afterEnd) }]
+
+  const places = new Map(before.slice(start, beforeEnd).map((child, index) => [child, start + index]))
+  const found: Difference[] = []
+  let [from, to] = [start, start]
+  for (let index = start; index <= afterEnd; index++) {
+    const place = index === afterEnd ? beforeEnd : places.get(after[index]!)
+    if (place === undefined || place < from) continue
+    if (place > from || index > to) found.push({ at: from, remove: place - from, insert: after.slice(to, index) })
+    from = place + 1
+    to = index + 1
+  }
+  return found
 }
 
 const saysSame = (one: ContentNode, other: ContentNode): boolean =>

@@ -18,6 +18,7 @@ import { createSaver, type Written } from '../saving/saver.ts'
 import { onAskedToYield } from '../saving/tabs.ts'
 import { IconButton } from './IconButton.tsx'
 import { createUploads } from './pictures/uploads.ts'
+import { sendLive } from './sendLive.ts'
 import { createSend, troubleOf } from './sendWritten.ts'
 import { keepLock } from './sessionLock.ts'
 import { TitleField } from './TitleField.tsx'
@@ -73,7 +74,10 @@ export function openSession(
       keepDraft({ ...key, title, content, revision, version, fence: lock.getFence(), at: Date.now() }),
     forget: revision => forgetDraft({ ...key, revision }).then(() => draft && forgetDraft(draft)),
     troubleOf,
-    onSaved: saved => applyDocument(cache, saved),
+    onSaved: saved => {
+      applyDocument(cache, saved)
+      sending.saved(saved)
+    },
     onRefused: app.report,
     onNotKept: () => showToast({ kind: 'warning', title: app.texts.of('clientErrors')('storage_blocked') }),
   })
@@ -104,6 +108,7 @@ export function openSession(
     await saver.save()
     await end({ why: 'lost', to: me })
   })
+  const sending = sendLive(app, document, () => session.getFence())
   const stopLiving = stayAlive(key.session)
 
   const session: WritingSession = {
@@ -121,6 +126,7 @@ export function openSession(
     getEditor: () => editor,
     holdEditor: held => {
       editor = held
+      sending.follow(held)
     },
     holdTitle: held => {
       titleField = held
@@ -182,6 +188,7 @@ export function openSession(
       saver.keepNow()
       saver.stop()
       stopLiving()
+      sending.stop()
       stopYielding()
       return lock.release()
     },

@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core'
+import type { Selection } from '@tiptap/pm/state'
+import type { Document } from '#contract/documents.ts'
+import type { Caret } from '#contract/documents.ts'
+import { contentOf } from '#editor/content.ts'
+import type { Content } from '#editor/node.ts'
+import type { App } from '#web/data/app.ts'
+import { whenIdle } from '#web/data/whenIdle.ts'
+import { createLiveStream } from './liveStream.ts'
+
+export interface LiveSending {
+  /** The editor whose text is told, while it is on the page. */
+  follow(editor: Editor | null): void
+  /** The server has saved, and has this text now. */
+  saved(document: Document): void
+  stop(): void
+}
+
+/** Lets the readers of a document see what is typed while the lock is held and the channel is there; typing never waits for it. */
+export function sendLive({ channel }: App, document: Document, fence: () => number | null): LiveSending {
+  const room = `d-${document._id}` as const
+  let isInRoom = false
+  let editor: Editor | null = null
+  let stopFollowing = () => {}
+
+  const stream = createLiveStream(document._id, savedText(document), {
+    now: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    read: () => {
+      const held = fence()
+      if (!editor || held === null || !isInRoom) return null
+      const { doc, selection } = editor.state
+      return { content: contentOf(doc) as Content, caret: caretAt(selection), fence: held }
+    },
+    say: hint => channel.say(room, hint, { broadcast: true }),
+  })
+
+  const stopWatching = channel.subscribe(() => {
+    if (channel.getState() !== 'connected') isInRoom = false
+  })
+  const leave = channel.hold(room, () => {
+    isInRoom = true
+    stream.joined()
+  })
+
+  return {
+    follow: followed => {
+      stopFollowing()
+      editor = followed
+      if (!followed) return
+      followed.on('transaction', stream.changed)
+      // Reading a long text for the first time takes a moment, and nobody has typed yet.
+      const stopIdle = whenIdle(stream.changed)
+      stopFollowing = () => {
+        followed.off('transaction', stream.changed)
+        stopIdle()
+      }
+    },
+    saved: saved => stream.saved(savedText(saved)),
+    stop: () => {
+      stopFollowing()
+      stream.stop()
+      stopWatching()
+      leave()
+    },
+  }
+}
+
+const savedText = ({ version, content }: Document) => ({ version, content: content as Content })
+
+/** Null where the selection is no place between letters. */
+const caretAt = ({ $head }: Selection): Caret | null =>
+  $head.parent.isTextblock
+    ? { path: Array.from({ length: $head.depth }, (_, depth) => $head.index(depth)), offset: $head.parentOffset }
+    : null
