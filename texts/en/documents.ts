@@ -5,6 +5,7 @@ export const documents = {
   actions: 'More actions for this document',
   updated: 'Updated',
   by: 'by {{name}}',
+  isWriting: '{{name}} is writing',
   reading_one: '{{count, number}} min read',
   reading_other: '{{count, number}} min read',
   presence: 'Who else has this page open',

@@ -7,6 +7,7 @@ export const documents = {
   actions: 'Autres actions pour ce document',
   updated: 'Mis à jour',
   by: 'par {{name}}',
+  isWriting: '{{name}} est en train d’écrire',
   reading_one: '{{count, number}} min de lecture',
   reading_other: '{{count, number}} min de lecture',
   presence: 'Qui d’autre a ouvert cette page',

@@ -32,7 +32,8 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   for (const [key, open] of openDocuments(cache, workspace)) {
     if (open.document._id !== id) continue
     if (open.document.slug !== key[2]) cache.setQueryData(keys.document(workspace, open.document.slug), open)
-    if (open.document.version < version) refresh(cache, key)
+    // Whoever reads along has it already, and reads what is saved in the end.
+    if (open.document.version < version && !cache.getQueryData(keys.live(id))) refresh(cache, key)
   }
 }
 

@@ -12,6 +12,8 @@ export const keys = {
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   editing: (document: string) => ['editing', document] as const,
   presence: (document: string) => ['presence', document] as const,
+  /** Whether the page shows its unsaved text (`web/documents/readAlong`). */
+  live: (document: string) => ['live', document] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Document } from '#contract/documents.ts'
+import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import type { Editing } from './useEditing.tsx'
 
@@ -11,13 +13,13 @@ const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
 /** Icon, title and what is to be said about a document. While writing, icon and title can be changed where they are. */
-export function DocumentHeading({ document, editing }: { document: Document; editing: Editing }) {
+export function DocumentHeading({ document, editing, writer }: { document: Document; editing: Editing; writer: Someone | null }) {
   const { session } = editing
   return (
     <header className="relative">
       {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
       <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}</h1>
-      <Facts document={document} />
+      <Facts document={document} writer={session ? null : writer} />
     </header>
   )
 }
@@ -30,14 +32,31 @@ function Icon({ children }: { children: string }) {
   )
 }
 
-function Facts({ document }: { document: Document }) {
+/** Who writes now takes the place of who has written last, so that nothing moves. */
+function Facts({ document, writer }: { document: Document; writer: Someone | null }) {
   const t = useTexts('documents')
   const { author, content, updated_at } = document
   const minutes = useMemo(() => readingMinutes(plainText(content as Content)), [content])
   return (
-    <p className="mt-2.5 mb-7 text-sm text-ink-soft">
-      {t('updated')} <TimeAgo time={updated_at} />
-      {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
-    </p>
+    <div className="relative mt-2.5 mb-7 text-sm text-ink-soft">
+      <p className={writer ? 'invisible' : undefined}>
+        {t('updated')} <TimeAgo time={updated_at} />
+        {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
+      </p>
+      <p aria-live="polite" className="absolute inset-x-0 top-0 flex h-5 items-center gap-1.5">
+        {writer && <Writer {...writer} />}
+      </p>
+    </div>
+  )
+}
+
+function Writer({ _id, firstname, lastname, avatar }: Someone) {
+  const t = useTexts('documents')
+  const name = `${firstname} ${lastname}`
+  return (
+    <>
+      <Avatar id={_id} name={name} src={avatar} size={20} isDecorative />
+      <span className="truncate text-ink">{t('isWriting', { name })}</span>
+    </>
   )
 }

@@ -20,6 +20,7 @@ import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import { useEditing } from './useEditing.tsx'
+import { useReadAlong } from './useReadAlong.ts'
 
 const ReadingTools = onDemand<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
@@ -31,12 +32,13 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const text = useRef<HTMLDivElement>(null)
   const editing = useEditing(workspace, document, text)
   const { session } = editing
+  const { writer, along } = useReadAlong(document, session !== null)
   const isIdle = useIdle()
-  const content = document.content as Content
+  const content = along?.content ?? (document.content as Content)
   const shown = useDeferredValue(editing.liveContent ?? content)
   const entries = useMemo(() => outline(shown), [shown])
   const labels = useCalloutLabels()
-  useCodeColours(text, content, session === null)
+  useCodeColours(text, shown, session === null)
   const isEmpty = !session && isBlank(content)
 
   return (
@@ -51,14 +53,17 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
         <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
             <DocumentNotes document={document} editing={editing} isDeleted={isDeleted} />
-            <DocumentHeading document={document} editing={editing} />
+            <DocumentHeading document={document} editing={editing} writer={writer} />
             <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
               {session ? (
                 <session.Writing key={session.id} session={session} document={document} />
               ) : isEmpty ? (
                 <Blank canWrite={editing.canWrite} />
               ) : (
-                <DocumentText content={content} language={lang} calloutLabels={labels} />
+                <DocumentText content={content} language={lang} calloutLabels={labels} draw={along?.draw} />
+              )}
+              {!session && writer && along?.content && (
+                <along.Layer text={text} content={along.content} caret={along.caret} name={writer.firstname} />
               )}
             </div>
             {!session && <ReadingTools isOpen={isIdle} text={text} />}
@@ -66,7 +71,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
           <Summary entries={entries} text={text} />
         </div>
       </div>
-      {!session && <FindBar text={text} content={content} />}
+      {!session && <FindBar text={text} content={shown} />}
       {editing.dialogs}
     </PageFrame>
   )

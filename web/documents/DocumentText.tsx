@@ -4,22 +4,28 @@ import type { ContentNode } from '#editor/node.ts'
 import { render } from '#editor/render.ts'
 import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
 
+export type DrawText = (content: ContentNode, options: RenderOptions) => ReactNode[]
+
 interface DocumentTextProps extends RenderOptions {
   content: ContentNode
+  /** In place of drawing all of it anew. */
+  draw?: DrawText
 }
 
 /** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */
-export function DocumentText({ content, language, calloutLabels }: DocumentTextProps) {
-  const children = useMemo(() => render(content, { language, calloutLabels }).map(toReact), [content, language, calloutLabels])
+export function DocumentText({ content, language, calloutLabels, draw = drawAll }: DocumentTextProps) {
+  const children = useMemo(() => draw(content, { language, calloutLabels }), [content, language, calloutLabels, draw])
   return <div className="document-text">{children}</div>
 }
+
+const drawAll: DrawText = (content, options) => render(content, options).map(toReact)
 
 // React's spelling of the attributes that the shapes use.
 const PROPERTIES: Record<string, string> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex' }
 const FLAGS = new Set(['disabled', 'checked', 'open', 'download'])
 
 // Positions are the keys: text has no identity of its own, and a change must not rebuild what follows it.
-const toReact = (node: Rendered, key: number): ReactNode => (typeof node === 'string' ? node : toElement(node, key))
+export const toReact = (node: Rendered, key: number): ReactNode => (typeof node === 'string' ? node : toElement(node, key))
 
 function toElement({ tag, attributes, children }: RenderedElement, key: number): ReactNode {
   const properties: Record<string, unknown> = { key }

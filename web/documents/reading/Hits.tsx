@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
@@ -20,18 +20,22 @@ export function Hits({ words, text, content, onClear }: HitsProps) {
   const t = useTexts('documents')
   const [ranges, setRanges] = useState<readonly Range[]>([])
   const [at, setAt] = useState(0)
+  const seen = useRef(-1)
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => setRanges(text.current && content.content.length > 0 ? rangesOf(text.current, words) : []),
-      SEARCH_SCROLL_DELAY_MS,
-    )
+    const timer = setTimeout(() => {
+      const found = text.current && content.content.length > 0 ? rangesOf(text.current, words) : []
+      setRanges(found)
+      setAt(before => Math.max(0, Math.min(before, found.length - 1)))
+    }, SEARCH_SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text, content, words])
   useEffect(() => markRanges(ranges, at), [ranges, at])
   useEffect(() => {
     const range = ranges[at]
-    if (!range) return
+    // A text that changes while it is read does not take the reader away from where they are.
+    if (!range || seen.current === at) return
+    seen.current = at
     const holder = range.startContainer.parentElement
     const folded = holder?.closest('details:not([open])')
     if (folded) folded.setAttribute('open', '')

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Caret } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { caretPlace } from './caretPlace.ts'
+
+export interface WriterCaretProps {
+  /** What the text stands in; it is positioned. */
+  text: RefObject<HTMLElement | null>
+  content: Content
+  caret: Caret | null
+  name: string
+}
+
+/** Where somebody writes, over the text and not in it: the words stay as they are. Screen readers hear who writes elsewhere. */
+export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
+  const mark = useRef<HTMLDivElement>(null)
+  const place = () => {
+    const drawn = text.current?.querySelector<HTMLElement>('.document-text')
+    const element = mark.current
+    if (!element || !drawn) return
+    const at = caret && caretPlace(drawn, content, caret)
+    element.hidden = !at
+    if (!at) return
+    const frame = text.current!.getBoundingClientRect()
+    element.style.transform = `translate(${at.left - frame.left}px, ${at.top - frame.top}px)`
+    element.style.height = `${at.height}px`
+  }
+
+  const placeAgain = useEffectEvent(place)
+  useLayoutEffect(place)
+  useEffect(() => {
+    const root = text.current
+    if (!root) return
+    const stopping = new AbortController()
+    const resizing = new ResizeObserver(() => placeAgain())
+    resizing.observe(root)
+    // Wide tables and code scroll below the caret.
+    root.addEventListener('scroll', () => placeAgain(), { capture: true, passive: true, signal: stopping.signal })
+    return () => {
+      resizing.disconnect()
+      stopping.abort()
+    }
+  }, [text])
+
+  return (
+    <div
+      ref={mark}
+      hidden
+      aria-hidden="true"
+      data-writer-caret
+      className="pointer-events-none absolute top-0 left-0 z-1 w-0.5 -translate-x-px rounded-full bg-margin motion-safe:transition-transform motion-safe:duration-75"
+    >
+      <span className="absolute bottom-full left-0 rounded-[4px] rounded-bl-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink">
+        {name}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { ContentNode } from '#editor/node.ts'
+import { type KnownBlock, render, type Rendered, type RenderOptions } from '#editor/render.ts'
+import { walk } from '#editor/walk.ts'
+import { type DrawText, toReact } from '../DocumentText.tsx'
+
+interface Drawn {
+  rendered: Rendered
+  key: number
+  element: ReactNode
+}
+
+/**
+ * Draws one text after another, and only the blocks that have changed: all others stay the same elements, wherever in the text they stand now.
+ * The first text is drawn as `DocumentText` does without it, so that it takes over what stands on the page.
+ */
+export function createDrawChanges(): DrawText {
+  let known = createMemory()
+  let last: RenderOptions = {}
+  let drawn: Drawn[] = []
+  let nextKey = 0
+
+  return (content: ContentNode, options: RenderOptions) => {
+    if (!isSame(options, last)) known = createMemory()
+    last = options
+    const rendered = render(content, options, known)
+    const before = drawn
+    const { start, end } = sameEnds(before, rendered)
+    drawn = rendered.map((one, index) => {
+      if (index < start) return before[index]!
+      if (index >= rendered.length - end) return before[index - rendered.length + before.length]!
+      const key = index < before.length - end ? before[index]!.key : nextKey++
+      return { rendered: one, key, element: toReact(one, key) }
+    })
+    return drawn.map(({ element }) => element)
+  }
+}
+
+const isSame = (one: RenderOptions, other: RenderOptions): boolean =>
+  one.language === other.language && one.calloutLabels === other.calloutLabels && one.mentions === other.mentions
+
+/** How many elements at the start and at the end are still the same. */
+function sameEnds(before: readonly Drawn[], now: readonly Rendered[]): { start: number; end: number } {
+  const shorter = Math.min(before.length, now.length)
+  let start = 0
+  while (start < shorter && before[start]!.rendered === now[start]) start++
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end)!.rendered === now.at(-1 - end)) end++
+  return { start, end }
+}
+
+/** A block is drawn as before for as long as it is the same object and its headings are called the same. */
+function createMemory(): KnownBlock {
+  const memory = new WeakMap<ContentNode, { rendered: Rendered[]; headings: { node: ContentNode; anchor: string | undefined }[] }>()
+  return (block, anchorOf, draw) => {
+    const before = memory.get(block)
+    if (before?.headings.every(({ node, anchor }) => anchorOf(node) === anchor)) return before.rendered
+    const headings = [...walk(block)].filter(({ node }) => node.type === 'heading').map(({ node }) => ({ node, anchor: anchorOf(node) }))
+    const rendered = draw()
+    memory.set(block, { rendered, headings })
+    return rendered
+  }
+}

@@ -1,0 +1,107 @@
+import type { Document } from '#contract/documents.ts'
+import type { CommitMessage } from '#contract/realtime.ts'
+import type { Content } from '#editor/node.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import type { App } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
+import type { OpenDocument } from '#web/data/queries.ts'
+import { createDrawChanges } from './drawChanges.ts'
+import { createLiveReading, type LiveText, sharing } from './liveReading.ts'
+import { LiveLayer } from './LiveLayer.tsx'
+import type { ReadAlong } from './readAlong.ts'
+
+/** Where there is no channel. */
+const POLL_MS = 3000
+/** A writer who has saved says at once that the stream goes on; one who cannot is seen by saves only. */
+const SIGN_MS = 2000
+
+/**
+ * Shows a document as somebody else writes it. Saves are not read meanwhile (`keys.live`), they bring nothing that is not on the page; when it is
+ * over, the saved text is read once and takes its place without a move.
+ */
+export function followWriter(
+  { api, cache, queries, channel }: App,
+  { _id: id, workspace, slug }: Pick<Document, '_id' | 'workspace' | 'slug'>,
+  show: (change: (before: ReadAlong | null) => ReadAlong) => unknown,
+): () => void {
+  const page = queries.document(workspace, slug)
+  const saved = () => {
+    const { document } = cache.getQueryData<OpenDocument>(page.queryKey)!
+    return { version: document.version, content: document.content as Content }
+  }
+  const readSaved = async (): Promise<void> => void (await cache.fetchQuery({ ...page, staleTime: 0 }))
+  let toldVersion = 0
+  let shown: Content | null = null
+  let signTimer: ReturnType<typeof setTimeout> | undefined
+
+  const reading = createLiveReading({
+    saved,
+    readSaved,
+    fetch: async () => {
+      const live = await readLive()
+      if (!live && (shown || toldVersion > saved().version)) await readSaved()
+      return live
+    },
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    show: text => {
+      shown = text?.content ?? null
+      cache.setQueryData(keys.live(id), text !== null)
+      showing(shown, text, Infinity)
+    },
+  })
+
+  const showing = (content: Content | null, text: LiveText | null, until: number) =>
+    show(before => ({ content, caret: text?.caret ?? null, until, draw: before?.draw ?? createDrawChanges(), Layer: LiveLayer }))
+
+  const readLive = async (): Promise<LiveText | null> => {
+    try {
+      const { content, ...live } = await api.documents.live({ id })
+      return { ...live, content: content as Content }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'errors.d.not_live') return null
+      throw error
+    }
+  }
+
+  const hear = ({ commit }: CommitMessage) => {
+    if (commit.type === 'live/text' && commit.payload.document === id) {
+      clearTimeout(signTimer)
+      reading.heard(commit.payload)
+    } else if (commit.type === 'document/changed' && commit.payload.document._id === id) {
+      toldVersion = commit.payload.document.version
+      clearTimeout(signTimer)
+      if (shown && toldVersion > saved().version) signTimer = setTimeout(reading.catchUp, SIGN_MS)
+    }
+  }
+
+  cache.setQueryDefaults(keys.live(id), { gcTime: Infinity })
+  const stopListening = channel.listen(hear)
+  const leave = channel.hold(`d-${id}`, reading.catchUp)
+  const poll = setInterval(() => {
+    if (channel.getState() !== 'connected' && window.document.visibilityState === 'visible') reading.catchUp()
+  }, POLL_MS)
+  reading.catchUp()
+
+  const settle = async () => {
+    cache.removeQueries({ queryKey: keys.live(id) })
+    if (!cache.getQueryCache().find({ queryKey: page.queryKey })?.isActive()) {
+      return cache.invalidateQueries({ queryKey: page.queryKey, refetchType: 'none' })
+    }
+    // What is on the page stays there until the saved text is.
+    await readSaved().catch(() => cache.invalidateQueries({ queryKey: page.queryKey }))
+    const { version, content } = saved()
+    showing(shown && sharing({ content }, shown).content, null, version)
+  }
+
+  return () => {
+    reading.stop()
+    stopListening()
+    leave()
+    clearInterval(poll)
+    clearTimeout(signTimer)
+    void settle()
+  }
+}
