@@ -5,6 +5,7 @@ import { interactive } from './browser.ts'
 import { fill } from './fill.ts'
 import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
+import { readAlong } from './live.ts'
 import { hearRename } from './rename.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
 
@@ -21,7 +22,10 @@ interface Options {
 export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
   const works: Record<string, (all: Bench) => Promise<Line>> = {
     ...{ read: readDocument, save: saveDocument, tree: openTree, search, rename: hearRename, pages: firstHtml },
-    ...(chromium && { browser: all => interactive(all, { executablePath: chromium, buildDir }) }),
+    ...(chromium && {
+      browser: all => interactive(all, { executablePath: chromium, buildDir }),
+      live: all => readAlong(all, chromium),
+    }),
     memory,
   }
   const unknown = only.filter(name => !(name in works) && name !== 'start' && name !== 'sockets')

@@ -34,8 +34,7 @@ export function callerOf(url: string, token?: string): Call {
 }
 
 /** A new session; the refresh cookie of the account, as the browser sends it. */
-export async function logIn(url: string): Promise<string> {
-  const { email, password } = ACCOUNT
+export async function logIn(url: string, { email, password }: { email: string; password: string } = ACCOUNT): Promise<string> {
   const response = await fetch(`${url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,113 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { documents } from '#contract/documents.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { plainText, wordCount } from '#editor/plainText.ts'
+import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { callerOf, logIn } from './fill.ts'
+import { quantile } from './load.ts'
+import { page as pageOfText } from './texts.ts'
+import type { Bench, Line } from './works.ts'
+
+const WORDS = 20_000
+const LETTERS = 150
+/** Slower than the messages that a writer may send, so that each letter is one. */
+const PACE_MS = 100
+const BOB = { firstname: 'Bob', lastname: 'Martin', email: 'bob@example.org', password: 'Cahier-2026!', lang: 'fr', terms: true }
+
+/** One writes in a very long document and another reads along: when the letters are seen by the one and by the other. */
+export async function readAlong({ product, filled }: Bench, executablePath: string): Promise<Line> {
+  const path = await writeLongDocument({ product, filled })
+  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  try {
+    const writer = await openAs(browser, product.url, path, await logIn(product.url))
+    const reader = await openAs(browser, product.url, path, await joinAs(product.url, filled))
+    await writer.keyboard.press('Control+e')
+    await writer.waitForSelector('.ProseMirror')
+    await writer.keyboard.press('Control+Home')
+    await reader.waitForSelector('[data-writer-caret]', { state: 'attached' })
+    for (const page of [writer, reader]) await page.evaluate(noteLetters)
+    await writer.keyboard.type('x'.repeat(LETTERS), { delay: PACE_MS })
+    await reader.waitForFunction(count => (window as Noting).seenAt?.length === count, LETTERS)
+
+    const typed = await writer.evaluate(() => (window as Noting).typed ?? [])
+    const seenAt = await reader.evaluate(() => (window as Noting).seenAt ?? [])
+    const paint = typed.map(({ at, paintedAt }) => paintedAt - at)
+    const travel = typed.map(({ at }, index) => seenAt[index]! - at)
+    const [painted, seen] = [quantile(paint, 0.95), quantile(travel, 0.5)]
+    return {
+      work: `Typing at the top of a document of ${WORDS.toLocaleString('en')} words, while somebody reads along`,
+      goal: 'keystroke to paint p95 ≤ 32 ms; in the other reader’s page p50 ≤ 30 ms',
+      measured: `keystroke to paint p50 ${ms(quantile(paint, 0.5))}, p95 **${ms(painted)}**; with the reader p50 **${ms(seen)}**, p95 ${ms(quantile(travel, 0.95))}`,
+      isReached: painted <= 32 && seen <= 30,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`
+
+type Noting = Window & { typed?: { at: number; paintedAt: number }[]; seenAt?: number[] }
+
+/** When keys were pressed and what they did was painted; when each further letter stood in the first line. All by one clock. */
+function noteLetters(): void {
+  const noting = window as Noting
+  const typed: { at: number; paintedAt: number }[] = (noting.typed = [])
+  const seenAt: number[] = (noting.seenAt = [])
+  const now = () => performance.timeOrigin + performance.now()
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const key = { at: performance.timeOrigin + timeStamp, paintedAt: 0 }
+      typed.push(key)
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => {
+          key.paintedAt = now()
+        })
+        port1.start()
+        port2.postMessage(null)
+      })
+    },
+    true,
+  )
+  const text = document.querySelector('main .document-text')!
+  const lengthOf = () => text.firstElementChild!.textContent.length
+  const before = lengthOf()
+  new MutationObserver(() => {
+    while (seenAt.length < lengthOf() - before) seenAt.push(now())
+  }).observe(text, { subtree: true, childList: true, characterData: true })
+}
+
+async function openAs(browser: Browser, url: string, path: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext()
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await page.waitForFunction(() => (window as Window & { isHydrated?: boolean }).isHydrated)
+  return page
+}
+
+async function writeLongDocument({ product, filled: { token, team, workspace } }: Pick<Bench, 'product' | 'filled'>): Promise<string> {
+  const content: ContentNode[] = []
+  for (let number = 0; wordCount(plainText({ type: 'doc', content })) < WORDS; number++) content.push(...pageOfText(number).content.content)
+  const body = { title: 'A long document', content: { type: 'doc', content } satisfies Content }
+  const { document } = await callerOf(product.url, token)<{ document: { slug: string } }>(
+    'POST',
+    documents.create.path.replace('{teamId}', team._id).replace('{workspaceId}', workspace._id),
+    body,
+  )
+  return `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
+}
+
+/** A member of the team, invited by its link; answers the cookie of their session. */
+async function joinAs(url: string, { token, team }: Bench['filled']): Promise<string> {
+  const admin = callerOf(url, token)
+  const bob = await callerOf(url)<{ token: string; user: { _id: string } }>('POST', '/api/users', BOB)
+  await admin('POST', `/api/users/team-invite/${team._id}`, { email: BOB.email, group: 'member' })
+  const place = `/api/teams/i/${team._id}/member/${bob.user._id}`
+  const { link } = await admin<{ link: string }>('PUT', place, { copy: true })
+  await callerOf(url, bob.token)('PUT', place, { token: new URL(link, url).searchParams.get('token') })
+  return logIn(url, BOB)
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { documents } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText, wordCount } from '#editor/plainText.ts'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
+
+const sentence = 'One writes and everyone reads along, letter by letter, before anything is saved.'
+/** Some 20,000 words: 100 sections. */
+const long = doc(
+  ...Array.from({ length: 100 }, (_, section) => [
+    heading(`Section ${section + 1}`),
+    ...Array.from({ length: 5 }, (_line, line) => paragraph(`${section + 1}.${line + 1} ${`${sentence} `.repeat(3)}`.trim())),
+  ]).flat(),
+)
+
+const lines = (page: Page) => page.locator('main .document-text > *')
+const lineOf = (page: Page, index: number) => lines(page).nth(index)
+const textOn = (page: Page) => page.locator('main .document-text').innerText()
+
+/** Everything that the person sends to be saved stays on its way. */
+const holdBackSaves = (page: Page) => page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
+
+/** Bob reads and sees that Ann has begun to write. */
+const annWritesBobReads = async (content: Content = long) => {
+  const there = await withDocument(content)
+  const { ann, bob, path, ...server } = there
+  const bobs = await newPage(server, bob)
+  await open(bobs, path)
+  const anns = await newPage(server, ann)
+  await open(anns, path)
+  await startWriting(anns)
+  await expectSeen(bobs.locator('main').getByText('Ann Martin is writing'))
+  return { ...there, server, anns, bobs }
+}
+
+test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of who writes', async () => {
+  expect(wordCount(plainText(long))).toBeGreaterThan(20_000)
+  const { anns, bobs, document: written, stored } = await annWritesBobReads()
+  await holdBackSaves(anns)
+  await lineOf(anns, 4).click({ position: { x: 2, y: 8 } })
+  await anns.keyboard.press('Home')
+  await anns.keyboard.type('Seen at once: ')
+  await expect.poll(() => lineOf(bobs, 4).innerText(), soon).toMatch(/^Seen at once: 1\.4 /)
+  expect((await stored()).version).toBe(written.version)
+
+  const caret = bobs.locator('[data-writer-caret]')
+  expect(await caret.innerText()).toBe('Ann')
+  const after = () =>
+    lineOf(bobs, 4).evaluate((line, count) => {
+      const range = new Range()
+      range.setStart(line.firstChild!, count)
+      const { left, top } = range.getClientRects()[0]!
+      const box = document.querySelector('[data-writer-caret]')!.getBoundingClientRect()
+      return Math.hypot(box.left - left, box.top - top)
+    }, 'Seen at once: '.length)
+  await expect.poll(after, soon).toBeLessThan(8)
+})
+
+test('who comes late sees what is not saved, and goes on reading with the others', async () => {
+  const { anns, bobs, dora, server, path, document, stored } = await annWritesBobReads()
+  await holdBackSaves(anns)
+  await anns.keyboard.press('Control+Home')
+  await anns.keyboard.type('Not saved. ')
+  await expect.poll(() => lineOf(bobs, 0).innerText(), soon).toMatch(/^Not saved\. /)
+  const doras = await newPage(server, dora)
+  await open(doras, path)
+  await expect.poll(() => lineOf(doras, 0).innerText(), soon).toBe('Not saved. Section 1')
+  await anns.keyboard.type('Still not. ')
+  await anns.keyboard.press('Control+End')
+  await anns.keyboard.press('Enter')
+  await anns.keyboard.type('The end.')
+  for (const page of [bobs, doras]) {
+    await expect.poll(() => lines(page).last().innerText(), soon).toBe('The end.')
+    expect(await lineOf(page, 0).innerText()).toBe('Not saved. Still not. Section 1')
+  }
+  expect((await stored()).version).toBe(document.version)
+})
+
+test('who was cut off is right again, wherever the writer has gone on meanwhile', async () => {
+  const { anns, bobs } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')))
+  await anns.keyboard.press('Control+Home')
+  await anns.keyboard.type('Before. ')
+  await expect.poll(() => textOn(bobs), soon).toContain('Before. First.')
+  await bobs.context().setOffline(true)
+  await anns.keyboard.press('Control+End')
+  await anns.keyboard.type(' Meanwhile.')
+  await expect.poll(() => saveWord(anns), soon).toMatch(/^Saved at/)
+  await anns.keyboard.type(' And more.')
+  await bobs.context().setOffline(false)
+  await expect.poll(() => textOn(bobs), soon).toContain('Last. Meanwhile. And more.')
+  await anns.keyboard.type(' On.')
+  await expect.poll(() => textOn(bobs), soon).toContain('Last. Meanwhile. And more. On.')
+})
+
+test('what is being read stays where it is, while lines are added far above and when writing is over; saves are not read', async () => {
+  const { anns, bobs, stored } = await annWritesBobReads()
+  const read = lineOf(bobs, 300)
+  const words = await read.innerText()
+  const line = bobs.locator('main .document-text > *', { hasText: words.slice(0, 60) })
+  await read.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const top = async () => Math.round((await line.boundingBox())!.y)
+  const before = await top()
+  let reads = 0
+  bobs.on('request', request => {
+    if (/\/api\/documents\/(i|ws)\//.test(request.url()) && request.method() === 'GET') reads++
+  })
+
+  await anns.keyboard.press('Control+Home')
+  for (const text of ['One', 'Two', 'Three']) {
+    await anns.keyboard.type(text)
+    await anns.keyboard.press('Enter')
+    await expect.poll(() => saveWord(anns), soon).toMatch(/^Saved at/)
+  }
+  await expect.poll(() => lineOf(bobs, 2).textContent(), soon).toBe('Three')
+  await expect.poll(top, soon).toBe(before)
+  expect(reads).toBe(0)
+
+  await anns.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => bobs.locator('main').getByText('Ann Martin is writing').count(), soon).toBe(0)
+  await expect.poll(() => bobs.locator('[data-writer-caret]').count(), soon).toBe(0)
+  expect(await top()).toBe(before)
+  expect(reads).toBe(1)
+  const { content } = await stored()
+  expect(await lines(bobs).count()).toBe((content as Content).content.length)
+})
+
+test('roles change hands: the reader writes on, and who wrote reads along', async () => {
+  const { anns, bobs, stored } = await annWritesBobReads(doc(paragraph('Begun.')))
+  await anns.keyboard.press('Control+End')
+  await anns.keyboard.type(' By Ann.')
+  await anns.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => textOn(bobs), soon).toBe('Begun. By Ann.')
+  await bobs.getByRole('button', { name: /^Edit/ }).waitFor()
+  await startWriting(bobs)
+  await bobs.keyboard.press('Control+End')
+  await holdBackSaves(bobs)
+  await bobs.keyboard.type(' By Bob.')
+  await expectSeen(anns.locator('main').getByText('Bob Martin is writing'))
+  await expect.poll(() => textOn(anns), soon).toBe('Begun. By Ann. By Bob.')
+  expect(plainText((await stored()).content as Content)).toBe('Begun. By Ann.')
+})
+
+test('words that a reader has selected stay selected while the same line is written', async () => {
+  const { anns, bobs } = await annWritesBobReads(doc(paragraph('Keep these words, please.')))
+  await bobs.evaluate(() => {
+    const text = document.querySelector('main .document-text p')!.firstChild!
+    getSelection()!.setBaseAndExtent(text, 5, text, 16)
+  })
+  const selected = () => bobs.evaluate(() => String(getSelection()))
+  expect(await selected()).toBe('these words')
+  await anns.keyboard.press('Control+Home')
+  await anns.keyboard.type('Do: ')
+  await expect.poll(() => textOn(bobs), soon).toBe('Do: Keep these words, please.')
+  expect(await selected()).toBe('these words')
+})
