@@ -59,6 +59,7 @@ const page = () => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    onFrame: run => void setTimeout(run, 16),
     sinceWriting: () => (underWay > 0 ? 0 : Date.now() - wroteAt),
     tell: message => told.push(message),
   })

@@ -10,12 +10,14 @@ export interface CommitPorts {
   cache: QueryClient
   now(): number
   after(ms: number, run: () => void): () => void
+  /** Runs with the next picture that the browser draws, or soon where it draws none. */
+  onFrame(run: () => void): void
   /** How long ago a change of this page was on its way to the server: 0 while one is. */
   sinceWriting(): number
   tell(message: CommitMessage): void
 }
 
-const FRAME_MS = 16
+const LOOK_AGAIN_MS = 16
 /** How long an own change that is on its way keeps the news of others waiting. */
 const PATIENCE_MS = 2000
 /** What was changed here comes back this soon after its answer. */
@@ -25,24 +27,28 @@ const ECHO_MS = 50
  * Brings what is heard into the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
  * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
  */
-export const bringCommits = ({ cache, now, after, sinceWriting, tell }: CommitPorts) => {
+export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }: CommitPorts) => {
   const answers = followAnswers(cache, after)
   let queue: Message[] = []
   let stale = new Set<Room>()
-  let stop: (() => void) | null = null
-  let appliedAt = -Infinity
+  let waits: 'for the frame' | 'for an own change' | null = null
   let waitingSince: number | null = null
 
   const flush = () => {
-    stop = null
+    waits = null
+    if (queue.length === 0 && stale.size === 0) return
     waitingSince ??= now()
-    if (sinceWriting() < ECHO_MS && now() - waitingSince < PATIENCE_MS) return plan(FRAME_MS)
+    if (sinceWriting() < ECHO_MS && now() - waitingSince < PATIENCE_MS) {
+      waits = 'for an own change'
+      return void after(LOOK_AGAIN_MS, flush)
+    }
 
     const [messages, rooms] = [queue, stale]
     queue = []
     stale = new Set()
     waitingSince = null
-    appliedAt = now()
+    waits = 'for the frame'
+    onFrame(flush)
     notifyManager.batch(() => {
       for (const message of messages) {
         if ('dispatch' in message) loadAnew(cache, message.dispatch)
@@ -56,15 +62,8 @@ export const bringCommits = ({ cache, now, after, sinceWriting, tell }: CommitPo
     for (const message of messages) if ('commit' in message) tell(message)
   }
 
-  const plan = (ms: number) => {
-    stop ??= after(ms, flush)
-  }
-
   const soon = () => {
-    if (stop) return
-    const wait = appliedAt + FRAME_MS - now()
-    if (wait > 0) plan(wait)
-    else flush()
+    if (!waits) flush()
   }
 
   return {

@@ -17,13 +17,26 @@ export interface ConnectionPorts {
   sinceWriting(): number
 }
 
+/** A tab that nobody looks at draws nothing. */
+const FRAME_MAX_MS = 250
+
+const onFrame = (run: () => void): void => {
+  const done = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    run()
+  }
+  const frame = requestAnimationFrame(done)
+  const timer = setTimeout(done, document.hidden ? 0 : FRAME_MAX_MS)
+}
+
 /** Connects, follows the rooms that are held, and brings what is heard into the cache (spec 2 §7.11). */
 export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   }
-  const commits = bringCommits({ cache, now: () => performance.now(), after, sinceWriting, tell: held.tell })
+  const commits = bringCommits({ cache, now: () => performance.now(), after, onFrame, sinceWriting, tell: held.tell })
   let editingNews = new Set<string>()
 
   const rooms = followRooms({

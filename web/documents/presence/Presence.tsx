@@ -41,13 +41,16 @@ export function Presence({ document }: PresenceProps) {
         const doing = t(isWriting ? 'presenceEditing' : isIdle ? 'presenceIdle' : 'presenceReading', { name: nameOf(reader) })
         return (
           <li key={user._id} {...tip(doing)} className="-ml-1.5 grid rounded-full first:ml-0">
-            <Avatar
-              id={user._id}
-              name={doing}
-              src={user.avatar}
-              isIdle={isIdle && !isWriting}
-              className={classes('bg-paper ring-2', isWriting ? 'z-1 ring-accent' : 'ring-paper')}
-            />
+            <span role="img" aria-label={doing} className="grid">
+              <Avatar
+                isDecorative
+                id={user._id}
+                name={nameOf(reader)}
+                src={user.avatar}
+                isIdle={isIdle && !isWriting}
+                className={classes('bg-paper ring-2', isWriting ? 'z-1 ring-accent' : 'ring-paper')}
+              />
+            </span>
           </li>
         )
       })}
