@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { App } from '#web/data/app.ts'
@@ -46,7 +47,7 @@ export function createUploads(app: App, workspace: Workspace, document: string, 
   return {
     start: (file, onProgress) => {
       const stopping = new AbortController()
-      const current: Upload = { id: crypto.randomUUID(), name: file.name || 'image', progress: 0, cancel: () => stopping.abort() }
+      const current: Upload = { id: uuid(), name: file.name || 'image', progress: 0, cancel: () => stopping.abort() }
       const done = send(file, current, stopping.signal, onProgress)
       running.set(current.id, { upload: current, done })
       onCount(running.size)
