@@ -17,8 +17,8 @@ export interface Beginning {
   draft?: Draft
   /** Of a document that was made a moment ago. */
   selectTitle?: boolean
-  /** Takes the lock from oneself in another tab, or, whoever manages the document, from another person. */
-  isForced?: boolean
+  /** Whom the lock is taken from: oneself in another tab, or, by whoever manages the document, another person. */
+  takenFrom?: 'myself' | 'another'
 }
 
 const PATIENCE_MS = 1500
@@ -31,15 +31,15 @@ export async function beginWriting(
   app: App,
   workspace: Workspace,
   document: Document,
-  { isForced = false, ...from }: Beginning,
+  { takenFrom, ...from }: Beginning,
   onEnd: OnEnd,
 ): Promise<WritingSession | 'elsewhere' | null> {
   const { _id: id } = document
   const me = userOf(app.cache)?._id ?? ''
-  if (isForced) await askTabsToYield(me, id)
+  if (takenFrom === 'myself') await askTabsToYield(me, id)
   // A tab that may still be alive keeps its own.
   const fence = knowsTheLiving() ? from.draft?.fence : null
-  const lock = takeLock(app, id, { fence, isForced })
+  const lock = takeLock(app, id, { fence, isForced: takenFrom !== undefined })
   try {
     return openSession(app, workspace, await latest(app, document, lock), { ...from, lock }, onEnd)
   } catch (error) {

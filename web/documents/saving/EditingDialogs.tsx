@@ -96,7 +96,7 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
         isDanger={false}
         onConfirm={() => {
           onClose()
-          if (asking?.what === 'elsewhere') onBegin({ ...asking.from, isForced: true })
+          if (asking?.what === 'elsewhere') onBegin({ ...asking.from, takenFrom: 'myself' })
         }}
       >
         {t('elsewhereText')}
@@ -108,7 +108,7 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
         confirmLabel={t('takeOver')}
         onConfirm={() => {
           onClose()
-          onBegin({ isForced: true })
+          onBegin({ takenFrom: 'another' })
         }}
       >
         {asking?.what === 'takeOver' && t('takeOverText', { name: asking.name })}

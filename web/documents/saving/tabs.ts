@@ -7,7 +7,7 @@ interface TabWord {
 
 const CHANNEL = 'cahier:writing'
 /** A tab that the browser has put to sleep does not answer. */
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 2000
 
 /** Asks the other tabs to save the document and to turn to reading; answers when one has, or when none seems to be there. */
 export function askTabsToYield(user: string, document: string): Promise<void> {
