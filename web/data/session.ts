@@ -4,6 +4,13 @@ import type { ClientSession } from './client.ts'
 import type { Notice } from './notice.ts'
 import type { Login, Outcome, SessionPorts, TabMessage } from './sessionPorts.ts'
 
+/** A call that comes after the end of the session, while the page is on its way to the login. */
+export class SessionOver extends Error {
+  constructor() {
+    super('The session is over')
+  }
+}
+
 export interface Session extends ClientSession {
   /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */
   begin(login: Login): void
@@ -58,7 +65,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   /** One request for all who ask, in all tabs: whoever comes second finds the token of the first. */
   const renew = (whenRefused: Notice, patienceMs: number): Promise<void> => {
-    if (isOver) return Promise.reject(new Error('The session is over'))
+    if (isOver) return Promise.reject(new SessionOver())
     const old = token
     renewing ??= ports
       .exclusively(async () => {

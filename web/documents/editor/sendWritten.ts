@@ -4,6 +4,7 @@ import { sameContent } from '#editor/content.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { apply } from '#web/data/apply.ts'
 import type { App } from '#web/data/app.ts'
+import { SessionOver } from '#web/data/session.ts'
 import type { Trouble } from '../saving/saveMachine.ts'
 import type { Acknowledged, Written } from '../saving/saver.ts'
 import { isPassing } from '../saving/takeLock.ts'
@@ -64,6 +65,7 @@ export function createSend({ api, cache }: App, workspace: Workspace, document: 
 
 /** What a failed save means for the writer. */
 export function troubleOf(error: unknown): Trouble {
+  if (error instanceof SessionOver) return 'offline'
   if (!(error instanceof ApiError)) return 'refused'
   if (error.code === 'errors.d.version_conflict') return 'conflict'
   if (error.status === 423) return 'locked'
