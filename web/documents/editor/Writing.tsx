@@ -14,6 +14,7 @@ import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
 import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
+import { PictureHandles } from './pictures/PictureHandles.tsx'
 import { blocks } from './slash/blocks.ts'
 import { createSlashCommands } from './slash/slashCommands.ts'
 import { SlashMenu } from './slash/SlashMenu.tsx'
@@ -107,6 +108,7 @@ export function Writing({ session, document }: WritingProps) {
           <BlockTools editor={editor} frame={frame} />
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />
+          <PictureHandles editor={editor} frame={frame} />
           {isPhone ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}

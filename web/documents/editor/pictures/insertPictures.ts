@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { pictureSize } from '#editor/pictureSize.ts'
 import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/ApiError.ts'
@@ -33,7 +34,8 @@ export function insertPictures(app: App, uploads: Uploads, editor: Editor, files
         if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
           tr.replaceWith(place, place + next.nodeSize, image)
         else tr.insert(place, image)
-        editor.view.dispatch(tr.scrollIntoView())
+        // An undo of its own: what was typed while it was on its way stays.
+        editor.view.dispatch(closeHistory(tr).scrollIntoView())
       },
       (error: unknown) => {
         if (!editor.isDestroyed) removePlaceholder(editor, upload)

@@ -1,8 +1,10 @@
-import { AlignCenter, AlignLeft, AlignRight, Captions, Trash2 } from 'lucide-react'
+import { AlignCenter, AlignLeft, AlignRight, Captions, Scaling, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CAPTION_MAX } from '#editor/attributes.ts'
 import { useTexts } from '#web/data/app.ts'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { pictureAt, roomFor, setPictureWidth } from '../pictures/pictureWidth.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -12,10 +14,18 @@ const ALIGNMENTS = [
   { value: 'center', name: 'alignCenter', Icon: AlignCenter },
   { value: 'right', name: 'alignRight', Icon: AlignRight },
 ] as const
+/** Of the line, in per cent. */
+const SHARES = [25, 50, 75, 100] as const
 
 export function ImageTools({ editor, node, at }: BlockToolsProps) {
   const t = useTexts('editor')
   const [isOpen, setOpen] = useState(false)
+  const resize = (wanted: (picture: HTMLImageElement) => number) => () =>
+    void setTimeout(() => {
+      const picture = pictureAt(editor, at)
+      if (picture) setPictureWidth(editor, at, wanted(picture))
+      editor.view.focus()
+    }, 0)
   const field = (name: 'alt' | 'caption') => (
     <TextField
       label={t(name)}
@@ -41,6 +51,23 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
           onClick={() => changeAttributes(editor, at, { align: value })}
         />
       ))}
+      <MenuButton
+        label={t('pictureWidth')}
+        icon={<Scaling size={16} />}
+        sections={[
+          {
+            title: t('pictureWidth'),
+            items: [
+              ...SHARES.map(share => ({
+                id: `${share}`,
+                label: t('shareOfWidth', { percent: share }),
+                onAction: resize(picture => (roomFor(picture) * share) / 100),
+              })),
+              { id: 'own', label: t('ownWidth'), onAction: resize(picture => picture.naturalWidth) },
+            ],
+          },
+        ]}
+      />
       <ToolButton label={t('imageTexts')} icon={<Captions size={17} />} isOn={isOpen} onClick={() => setOpen(!isOpen)} />
       <ToolButton label={t('deleteBlock')} icon={<Trash2 size={16} />} onClick={() => editor.chain().focus().deleteSelection().run()} />
       {isOpen && (
