@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { doc, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -248,14 +248,6 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
   await expect.poll(isShown).toBe(true)
 })
-
-/** What the clipboard holds, handed to the text as a browser does. */
-const paste = (page: Page, data: Record<string, string>) =>
-  page.evaluate(given => {
-    const clipboardData = new DataTransfer()
-    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
-    document.querySelector('.ProseMirror')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, data)
 
 /** A small picture, drawn in the page. */
 const dropPicture = (page: Page, name: string) =>

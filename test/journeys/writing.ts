@@ -29,3 +29,11 @@ export const startWriting = async (page: Page) => {
 
 /** What the page says about saving. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
+
+/** What the clipboard holds, handed to the text as a browser does. */
+export const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate(given => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    document.querySelector('.ProseMirror')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)

@@ -6,6 +6,7 @@ import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
 import { CodeColours } from './codeColours.ts'
 import { PasteRules } from './paste/pasteRules.ts'
+import { UndoableRules } from './paste/undoableRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
 import { TableColumns } from './tables/tableColumns.ts'
 
@@ -21,6 +22,7 @@ interface WriterOptions {
 export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   UndoRedo,
+  UndoableRules,
   Gapcursor,
   // The words stay marked while the address of their link is typed elsewhere.
   Selection.configure({ className: 'kept-selection' }),

@@ -2,8 +2,11 @@ import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { handlePaste as fillCells, isInTable } from '@tiptap/pm/tables'
 import { isSafeHref } from '#editor/addresses.ts'
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
+import { pastedPictures } from './pastedPictures.ts'
+import { rowsOfTabs } from './tabbedText.ts'
 
 interface PasteOptions {
   /** Takes files that were pasted or dropped; answers whether it wants them. */
@@ -23,6 +26,7 @@ export const PasteRules = Extension.create<PasteOptions>({
     const { editor, options } = this
     let isPlain = false
     return [
+      pastedPictures(options.takeFiles),
       new Plugin({
         props: {
           handleKeyDown: (_view, event) => {
@@ -41,7 +45,10 @@ export const PasteRules = Extension.create<PasteOptions>({
             if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
             if (wasPlain || isInCode(editor)) return false
             if (linkSelection(editor, text.trim())) return true
-            if (hasStructure(html) || !looksLikeMarkdown(text)) return false
+            if (hasStructure(html)) return false
+            const rows = rowsOfTabs(text)
+            if (rows) return pasteRows(editor, rows, text)
+            if (!looksLikeMarkdown(text)) return false
             void pasteMarkdown(editor, text)
             return true
           },
@@ -70,18 +77,38 @@ function linkSelection(editor: Editor, address: string): boolean {
   return editor.chain().setLink({ href: address }).run()
 }
 
-/** The letters come first, as they are, so that one undo brings them back; the reader of Markdown is fetched when it is needed. */
+/** Cells as text fill the cells of a table from the caret on; anywhere else they become a table. */
+function pasteRows(editor: Editor, rows: readonly string[][], text: string): true {
+  const { schema, view } = editor
+  const { paragraph, hardBreak, table, tableRow, tableCell } = schema.nodes
+  const wordsOf = (words: string) =>
+    words.split('\n').flatMap((line, index) => [...(index > 0 ? [hardBreak!.create()] : []), ...(line === '' ? [] : [schema.text(line)])])
+  const cellOf = (words: string) => tableCell!.create(null, paragraph!.create(null, wordsOf(words)))
+  const made = table!.create(
+    null,
+    rows.map(row => tableRow!.create(null, row.map(cellOf))),
+  )
+  const slice = new Slice(Fragment.from(made), 0, 0)
+  const isFilled = isInTable(view.state) && fillCells(view, new ClipboardEvent('paste'), slice)
+  if (!isFilled) replaceTyped(editor, text, slice)
+  return true
+}
+
+/** The reader of Markdown is fetched when it is needed. */
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   const { readMarkdown } = await import('./readMarkdown.ts')
   if (editor.isDestroyed) return
   const nodes = readMarkdown(text).map(block => ProseMirrorNode.fromJSON(editor.schema, block))
   const depth = nodes.length === 1 && nodes[0]!.type.name === 'paragraph' ? 1 : 0
+  replaceTyped(editor, text, new Slice(Fragment.from(nodes), depth, depth))
+}
 
-  const { view } = editor
+/** The letters come first, as they are, so that one undo brings them back. */
+function replaceTyped({ view }: Editor, text: string, slice: Slice): void {
   const { from } = view.state.selection
   view.dispatch(closeHistory(view.state.tr.insertText(text)))
   const { tr } = view.state
   tr.setSelection(TextSelection.create(tr.doc, from, from + text.length))
-  tr.replaceSelection(new Slice(Fragment.from(nodes), depth, depth))
+  tr.replaceSelection(slice)
   view.dispatch(closeHistory(tr).setMeta('paste', true).scrollIntoView())
 }

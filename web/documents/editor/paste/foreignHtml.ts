@@ -1,0 +1,55 @@
+/**
+ * Mends what programs put on the clipboard as HTML before the schema reads it: lists of Word, which are paragraphs with a painted dot; a
+ * single cell of a spreadsheet, which is meant as its words. Styles and everything unknown fall away by the schema itself.
+ */
+export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
+  // A style sheet would be refused by the policy of the page, aloud.
+  const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html')
+  for (const end of page.querySelectorAll('br.Apple-interchange-newline')) end.remove()
+  for (const empty of page.querySelectorAll('p.MsoNormal')) if (isBlank(empty)) empty.remove()
+  mendWordLists(page)
+  const tables = page.querySelectorAll('table')
+  const [cell, another] = page.querySelectorAll('td, th')
+  if (tables.length === 1 && cell && !another && (page.body.textContent ?? '').trim() === (cell.textContent ?? '').trim()) {
+    tables[0]!.replaceWith(...cell.childNodes)
+  }
+  for (const picture of page.querySelectorAll<HTMLImageElement>('img[src^="data:" i]')) {
+    const mark = keepPicture(picture.getAttribute('src')!)
+    picture.replaceWith(mark ?? '')
+  }
+  return page.documentElement.outerHTML
+}
+
+const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '' && !element.querySelector('img')
+
+const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
+const NUMBER = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
+
+function mendWordLists(page: Document): void {
+  const open: { level: number; list: HTMLElement }[] = []
+  let last: Element | null = null
+  for (const line of page.querySelectorAll<HTMLElement>('p[style*="mso-list" i]')) {
+    const level = Number(LEVEL.exec(line.getAttribute('style') ?? '')?.[1] ?? 0)
+    if (level === 0) continue
+    const mark = [...line.querySelectorAll<HTMLElement>('span[style*="mso-list" i]')].find(span =>
+      /Ignore/i.test(span.getAttribute('style')!),
+    )
+    const type = NUMBER.test(mark?.textContent ?? '') ? 'ol' : 'ul'
+    mark?.remove()
+    // Something else stands between this line and the list before.
+    if (last && line.previousElementSibling !== last) open.length = 0
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    if (open.at(-1)?.level !== level) {
+      const list = page.createElement(type)
+      const holder = open.at(-1)?.list.lastElementChild
+      if (holder) holder.append(list)
+      else line.before(list)
+      open.push({ level, list })
+    }
+    const item = page.createElement('li')
+    item.append(...line.childNodes)
+    open.at(-1)!.list.append(item)
+    line.remove()
+    last = open[0]!.list
+  }
+}

@@ -1,0 +1,47 @@
+import { Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state'
+
+interface Conversion {
+  from: number
+  to: number
+  text: string
+}
+
+/**
+ * Markdown that turns into blocks and marks while it is typed: an undo right afterwards brings back the letters as they were typed, the last
+ * one too (`interface: bubble toolbar`). So the letter is written first, and the conversion is a step of its own.
+ */
+export const UndoableRules = Extension.create({
+  name: 'undoableRules',
+  dispatchTransaction({ transaction, next }) {
+    const { editor } = this
+    const conversion = conversionIn(editor.state, transaction)
+    if (!conversion || !transaction.docChanged) return next(transaction)
+    const { from, to, text } = conversion
+    if (text === '' || text === '\n') return next(closeHistory(transaction))
+    const replaced = editor.state.doc.slice(from, to)
+    next(editor.state.tr.insertText(text, from, to))
+
+    const { tr } = editor.state
+    tr.replace(from, from + text.length, replaced)
+    for (const step of transaction.steps) tr.step(step)
+    tr.setSelection(Selection.fromJSON(tr.doc, transaction.selection.toJSON())).setStoredMarks(transaction.storedMarks)
+    for (const plugin of inputRulesOf(editor.state)) {
+      const meta: unknown = transaction.getMeta(plugin)
+      if (meta !== undefined) tr.setMeta(plugin, meta)
+    }
+    next(closeHistory(tr))
+  },
+})
+
+/** TipTap marks its own plugins so; nothing else says which transactions are conversions. */
+const inputRulesOf = (state: EditorState) => state.plugins.filter(plugin => (plugin.spec as { isInputRules?: boolean }).isInputRules)
+
+function conversionIn(state: EditorState, transaction: Transaction): Conversion | null {
+  for (const plugin of inputRulesOf(state)) {
+    const meta = transaction.getMeta(plugin) as Conversion | undefined
+    if (meta) return meta
+  }
+  return null
+}
