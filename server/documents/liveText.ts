@@ -6,7 +6,7 @@ import { announceChanged, type Audience } from './announce.ts'
 import { keepVersion, type Saved } from './history.ts'
 import { writeText } from './texts.ts'
 
-/** What somebody has typed and not saved, when they hold the lock no more (`docs/decisions/013`). All of this runs while the document's row is held. */
+/** What somebody has typed and not saved, when they hold the lock no more (`docs/decisions/015`). All of this runs while the document's row is held. */
 
 type Db = Tools['db']
 type Writer = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>

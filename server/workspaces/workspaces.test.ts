@@ -124,7 +124,7 @@ test('managers change a workspace, only what differs is told, and a marker clear
 test('a workspace that becomes private is gone for everybody else', async () => {
   const { ann, bob, dora, team, workspace, context } = await world()
   await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
-  const told = (await published({ context })).filter(each => each.type !== 'workspace/added')
+  const told = (await published({ context })).filter(({ type }) => type === 'workspace/changed' || type === 'workspace/removed')
   expect(told).toEqual([
     { room: `u-${bob.user._id}`, type: 'workspace/removed', payload: { _id: workspace._id, team: team._id } },
     expect.objectContaining({ type: 'workspace/changed' }),
