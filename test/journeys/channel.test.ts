@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebSocketRoute } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectSeen, openBrowser, soon } from '../browser.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
@@ -85,6 +86,38 @@ describe('When the network is in the way', () => {
     await rename('Money', 'Expenses')
     await expectSeen(row(page, 'Expenses'))
     expect(refused).toBeGreaterThan(0)
+    await remained()
+  })
+
+  test('a lost connection is said after a moment, and when it is back what was missed is there and the notice gone', async () => {
+    let passing: WebSocketRoute | null = null
+    let isCut = false
+    const { page, rename, remained } = await bobReads(['Travel', 'Money'], {
+      prepare: fresh =>
+        fresh.routeWebSocket(/socket\.io/, socket => {
+          if (isCut) return socket.close()
+          socket.connectToServer()
+          passing = socket
+        }),
+    })
+    const cut = () => {
+      isCut = true
+      return passing?.close()
+    }
+    const letThrough = () => {
+      isCut = false
+    }
+    await rename('Money', 'Expenses')
+    await expectSeen(row(page, 'Expenses'))
+    const notice = page.getByText('No connection to the server')
+    await page.route('**/socket.io/**', route => route.abort())
+    await cut()
+    await expectSeen(notice)
+    await rename('Money', 'Costs')
+    await page.unroute('**/socket.io/**')
+    letThrough()
+    await expectSeen(row(page, 'Costs'))
+    await expect.poll(() => notice.count(), soon).toBe(0)
     await remained()
   })
 })

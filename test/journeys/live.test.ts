@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { join, signUp } from '../world.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
-import { ann, openRow, row, server, shown, startAtelier, team } from './trees.ts'
+import { ann, openRow, row, server, shown, startAtelier, team, workspaceWith } from './trees.ts'
 
 beforeAll(openBrowser)
 beforeAll(startAtelier)
@@ -168,6 +169,17 @@ describe('Where Bob may not be any more', () => {
     await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
     await expectSeen(page.getByRole('heading', { name: 'You cannot open this page' }))
     await expect.poll(() => row(page, workspace.title).count(), soon).toBe(0)
+  })
+
+  test('whoever is taken out of the team sees nothing of it any more', async () => {
+    const dora = await signUp(server.url, 'Dora')
+    await join(ann, team._id, dora)
+    const { path } = await workspaceWith(['Travel'])
+    const page = await newPage(server, dora)
+    await open(page, `${path}/document/travel`)
+    await ann.teams.kickMember({ id: team._id, uid: dora.user._id })
+    await expectSeen(page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ }))
+    expect(await page.getByRole('tree').count()).toBe(0)
   })
 })
 
