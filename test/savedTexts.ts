@@ -1,0 +1,39 @@
+import { plainText } from '#editor/plainText.ts'
+import type { Content } from '#editor/node.ts'
+
+/** Anything that runs a statement: the pool of a test's own server, or a connection to the database of an app. */
+type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>
+
+/**
+ * Writes down each text that the database stores, in the transaction that stores it: what the server has acknowledged is judged by what was stored,
+ * and not by what it says itself.
+ */
+export const recordSavedTexts = async (query: Query, document: string) => {
+  await query(`
+    create table saved_texts (number serial primary key, content json, version int);
+    create function record_saved_text() returns trigger language plpgsql as $$ begin
+      insert into saved_texts (content, version)
+        select new.content, d.version from documents d where d."_id" = new.document and new.document = '${document}';
+      return null;
+    end $$;
+    create trigger record_saved_text after update of content on document_texts for each row
+      when (old.content::text <> new.content::text) execute function record_saved_text()`)
+  const first = await query(
+    `select d.version, x.content from documents d join document_texts x on x.document = d."_id" where d."_id" = '${document}'`,
+  )
+  const { version, content } = first.rows[0] as { version: number; content: Content }
+
+  return async () => {
+    const { rows } = await query('select content from saved_texts order by number')
+    const now = await query(`select version from documents where "_id" = '${document}'`)
+    const texts = [content, ...rows.map(row => row.content as Content)].map(plainText)
+    return {
+      texts,
+      last: texts.at(-1),
+      /** How often the version has gone up for nothing. */
+      idle: Number(now.rows[0]?.version) - version - rows.length,
+      /** Texts that were stored twice in a row. */
+      doubles: texts.filter((text, index) => index > 0 && text === texts[index - 1]),
+    }
+  }
+}
