@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
-import { SEARCH_MAX } from './limits.ts'
+import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
 import { Someone } from './users.ts'
 
@@ -171,6 +171,22 @@ export const documents = {
     params: { teamId: Id, query: z.string().max(SEARCH_MAX) },
     query: { workspace: Id.optional(), archived: z.stringbool().optional() },
     answer: { documents: z.array(SearchHit) },
+    errors: ['team.not_found'],
+  }),
+  names: call({
+    method: 'GET',
+    path: '/api/documents/t/{teamId}/names',
+    who: 'team member',
+    rate: 'read',
+    summary: 'What documents are called now, for texts that mention them; those that the caller may not read are left out.',
+    params: { teamId: Id },
+    query: {
+      ids: z
+        .string()
+        .max(NAMES_MAX * 37)
+        .describe(`At most ${NAMES_MAX} ids, with commas between them`),
+    },
+    answer: { documents: z.array(DocumentEntry.pick({ _id: true, title: true, icon: true })) },
     errors: ['team.not_found'],
   }),
   countByTeam: call({

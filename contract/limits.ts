@@ -54,6 +54,8 @@ export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
+/** Documents whose names are asked for at once. */
+export const NAMES_MAX = 100
 export const SEARCH_MAX = 200
 export const SEARCH_HITS_MAX = 50
 

@@ -62,6 +62,15 @@ export const notifications = {
     answer: { notification: Notification },
     errors: ['n.not_found'],
   }),
+  readAll: call({
+    method: 'PUT',
+    path: '/api/notifications/{id}/readAll',
+    who: 'team member',
+    rate: 'write',
+    summary: "Mark the caller's own notifications in the team with this id as read.",
+    params: { id: Id },
+    errors: ['team.not_found'],
+  }),
   clearAll: call({
     method: 'DELETE',
     path: '/api/notifications/{id}/clearAll',

@@ -20,8 +20,8 @@ import {
   wholeNumber,
   withMark,
 } from './htmlWords.ts'
-import { labelOf } from './mention.ts'
 import type { Mention } from './mention.ts'
+import { labelOf } from './mentionTarget.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'

@@ -1,7 +1,7 @@
 import { CAPTION_MAX, markRules } from './attributes.ts'
 import type { MarkName, NodeName } from './attributes.ts'
-import { mentionTarget, readTarget } from './mention.ts'
 import type { Mention } from './mention.ts'
+import { mentionTarget, readTarget } from './mentionTarget.ts'
 import type { ContentMark } from './node.ts'
 
 /** Elements that are a mark on their text. */

@@ -132,8 +132,7 @@ const taskItem: ShapeOf = ({ id, checked }, reading) => [
 const mention: ShapeOf = ({ kind, id, label }, reading) => {
   const words = mentionText({ kind, label: reading?.named?.label ?? label })
   const facts: ShapeAttributes = { class: 'mention', 'data-mention': kind as string, 'data-id': id as string }
-  if (kind === 'date') return ['time', { ...facts, datetime: id as string }, words]
-  if (kind === 'user' || !reading) return ['span', facts, words]
+  if (kind !== 'document' || !reading) return ['span', facts, words]
   const icon = reading.named?.icon
   return [
     'a',

@@ -73,6 +73,15 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
     { name: 'archive', path: atWorkspace, act: (page, t) => inSide(page, t, side => press(side, t.of('shell')('archive'))) },
     { name: 'archive-empty', path: atEmpty, act: (page, t) => inSide(page, t, side => press(side, t.of('shell')('archive'))) },
     { name: 'summary', path: atDocument, act: (page, t) => inSide(page, t, side => press(side, t.of('shell')('summary'))) },
+    {
+      name: 'notifications',
+      path: atDocument,
+      act: (page, t) =>
+        inSide(page, t, async side => {
+          await side.getByRole('button', { name: /^Notifications/ }).click()
+          await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+        }),
+    },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
@@ -127,6 +136,24 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
       act: async page => {
         await holdSaves(page)
         await write(page, 'h2', '/')
+      },
+    },
+    {
+      name: 'writing-mention',
+      path: writing,
+      act: async page => {
+        await holdSaves(page)
+        await write(page, 'h2', '@')
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    {
+      name: 'writing-emoji',
+      path: writing,
+      act: async page => {
+        await holdSaves(page)
+        await write(page, 'h2', ':sol')
+        await page.waitForLoadState('networkidle')
       },
     },
     { name: 'writing-toolbar', path: writing, act: page => selectWords(page, 'h2') },

@@ -14,6 +14,7 @@ import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
 import { live } from './documents/live.ts'
 import { lock } from './documents/lock.ts'
+import { names } from './documents/names.ts'
 import { remove as removeDocument } from './documents/remove.ts'
 import { restore } from './documents/restore.ts'
 import { search } from './documents/search.ts'
@@ -28,6 +29,7 @@ import { update as updateInstance } from './instance/update.ts'
 import { clearAll as clearNotifications } from './notifications/clearAll.ts'
 import { fetchByTeam as notificationsByTeam } from './notifications/fetchByTeam.ts'
 import { get as getNotification } from './notifications/get.ts'
+import { readAll as readAllNotifications } from './notifications/readAll.ts'
 import { remove as removeNotification } from './notifications/remove.ts'
 import { update as updateNotification } from './notifications/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
@@ -65,6 +67,7 @@ export const verbs: Verbs = {
     create: createDocument,
     get: getDocument,
     getBySlug: getDocumentBySlug,
+    names,
     live,
     lock,
     remove: removeDocument,
@@ -80,6 +83,7 @@ export const verbs: Verbs = {
     clearAll: clearNotifications,
     fetchByTeam: notificationsByTeam,
     get: getNotification,
+    readAll: readAllNotifications,
     remove: removeNotification,
     update: updateNotification,
   },

@@ -1,6 +1,7 @@
 import { isMarkName } from '../attributes.ts'
 import type { MarkName } from '../attributes.ts'
-import { mentionTarget, mentionText, readMention } from '../mention.ts'
+import { mentionText, readMention } from '../mention.ts'
+import { mentionTarget } from '../mentionTarget.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
 import { escapeHtml } from '../renderHtml.ts'
 import { marksOf } from '../walk.ts'

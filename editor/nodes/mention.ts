@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core'
 import { nodeRules } from '../attributes.ts'
-import { labelOf, mentionText, readMention } from '../mention.ts'
+import { mentionText, readMention } from '../mention.ts'
+import { labelOf } from '../mentionTarget.ts'
 import { schemaAttributes } from '../schemaAttributes.ts'
 import { nodeShapes } from '../shapes.ts'
 

@@ -80,3 +80,23 @@ test('a cursor that was not given is refused', async () => {
     await expect(ann.documents.archived({ workspaceId: workspace._id, cursor })).rejects.toMatchObject(refused)
   await expect(ann.documents.byTeam({ teamId: team._id, cursor: 'a0~01890000-0000-7000-8000-000000000000' })).rejects.toMatchObject(refused)
 })
+
+test('the names of documents are told to those who may read them', async () => {
+  const here = await world()
+  const { ann, bob, carol, dora, team } = here
+  const [open, closed, gone] = [await write(here, ann, 'Open'), await write(here, ann, 'Closed'), await write(here, ann, 'Gone')]
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+  await ann.documents.update({ id: open._id, icon: '🌱' })
+  await ann.documents.remove({ id: gone._id })
+  const ids = [open, closed, gone].map(({ _id }) => _id).join()
+  const namesFor = async (person: typeof ann) => (await person.documents.names({ teamId: team._id, ids })).documents
+  expect(await namesFor(bob)).toEqual([{ _id: open._id, title: 'Open', icon: '🌱' }])
+  expect((await namesFor(dora)).map(({ title }) => title).toSorted()).toEqual(['Closed', 'Open'])
+  await expect(namesFor(carol)).rejects.toMatchObject({ status: 404 })
+
+  const { team: other } = await carol.teams.create({ title: 'Elsewhere' })
+  expect((await carol.documents.names({ teamId: other._id, ids })).documents).toEqual([])
+  await expect(ann.documents.names({ teamId: team._id, ids: 'x' })).rejects.toMatchObject({ status: 422 })
+  const many = Array.from({ length: 101 }, () => open._id).join()
+  await expect(ann.documents.names({ teamId: team._id, ids: many })).rejects.toMatchObject({ status: 422 })
+})

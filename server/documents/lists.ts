@@ -239,3 +239,15 @@ export const readRecent = async (
   const rows = after ? await moreRecent(db, { ...values, time: after.place, id: after.id }) : await firstRecent(db, values)
   return pageOf(rows, limit, documentEntry, last => cursorOf(last.updated_at, last._id))
 }
+
+const named = prepared<DocumentNames>(
+  'document_names',
+  sql`
+  select d."_id", d.title, d.icon from documents d
+  where d."_id" = any(${given('ids')}::uuid[]) and d.team = ${given('team')}::uuid and ${isReadable}`,
+)
+type DocumentNames = Pick<DocumentEntry, '_id' | 'title' | 'icon'>
+
+/** What those of the documents are called that the caller may read. */
+export const readNames = ({ db, config }: Reader, caller: Caller, team: string, ids: string[]): Promise<DocumentNames[]> =>
+  named(db, { ...valuesOf(caller, config), team, ids })

@@ -65,6 +65,15 @@ test('only the read flag changes, there and back', async () => {
   await expect(bob.notifications.update({ id, isRead: 'yes' } as never)).rejects.toMatchObject({ status: 422 })
 })
 
+test('all are read at once, the own ones of this team only', async () => {
+  const { ann, bob, carol, team, list } = await withNotifications(2)
+  await ann.notifications.readAll({ id: team._id })
+  await expect(carol.notifications.readAll({ id: team._id })).rejects.toMatchObject({ status: 404 })
+  expect((await list()).map(({ isRead }) => isRead)).toEqual([false, false])
+  await bob.notifications.readAll({ id: team._id })
+  expect((await list()).map(({ isRead }) => isRead)).toEqual([true, true])
+})
+
 test('clearing all takes the own ones of this team', async () => {
   const { bob, team, list } = await withNotifications(2)
   await bob.notifications.clearAll({ id: team._id })

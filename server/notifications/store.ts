@@ -35,6 +35,13 @@ export const markNotification = async (db: Tools['db'], id: string, isRead: bool
   await db.update(notifications).set({ isRead }).where(eq(notifications._id, id))
 }
 
+export const markAllRead = async (db: Tools['db'], user: string, team: string): Promise<void> => {
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.user, user), eq(notifications.team, team), eq(notifications.isRead, false)))
+}
+
 export const removeNotification = async (db: Tools['db'], id: string): Promise<void> => {
   await db.delete(notifications).where(eq(notifications._id, id))
 }

@@ -118,3 +118,40 @@ test('a phone types the signs with its buttons', async () => {
   await expect.poll(() => written(page), soon).toBe('Words @Bob Martin 😀')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('whoever is mentioned sees it counted at once, and is led to the document', async () => {
+  const { ann, bob, path, team, document, ...server } = await withDocument(doc({ type: 'paragraph' }))
+  const [annPage, bobPage] = [await newPage(server, ann), await newPage(server, bob)]
+  await open(bobPage, `/fr/team/${team.slug}`)
+  const bell = bobPage.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expectSeen(bobPage.getByText(/^Rien de nouveau/))
+  expect(await axeViolations(bobPage)).toEqual([])
+  await bobPage.keyboard.press('Escape')
+
+  await open(annPage, path)
+  await startWriting(annPage)
+  await annPage.keyboard.type('Bonjour @bob')
+  await expectSeen(list(annPage).getByRole('option', { name: /Bob Martin/ }))
+  await annPage.keyboard.press('Enter')
+  await expect.poll(() => saveWord(annPage), soon).toMatch(/^Saved at/)
+  await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications (1)')
+  expect((await bob.notifications.fetchByTeam({ id: team._id })).notifications).toMatchObject([{ document: document._id, isRead: false }])
+
+  await bell.click()
+  const told = bobPage.getByRole('dialog').getByRole('link', { name: /Ann Martin vous mentionne dans Travel policy.*non lue/ })
+  await expectSeen(told)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await bobPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeViolations(bobPage)).toEqual([])
+  }
+  await told.click()
+  await expectSeen(bobPage.getByRole('heading', { level: 1, name: 'Travel policy' }))
+  await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications')
+  await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications[0]?.isRead, soon).toBe(true)
+
+  await bell.click()
+  await bobPage.getByRole('button', { name: 'Effacer «\u202fTravel policy\u202f»' }).click()
+  await expectSeen(bobPage.getByText(/^Rien de nouveau/))
+  await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications, soon).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { apply, applyDocument } from './apply.ts'
 import { createCache } from './cache.ts'
@@ -260,4 +261,15 @@ test('what a change has made stale is read again once the call is done: an answe
   })
   await expect.poll(() => asked.at(-1)).toBe(true)
   stop()
+})
+
+test('a notification comes to the head of its list, once however often it is told', () => {
+  const cache = createCache(() => {})
+  const told = (id: string) => ({ _id: id, team: T, isRead: false }) as Notification
+  apply(cache, { type: 'notification/added', payload: { notification: told('early') } })
+  expect(cache.getQueryData(keys.notifications(T))).toBeUndefined()
+  cache.setQueryData(keys.notifications(T), [told('one')])
+  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
+  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
+  expect(cache.getQueryData<Notification[]>(keys.notifications(T))!.map(({ _id }) => _id)).toEqual(['two', 'one'])
 })

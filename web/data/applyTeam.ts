@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Notification } from '#contract/notifications.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Person, User } from '#contract/users.ts'
@@ -45,7 +46,10 @@ export const changePeople = (cache: QueryClient, { team }: { team: string }): vo
 }
 
 export const addNotification = (cache: QueryClient, { notification }: Payload<'notification/added'>): void => {
-  void cache.invalidateQueries({ queryKey: keys.notifications(notification.team) })
+  cache.setQueryData<Notification[]>(
+    keys.notifications(notification.team),
+    all => all && [notification, ...all.filter(({ _id }) => _id !== notification._id)],
+  )
 }
 
 /** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */

@@ -64,6 +64,12 @@ export const createQueries = (api: WebApi) => ({
       },
     }),
 
+  notifications: (team: string) =>
+    queryOptions({
+      queryKey: keys.notifications(team),
+      queryFn: async () => (await api.notifications.fetchByTeam({ id: team })).notifications,
+    }),
+
   workspaces: (team: string) =>
     queryOptions({ queryKey: keys.workspaces(team), queryFn: async () => (await api.workspaces.byTeam({ tid: team })).workspaces }),
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
@@ -19,6 +19,7 @@ import { FindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
+import type { Mentioned } from './reading/useMentioned.ts'
 import { useEditing } from './useEditing.tsx'
 import { useReadAlong } from './useReadAlong.ts'
 
@@ -39,6 +40,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const entries = useMemo(() => outline(shown), [shown])
   const labels = useCalloutLabels()
   useCodeColours(text, shown, session === null)
+  const [mentions, setMentions] = useState<Mentioned>()
   const isEmpty = !session && isBlank(content)
 
   return (
@@ -60,13 +62,13 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               ) : isEmpty ? (
                 <Blank canWrite={editing.canWrite} />
               ) : (
-                <DocumentText content={content} language={lang} calloutLabels={labels} draw={along?.draw} />
+                <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
               )}
               {!session && writer && along?.content && (
                 <along.Layer text={text} content={along.content} caret={along.caret} name={writer.firstname} />
               )}
             </div>
-            {!session && <ReadingTools isOpen={isIdle} text={text} />}
+            {!session && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
           </article>
           <Summary entries={entries} text={text} />
         </div>

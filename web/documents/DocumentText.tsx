@@ -13,8 +13,8 @@ interface DocumentTextProps extends RenderOptions {
 }
 
 /** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */
-export function DocumentText({ content, language, calloutLabels, draw = drawAll }: DocumentTextProps) {
-  const children = useMemo(() => draw(content, { language, calloutLabels }), [content, language, calloutLabels, draw])
+export function DocumentText({ content, language, calloutLabels, mentions, draw = drawAll }: DocumentTextProps) {
+  const children = useMemo(() => draw(content, { language, calloutLabels, mentions }), [content, language, calloutLabels, mentions, draw])
   return <div className="document-text">{children}</div>
 }
 

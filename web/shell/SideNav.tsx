@@ -2,6 +2,7 @@ import { Archive, Home, ListTree, PanelLeft, Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { useIdle } from '#web/data/useIdle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -15,6 +16,10 @@ import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from './useOpenPage.ts'
 
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
+
+const NotificationsButton = onDemand<{ isOpen: boolean }>(() =>
+  import('./notifications/NotificationsButton.tsx').then(module => module.NotificationsButton),
+)
 
 type Panel = 'documents' | 'archive' | 'summary'
 
@@ -31,12 +36,16 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   const shown = panel === null || (panel === 'summary' && !open) ? 'documents' : panel
   const toDocuments = () => setPanel('documents')
   const toggle = (wanted: Panel) => setPanel(shown === wanted ? 'documents' : wanted)
+  const isIdle = useIdle()
   const hideKeys = useShortcut('Ctrl+.')
 
   return (
     <nav aria-label={t('navigation')} className="flex h-full flex-col gap-0.5 p-3 text-[14px]">
       <div className="flex items-center gap-1 pb-2">
         <TeamMenu />
+        <span className="size-8 shrink-0 pointer-coarse:size-11">
+          <NotificationsButton isOpen={isIdle} />
+        </span>
         <IconButton label={t('hideNavigation')} shortcut={hideKeys} icon={<PanelLeft size={17} />} onClick={onHide} />
       </div>
       <Button

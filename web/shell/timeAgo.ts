@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/fields.ts'
 
-const TIME_ZONE = 'Europe/Paris'
+export const TIME_ZONE = 'Europe/Paris'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** What people say; `Intl` only knows "now" and "maintenant", which nobody says of a change. */
 const JUST_NOW: Record<Lang, string> = { en: 'just now', fr: 'à l’instant' }
 
-const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
+export const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** When something happened, in the reader's language: relative for a week, then the date. */
 export function timeAgo(time: string, now: Date, lang: Lang): string {
@@ -33,16 +33,10 @@ export function timeAgo(time: string, now: Date, lang: Lang): string {
 export const exactTime = (time: string, lang: Lang): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
 
-/** A day after (or before) today in Paris: as `2026-11-21`, and as people write it. */
-export function dayFrom(now: Date, days: number, lang: Lang): { iso: string; written: string } {
-  const noon = new Date(Date.parse(`${parisDate(now)}T12:00Z`) + days * DAY)
-  return { iso: parisDate(noon), written: new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'long' }).format(noon) }
-}
-
 /** The hour of the day in Paris. */
 export const hourOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(now))
 
-const parisDate = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
+export const parisDate = (time: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
 const dayOf = (time: Date): number => Date.parse(parisDate(time)) / DAY
 const yearOf = (time: Date): string => parisDate(time).slice(0, 4)

@@ -1,17 +1,21 @@
 import { Copy, Link2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Document } from '#contract/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 import { useEnlarging } from './useEnlarging.ts'
+import { type Mentioned, useMentioned } from './useMentioned.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
 export interface ReadingToolsProps {
   isOpen: boolean
   text: RefObject<HTMLElement | null>
+  document: Document
+  onMentioned: (mentioned: Mentioned) => void
 }
 
 /** Where a button stands, in pixels from the article's edges. */
@@ -25,12 +29,14 @@ interface Spot {
  * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture. The served text stays as it is;
  * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
-export function ReadingTools({ text }: ReadingToolsProps) {
+export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
   const { origin } = useApp()
   const t = useTexts('documents')
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))
+
+  useMentioned(document, onMentioned)
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {

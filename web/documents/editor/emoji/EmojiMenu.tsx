@@ -18,8 +18,6 @@ export function EmojiMenu(props: EmojiMenuProps) {
     <SuggestionMenu
       {...props}
       label={t('emoji')}
-      results={count => t('found', { count })}
-      nothing={t('notFound')}
       textsOf={({ name, codes: [code] }) => ({ title: name, typed: code && `:${code}:` })}
       Icon={Sign}
     />

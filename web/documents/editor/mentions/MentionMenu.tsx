@@ -13,18 +13,15 @@ interface MentionMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-const GROUPS = { user: 'people', document: 'documents', date: 'days' } as const
-
 /** Whom and what can be mentioned, in groups. */
 export function MentionMenu(props: MentionMenuProps) {
   const t = useTexts('editor')
+  const groups = { user: t('people'), document: useTexts('search')('documents'), date: t('days') }
   return (
     <SuggestionMenu
       {...props}
       label={t('mentions')}
-      results={count => t('found', { count })}
-      nothing={t('notFound')}
-      groupOf={({ kind }) => t(GROUPS[kind])}
+      groupOf={({ kind }) => groups[kind]}
       textsOf={({ title, help }) => ({ title, help })}
       Icon={MentionIcon}
     />

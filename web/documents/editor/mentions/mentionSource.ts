@@ -7,8 +7,8 @@ import type { Translate } from '#texts/translate.ts'
 import type { App } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
-import { dayFrom } from '#web/shell/timeAgo.ts'
 import { filterEntries, type Findable } from '../suggest/filterEntries.ts'
+import { dayFrom } from './dayFrom.ts'
 
 /** Somebody or something that can be mentioned. */
 export interface Mentionable extends Findable {

@@ -56,8 +56,6 @@ export function SlashMenu(props: SlashMenuProps) {
     <SuggestionMenu
       {...props}
       label={t('blocks')}
-      results={count => t('results', { count })}
-      nothing={t('noBlock')}
       groupOf={({ group }, query) => (query === '' ? t(group) : undefined)}
       textsOf={({ id, title, typed }) => ({ title, help: t(`${id}Help`), typed })}
       Icon={BlockIcon}

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
+import { useTexts } from '#web/data/app.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { SuggestionEntry, SuggestionState, SuggestionStore } from './suggestions.ts'
 
@@ -15,9 +16,6 @@ interface SuggestionMenuProps<Entry> {
   store: SuggestionStore<Entry>
   frame: RefObject<HTMLElement | null>
   label: string
-  /** "3 results" */
-  results: (count: number) => string
-  nothing: string
   textsOf: (entry: Entry) => SuggestionTexts
   Icon: ComponentType<{ entry: Entry }>
   /** The heading that an entry stands under. */
@@ -47,12 +45,11 @@ function OpenMenu<Entry extends SuggestionEntry>({
   store,
   frame,
   label,
-  results,
-  nothing,
   textsOf,
   Icon,
   groupOf,
 }: Omit<SuggestionMenuProps<Entry>, 'editor'> & { id: string; state: SuggestionState<Entry> }) {
+  const t = useTexts('ui')
   const list = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const { entries, selected, query } = state
@@ -81,10 +78,10 @@ function OpenMenu<Entry extends SuggestionEntry>({
   return (
     <div ref={menu} className="absolute z-30 w-80 max-w-full rounded-card border border-ruling bg-surface text-ink shadow-raised">
       <p role="status" className="sr-only">
-        {results(entries.length)}
+        {t('results', { count: entries.length })}
       </p>
       {entries.length === 0 ? (
-        <p className="px-3.5 py-3 text-sm text-ink-soft">{nothing}</p>
+        <p className="px-3.5 py-3 text-sm text-ink-soft">{t('noResults')}</p>
       ) : (
         <div ref={list} id={id} role="listbox" aria-label={label} className="max-h-(--room) overflow-y-auto overscroll-contain p-1.5">
           {groups.map(({ title, first, inside }) => {

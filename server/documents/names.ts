@@ -1,0 +1,18 @@
+import { Id } from '#contract/fields.ts'
+import { documents } from '#contract/documents.ts'
+import { NAMES_MAX } from '#contract/limits.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { readNames } from './lists.ts'
+
+export const names = verb(documents.names, async (tools, { params, query, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+  const ids = query.ids.split(',')
+  if (ids.length > NAMES_MAX || ids.some(id => !Id.safeParse(id).success))
+    throw new Refusal('request.invalid', {}, [{ field: 'ids', code: 'invalid_value' }])
+
+  return { documents: await readNames(tools, caller, team._id, ids) }
+})

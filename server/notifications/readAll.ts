@@ -1,0 +1,12 @@
+import { notifications } from '#contract/notifications.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { markAllRead } from './store.ts'
+
+export const readAll = verb(notifications.readAll, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+
+  await markAllRead(tools.db, caller.id, team._id)
+})

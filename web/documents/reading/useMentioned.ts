@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { Document } from '#contract/documents.ts'
+import { NAMES_MAX } from '#contract/limits.ts'
+import { readMention } from '#editor/mention.ts'
+import type { ContentNode } from '#editor/node.ts'
+import type { Named } from '#editor/shapes.ts'
+import { walk } from '#editor/walk.ts'
+import { type App, useApp } from '#web/data/app.ts'
+
+export type Mentioned = ReadonlyMap<string, Named> | undefined
+
+/** Asks what those are called today whom the text mentions; until that is known, and of what the reader may not read, the words of then stay. */
+export function useMentioned({ team, content }: Document, onMentioned: (mentioned: Mentioned) => void): void {
+  const app = useApp()
+  useEffect(() => {
+    let isGone = false
+    loadMentioned(app, team, content).then(
+      found => isGone || onMentioned(found),
+      // Nobody misses a name that is not the newest.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [app, team, content, onMentioned])
+}
+
+/** The present names of the people of the team and of the documents that a text mentions, by their ids. */
+async function loadMentioned({ api, cache, queries }: App, team: string, content: ContentNode): Promise<Mentioned> {
+  const ids = { user: new Set<string>(), document: new Set<string>(), date: new Set<string>() }
+  for (const { node } of walk(content)) {
+    const mention = node.type === 'mention' ? readMention(node.attrs) : null
+    if (mention) ids[mention.kind].add(mention.id)
+  }
+  if (ids.user.size + ids.document.size === 0) return undefined
+  const [people, { documents }] = await Promise.all([
+    ids.user.size > 0 ? cache.fetchQuery(queries.people(team)) : [],
+    ids.document.size > 0 ? api.documents.names({ teamId: team, ids: [...ids.document].slice(0, NAMES_MAX).join() }) : { documents: [] },
+  ])
+  return new Map<string, Named>([
+    ...people.map(({ _id, firstname, lastname }): [string, Named] => [_id, { label: `${firstname} ${lastname}`, icon: null }]),
+    ...documents.map(({ _id, title, icon }): [string, Named] => [_id, { label: title, icon }]),
+  ])
+}

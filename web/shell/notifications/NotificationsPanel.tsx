@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NoNotifications } from '#web/ui/illustrations/NoNotifications.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ListProblem } from '../ListProblem.tsx'
+import { useShell } from '../ShellContext.ts'
+import { TimeAgo } from '../TimeAgo.tsx'
+import { useNotificationActions } from './useNotificationActions.ts'
+import { useNotificationTexts } from './useNotificationTexts.ts'
+
+export interface NotificationsPanelProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  triggerRef: RefObject<Element | null>
+}
+
+/** What the reader has been told in this team within 30 days, the newest first; it measures 400 by 600 px (spec 1 §9). */
+export function NotificationsPanel(opening: NotificationsPanelProps) {
+  const t = useNotificationTexts()
+  const { queries } = useApp()
+  const { team } = useShell()
+  const { data, isPending, isError, refetch } = useQuery(queries.notifications(team._id))
+  const { read, readAll, clear, clearAll } = useNotificationActions(team._id)
+  const all = data ?? []
+  const open = (one: Notification) => {
+    if (!one.isRead) void read(one)
+    opening.onOpenChange(false)
+  }
+
+  return (
+    <Popover
+      {...opening}
+      label={t('notifications')}
+      placement="bottom start"
+      width={400}
+      className="flex max-h-[min(600px,80dvh)] flex-col p-0!"
+    >
+      <div className="flex flex-wrap items-center gap-1 border-b border-ruling py-2 pr-2 pl-4">
+        <h2 className="mr-auto text-sm font-semibold">{t('notifications')}</h2>
+        {all.some(({ isRead }) => !isRead) && (
+          <Button tone="quiet" size="small" onClick={readAll}>
+            {t('readAll')}
+          </Button>
+        )}
+        {all.length > 0 && (
+          <Button tone="quiet" size="small" onClick={clearAll}>
+            {t('clearAll')}
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        {isPending ? (
+          <SkeletonRows rows={3} rowHeight={56} />
+        ) : isError && !data ? (
+          <ListProblem onRetry={refetch} />
+        ) : all.length === 0 ? (
+          <EmptyState illustration={<NoNotifications />} sentence={t('noNotifications')} className="text-[14px]" />
+        ) : (
+          <ul>
+            {all.map(one => (
+              <Row key={one._id} notification={one} onOpen={() => open(one)} onClear={() => void clear(one)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+interface RowProps {
+  notification: Notification
+  onOpen: () => void
+  onClear: () => void
+}
+
+function Row({ notification: { from, document, title, isRead, created_at }, onOpen, onClear }: RowProps) {
+  const t = useNotificationTexts()
+  const url = usePageUrl()
+  const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
+  return (
+    <li className="group/row relative flex items-start gap-1 rounded-control pr-1 hover:bg-hover">
+      <a
+        href={document ? url('documentById', document) : undefined}
+        onClick={onOpen}
+        className="flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5"
+      >
+        <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />
+        <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
+          {t('mentionedYou', { name })} <span className="font-semibold wrap-break-word">{title}</span>
+          <span className="flex items-center gap-2 text-xs text-ink-soft">
+            <TimeAgo time={created_at} />
+            {!isRead && (
+              <>
+                <span aria-hidden="true" className="size-2 rounded-full bg-margin" />
+                <span className="sr-only">{t('unread')}</span>
+              </>
+            )}
+          </span>
+        </span>
+      </a>
+      <IconButton
+        label={t('clearOne', { title })}
+        icon={<X size={15} />}
+        onClick={onClear}
+        className="mt-1.5 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+      />
+    </li>
+  )
+}
