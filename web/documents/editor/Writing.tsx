@@ -12,6 +12,7 @@ import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
 import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
+import { useMentionTexts } from './mentions/useMentionTexts.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
 import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
@@ -37,13 +38,14 @@ export function Writing({ session, document }: WritingProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isPhone = useMedia('(width < 640px)')
+  const mentionTexts = useMentionTexts()
   const [menus] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
         const writer = session.getEditor()
         if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
       })
-    const source = createMentionSource(app, { team: document.team, document: document._id }, t)
+    const source = createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)
     return {
       slash: createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) }))),
       mentions: createMentionMenu(source),

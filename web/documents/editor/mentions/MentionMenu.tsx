@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { SuggestionMenu } from '../suggest/SuggestionMenu.tsx'
 import type { SuggestionStore } from '../suggest/suggestions.ts'
 import type { Mentionable } from './mentionSource.ts'
+import { useMentionTexts } from './useMentionTexts.ts'
 
 interface MentionMenuProps {
   editor: Editor
@@ -15,7 +16,7 @@ interface MentionMenuProps {
 
 /** Whom and what can be mentioned, in groups. */
 export function MentionMenu(props: MentionMenuProps) {
-  const t = useTexts('editor')
+  const t = useMentionTexts()
   const groups = { user: t('people'), document: useTexts('search')('documents'), date: t('days') }
   return (
     <SuggestionMenu

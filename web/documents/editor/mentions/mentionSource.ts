@@ -3,12 +3,12 @@ import type { Lang } from '#contract/fields.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Person } from '#contract/users.ts'
 import type { Mention } from '#editor/mention.ts'
-import type { Translate } from '#texts/translate.ts'
 import type { App } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
 import { filterEntries, type Findable } from '../suggest/filterEntries.ts'
 import { dayFrom } from './dayFrom.ts'
+import type { MentionTexts } from './useMentionTexts.ts'
 
 /** Somebody or something that can be mentioned. */
 export interface Mentionable extends Findable {
@@ -40,7 +40,7 @@ const REST_MS = 200
 export function createMentionSource(
   { cache, queries, lang }: App,
   { team, document }: { team: string; document: string },
-  t: Translate<'editor'>,
+  t: MentionTexts,
 ): MentionSource {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,7 +120,7 @@ const DAYS = [
   { id: 'yesterday', days: -1, keywords: 'yesterday hier date' },
 ] as const
 
-const daysAround = (now: Date, lang: Lang, t: Translate<'editor'>): Mentionable[] =>
+const daysAround = (now: Date, lang: Lang, t: MentionTexts): Mentionable[] =>
   DAYS.map(({ id, days, keywords }) => {
     const { iso, written } = dayFrom(now, days, lang)
     return { id: iso, kind: 'date', title: t(id), help: written, keywords }

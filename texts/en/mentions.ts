@@ -1,0 +1,9 @@
+/** The menu of mentions; it comes with the editor. */
+export const mentions = {
+  mentions: 'Mentions',
+  people: 'People',
+  days: 'Days',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  yesterday: 'Yesterday',
+} as const

@@ -1,0 +1,11 @@
+import type { SameKeys } from '../translate.ts'
+import type { mentions as english } from '../en/mentions.ts'
+
+export const mentions = {
+  mentions: 'Mentions',
+  people: 'Personnes',
+  days: 'Jours',
+  today: 'Aujourd’hui',
+  tomorrow: 'Demain',
+  yesterday: 'Hier',
+} satisfies SameKeys<typeof english>
