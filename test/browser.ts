@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type WebSocketRoute,
+} from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumSwitches } from './chromiumSwitches.ts'
 import type { Person, RunningServer } from './world.ts'
@@ -53,6 +61,28 @@ export const watched = (page: Page): Page => {
   page.on('console', message => message.type() === 'error' && keep(message.text()))
   onTestFinished(() => expect(errors).toEqual([]))
   return page
+}
+
+/** What carries the realtime channel of these pages, websockets and plain requests: to be cut, for pages that are opened afterwards. */
+export const socketsOf = async (context: BrowserContext) => {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await context.routeWebSocket(/socket\.io/, socket => {
+    if (isCut) return socket.close()
+    socket.connectToServer()
+    open.add(socket)
+  })
+  await context.route('**/socket.io/**', route => (isCut ? route.abort() : route.fallback()))
+  return {
+    cut: async () => {
+      isCut = true
+      await Promise.all([...open].map(socket => socket.close()))
+      open.clear()
+    },
+    letThrough: () => {
+      isCut = false
+    },
+  }
 }
 
 /** How long a test waits for something that happens soon, on a busy machine. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { WebSocketRoute } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { expectSeen, openBrowser, soon } from '../browser.ts'
+import { expectSeen, openBrowser, socketsOf, soon } from '../browser.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
 import { ann, row, server, startAtelier } from './trees.ts'
 
@@ -90,32 +89,19 @@ describe('When the network is in the way', () => {
   })
 
   test('a lost connection is said after a moment, and when it is back what was missed is there and the notice gone', async () => {
-    let passing: WebSocketRoute | null = null
-    let isCut = false
+    let sockets: Awaited<ReturnType<typeof socketsOf>> | undefined
     const { page, rename, remained } = await bobReads(['Travel', 'Money'], {
-      prepare: fresh =>
-        fresh.routeWebSocket(/socket\.io/, socket => {
-          if (isCut) return socket.close()
-          socket.connectToServer()
-          passing = socket
-        }),
+      prepare: async fresh => {
+        sockets = await socketsOf(fresh.context())
+      },
     })
-    const cut = () => {
-      isCut = true
-      return passing?.close()
-    }
-    const letThrough = () => {
-      isCut = false
-    }
     await rename('Money', 'Expenses')
     await expectSeen(row(page, 'Expenses'))
     const notice = page.getByText('No connection to the server')
-    await page.route('**/socket.io/**', route => route.abort())
-    await cut()
+    await sockets?.cut()
     await expectSeen(notice)
     await rename('Money', 'Costs')
-    await page.unroute('**/socket.io/**')
-    letThrough()
+    sockets?.letThrough()
     await expectSeen(row(page, 'Costs'))
     await expect.poll(() => notice.count(), soon).toBe(0)
     await remained()

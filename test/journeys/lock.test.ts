@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
 import { saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -27,9 +27,10 @@ const twoReaders = async () => {
   const there = await withDocument()
   const text = async () => plainText((await there.stored()).content as Content)
   const [ann, dora] = [await newPage(there, there.ann), await newPage(there, there.dora)]
+  const { cut } = await socketsOf(ann.context())
   await open(ann, there.path)
   await open(dora, there.path)
-  return { ...there, text, pages: { ann, dora } }
+  return { ...there, text, pages: { ann, dora }, cutAnn: cut }
 }
 
 describe('Somebody else writes', () => {
@@ -100,11 +101,11 @@ describe('A manager takes over', () => {
   })
 
   test('what the writer had typed and nobody has saved stays before their eyes, and on their device', async () => {
-    const { pages, text } = await twoReaders()
+    const { pages, text, cutAnn } = await twoReaders()
     await startWriting(pages.ann)
     // Neither saves nor live text leave Ann's browser from now on, but she is not offline.
     await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    await pages.ann.context().route('**/socket.io/**', route => route.abort())
+    await cutAnn()
     await typeOn(pages.ann, ' Never sent.')
     await takeOver(pages.dora)
     await typeOn(pages.dora, ' By Dora.')
@@ -120,10 +121,10 @@ describe('A manager takes over', () => {
   })
 
   test('while the other one writes the dialog shows both texts, and the state of saving says why nothing is sent', async () => {
-    const { pages, text } = await twoReaders()
+    const { pages, text, cutAnn } = await twoReaders()
     await startWriting(pages.ann)
     await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    await pages.ann.context().route('**/socket.io/**', route => route.abort())
+    await cutAnn()
     await typeOn(pages.ann, ' Never sent.')
     await takeOver(pages.dora)
     await typeOn(pages.dora, ' By Dora.')
@@ -170,7 +171,7 @@ test('the same person in another tab is asked which it shall be; the first tab s
 test('where no socket gets through everything works, only a little later', async () => {
   const there = await withDocument()
   const contexts = [await newContext(there, there.ann), await newContext(there, there.dora)]
-  for (const context of contexts) await context.route('**/socket.io/**', route => route.abort())
+  for (const context of contexts) await (await socketsOf(context)).cut()
   const [ann, dora] = [watched(await contexts[0]!.newPage()), watched(await contexts[1]!.newPage())]
   await open(ann, there.path)
   await startWriting(ann)
@@ -208,7 +209,7 @@ describe('A tab that was away', () => {
   test('shows the text as it is now when somebody else has written meanwhile', async () => {
     const there = await withDocument()
     const page = await newPage(there, there.ann)
-    await (await page.context()).route('**/socket.io/**', route => route.abort())
+    await (await socketsOf(page.context())).cut()
     await open(page, there.path)
     await startWriting(page)
     await page.route('**/api/documents/i/*/lock', route => route.abort())

@@ -7,7 +7,7 @@ import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { join, PASSWORD, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 
@@ -76,7 +76,10 @@ describe('The access token expires while reading', () => {
   })
 
   test('a new token that is refused too reloads the page once; the second time it leads to the login', async () => {
-    const page = await atTrains()
+    const page = await newPage(server, ann)
+    // The realtime channel would notice by itself; here a call has to.
+    await (await socketsOf(page.context())).cut()
+    await open(page, trains)
     const loads = countLoads(page)
     await refuseCalls(page, () => true)
     await goTo(page, 'Planes')
@@ -119,7 +122,6 @@ describe('The session ends elsewhere', () => {
     const page = await atTrains()
     await ann.auth.login({ email: ann.user.email, password: PASSWORD })
     await ann.auth.forceLogout()
-    await goTo(page, 'Planes')
     await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
     const back = new URL(page.url()).searchParams.get('redirect') ?? ''
     expect(back).toContain(handbook)
