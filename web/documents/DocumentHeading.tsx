@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Document } from '#contract/documents.ts'
-import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import type { Editing } from './useEditing.tsx'
 
@@ -13,7 +11,7 @@ const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
 /** Icon, title and what is to be said about a document. While writing, icon and title can be changed where they are. */
-export function DocumentHeading({ document, editing, writer }: { document: Document; editing: Editing; writer: Someone | null }) {
+export function DocumentHeading({ document, editing, writer }: { document: Document; editing: Editing; writer: ReactNode }) {
   const { session } = editing
   return (
     <header className="relative">
@@ -33,7 +31,7 @@ function Icon({ children }: { children: string }) {
 }
 
 /** Who writes now takes the place of who has written last, so that nothing moves. */
-function Facts({ document, writer }: { document: Document; writer: Someone | null }) {
+function Facts({ document, writer }: { document: Document; writer: ReactNode }) {
   const t = useTexts('documents')
   const { author, content, updated_at } = document
   const minutes = useMemo(() => readingMinutes(plainText(content as Content)), [content])
@@ -43,20 +41,7 @@ function Facts({ document, writer }: { document: Document; writer: Someone | nul
         {t('updated')} <TimeAgo time={updated_at} />
         {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
       </p>
-      <p aria-live="polite" className="absolute inset-x-0 top-0 flex h-5 items-center gap-1.5">
-        {writer && <Writer {...writer} />}
-      </p>
+      <div aria-live="polite">{writer}</div>
     </div>
-  )
-}
-
-function Writer({ _id, firstname, lastname, avatar }: Someone) {
-  const t = useTexts('documents')
-  const name = `${firstname} ${lastname}`
-  return (
-    <>
-      <Avatar id={_id} name={name} src={avatar} size={20} isDecorative />
-      <span className="truncate text-ink">{t('isWriting', { name })}</span>
-    </>
   )
 }

@@ -35,7 +35,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const { session } = editing
   const { writer, along } = useReadAlong(document, session !== null)
   const isIdle = useIdle()
-  const content = along?.content ?? (document.content as Content)
+  const content = (along && along.until >= document.version && along.content) || (document.content as Content)
   const shown = useDeferredValue(editing.liveContent ?? content)
   const entries = useMemo(() => outline(shown), [shown])
   const labels = useCalloutLabels()
@@ -55,7 +55,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
         <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
             <DocumentNotes document={document} editing={editing} isDeleted={isDeleted} />
-            <DocumentHeading document={document} editing={editing} writer={writer} />
+            <DocumentHeading document={document} editing={editing} writer={writer && along && <along.Line {...writer} />} />
             <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
               {session ? (
                 <session.Writing key={session.id} session={session} document={document} />
@@ -64,9 +64,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               ) : (
                 <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
               )}
-              {!session && writer && along?.content && (
-                <along.Layer text={text} content={along.content} caret={along.caret} name={writer.firstname} />
-              )}
+              {!session && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
             </div>
             {!session && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
           </article>

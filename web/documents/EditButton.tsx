@@ -1,91 +1,35 @@
-import { Bell, BellRing, Pencil, PencilLine } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Pencil } from 'lucide-react'
 import type { Document } from '#contract/documents.ts'
 import { useTexts } from '#web/data/app.ts'
-import type { NowEditing } from '#web/data/applyEditing.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { MenuButton } from '#web/ui/MenuButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { Editing } from './useEditing.tsx'
 import { useNowEditing } from './useNowEditing.ts'
+import type { WaitingButtonProps } from './WaitingButton.tsx'
+
+const WaitingButton = onDemand<WaitingButtonProps>(() => import('./WaitingButton.tsx').then(module => module.WaitingButton))
 
 /** Begins to write; while somebody else does, says who and since when, and what one can do meanwhile (`interface: editor shell`). */
 export function EditButton({ document, editing }: { document: Document; editing: Editing }) {
   const t = useTexts('documents')
   const { isStarting, start, warm } = editing
   const now = useNowEditing(document)
-  const telling = useTelling(document, now, start)
-  if (now) return <Waiting document={document} now={now} editing={editing} {...telling} />
   return (
-    <Button
-      tone="primary"
-      icon={<Pencil size={15} aria-hidden="true" />}
-      kbd={<Kbd keys="Ctrl+E" />}
-      isPending={isStarting}
-      onClick={start}
-      {...warm}
-    >
-      {t('edit')}
-    </Button>
+    <>
+      <WaitingButton isOpen={now !== null} document={document} now={now} editing={editing} />
+      {!now && (
+        <Button
+          tone="primary"
+          icon={<Pencil size={15} aria-hidden="true" />}
+          kbd={<Kbd keys="Ctrl+E" />}
+          isPending={isStarting}
+          onClick={start}
+          {...warm}
+        >
+          {t('edit')}
+        </Button>
+      )}
+    </>
   )
-}
-
-interface WaitingProps {
-  document: Document
-  now: NowEditing
-  editing: Editing
-  isTold: boolean
-  tellMe: () => void
-}
-
-function Waiting({ document, now: { user, since }, editing, isTold, tellMe }: WaitingProps) {
-  const t = useTexts('documents')
-  const name = `${user.firstname} ${user.lastname}`
-  return (
-    <MenuButton
-      label={t('whileEditing', { name })}
-      placement="bottom end"
-      icon={<Avatar id={user._id} name={name} src={user.avatar} size={20} isDecorative />}
-      sections={[
-        {
-          items: [
-            {
-              id: 'tell',
-              label: isTold ? t('willBeTold') : t('tellMe'),
-              icon: isTold ? <BellRing size={16} /> : <Bell size={16} />,
-              isDisabled: isTold,
-              onAction: tellMe,
-            },
-            ...(document.access === 'manage'
-              ? [{ id: 'takeOver', label: t('takeOver'), icon: <PencilLine size={16} />, onAction: () => editing.askTakeOver(name) }]
-              : []),
-          ],
-        },
-      ]}
-    >
-      <span className="max-sm:sr-only">{t('isEditing', { name })}</span>
-      <TimeAgo time={since} className="text-ink-soft max-lg:hidden" />
-    </MenuButton>
-  )
-}
-
-/** Says once that the document is free, to whoever has asked for it and has stayed on the page. */
-function useTelling({ title }: Document, now: NowEditing | null, start: () => void) {
-  const t = useTexts('documents')
-  const [isTold, setTold] = useState(false)
-  const [told, setToldTimes] = useState(0)
-  if (isTold && now === null) {
-    setTold(false)
-    setToldTimes(told + 1)
-  }
-  const tell = useEffectEvent(() =>
-    showToast({ kind: 'info', title: t('isFree', { title }), action: { label: t('edit'), onPress: start } }),
-  )
-  useEffect(() => {
-    if (told > 0) tell()
-  }, [told])
-  return { isTold, tellMe: () => setTold(true) }
 }

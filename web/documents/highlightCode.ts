@@ -10,11 +10,16 @@ const COLOURS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'code-deletion', pattern: /\bhljs-deletion\b/ },
 ]
 
-/** Colours the code below an element by highlights, which leave the served HTML as it is. Answers how to take the colours away. */
-export async function highlightCode(root: HTMLElement): Promise<() => void> {
-  if (!('highlights' in CSS)) return () => {}
+/** A text that changes while it is read has its new colours by then, so that it does not flicker. */
+const STAY_MS = 1000
+
+/** Colours the code below an element by highlights, which leave the served HTML as it is, until it is `gone`. */
+export async function highlightCode(root: HTMLElement, gone: AbortSignal): Promise<void> {
+  if (!('highlights' in CSS)) return
   const blocks = [...root.querySelectorAll<HTMLElement>('pre code[class*="language-"]')].map(code => ({ code, language: languageOf(code) }))
   await Promise.allSettled(blocks.map(({ language }) => prepareLanguage(language)))
+
+  if (gone.aborted) return
 
   const added: { name: string; range: Range }[] = []
   for (const { code, language } of blocks) {
@@ -26,9 +31,10 @@ export async function highlightCode(root: HTMLElement): Promise<() => void> {
     }
   }
   for (const { name, range } of added) registryOf(name).add(range)
-  return () => {
+  const clear = () => {
     for (const { name, range } of added) registryOf(name).delete(range)
   }
+  gone.addEventListener('abort', () => setTimeout(clear, STAY_MS))
 }
 
 const languageOf = (code: HTMLElement): string | undefined => /\blanguage-(\S+)/.exec(code.className)?.[1]

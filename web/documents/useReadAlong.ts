@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import type { Someone } from '#contract/users.ts'
 import { useApp } from '#web/data/app.ts'
@@ -10,17 +10,15 @@ export function useReadAlong(document: Document, isWriting: boolean): { writer: 
   const app = useApp()
   const writer = useNowEditing(document)?.user ?? null
   const [along, setAlong] = useState<ReadAlong | null>(null)
-  const turns = useRef(0)
   const { _id, workspace, slug } = document
   const isFollowing = writer !== null && !isWriting
 
   useEffect(() => {
     if (!isFollowing) return
-    const turn = ++turns.current
     let isGone = false
     let stop = () => {}
     import('./readAlong/followWriter.ts').then(({ followWriter }) => {
-      if (!isGone) stop = followWriter(app, { _id, workspace, slug }, change => turn === turns.current && setAlong(change))
+      if (!isGone) stop = followWriter(app, { _id, workspace, slug }, setAlong)
     }, reportError)
     return () => {
       isGone = true
@@ -28,5 +26,5 @@ export function useReadAlong(document: Document, isWriting: boolean): { writer: 
     }
   }, [isFollowing, app, _id, workspace, slug])
 
-  return { writer, along: along && (along.until >= document.version ? along : { ...along, content: null }) }
+  return { writer, along }
 }

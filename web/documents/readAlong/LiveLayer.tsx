@@ -1,8 +1,9 @@
+import type { LiveLayerProps } from './readAlong.ts'
 import { useKeptSelection } from './useKeptSelection.ts'
-import { WriterCaret, type WriterCaretProps } from './WriterCaret.tsx'
+import { WriterCaret } from './WriterCaret.tsx'
 
 /** What lies over a text while somebody else writes it. */
-export function LiveLayer(props: WriterCaretProps) {
-  useKeptSelection(props.text)
-  return <WriterCaret {...props} />
+export function LiveLayer({ text, live: { content, caret }, name }: LiveLayerProps) {
+  useKeptSelection(text)
+  return content && <WriterCaret text={text} content={content} caret={caret} name={name} />
 }

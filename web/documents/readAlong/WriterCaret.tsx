@@ -3,7 +3,7 @@ import type { Caret } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { caretPlace } from './caretPlace.ts'
 
-export interface WriterCaretProps {
+interface WriterCaretProps {
   /** What the text stands in; it is positioned. */
   text: RefObject<HTMLElement | null>
   content: Content

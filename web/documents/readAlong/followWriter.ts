@@ -2,16 +2,20 @@ import type { Document } from '#contract/documents.ts'
 import type { CommitMessage } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/ApiError.ts'
+import { applyDocument } from '#web/data/apply.ts'
 import type { App } from '#web/data/app.ts'
+import type { NowEditing } from '#web/data/applyEditing.ts'
 import { keys } from '#web/data/keys.ts'
 import type { OpenDocument } from '#web/data/queries.ts'
 import { createDrawChanges } from './drawChanges.ts'
 import { createLiveReading, type LiveText, sharing } from './liveReading.ts'
 import { LiveLayer } from './LiveLayer.tsx'
+import { WriterLine } from './WriterLine.tsx'
 import type { ReadAlong } from './readAlong.ts'
 
 /** Where there is no channel. */
 const POLL_MS = 3000
+const ASK_MS = 10_000
 /** A writer who has saved says at once that the stream goes on; one who cannot is seen by saves only. */
 const SIGN_MS = 2000
 
@@ -22,7 +26,7 @@ const SIGN_MS = 2000
 export function followWriter(
   { api, cache, queries, channel }: App,
   { _id: id, workspace, slug }: Pick<Document, '_id' | 'workspace' | 'slug'>,
-  show: (change: (before: ReadAlong | null) => ReadAlong) => unknown,
+  show: (change: (before: ReadAlong | null) => ReadAlong | null) => void,
 ): () => void {
   const page = queries.document(workspace, slug)
   const saved = () => {
@@ -32,6 +36,7 @@ export function followWriter(
   const readSaved = async (): Promise<void> => void (await cache.fetchQuery({ ...page, staleTime: 0 }))
   let toldVersion = 0
   let shown: Content | null = null
+  let mine: ReadAlong | null = null
   let signTimer: ReturnType<typeof setTimeout> | undefined
 
   const reading = createLiveReading({
@@ -54,7 +59,7 @@ export function followWriter(
   })
 
   const showing = (content: Content | null, text: LiveText | null, until: number) =>
-    show(before => ({ content, caret: text?.caret ?? null, until, draw: before?.draw ?? createDrawChanges(), Layer: LiveLayer }))
+    show(before => (mine = { ...(before ?? nothing()), content, caret: text?.caret ?? null, until }))
 
   const readLive = async (): Promise<LiveText | null> => {
     try {
@@ -64,6 +69,12 @@ export function followWriter(
       if (error instanceof ApiError && error.code === 'errors.d.not_live') return null
       throw error
     }
+  }
+
+  const askWhoEdits = async () => {
+    const { document } = await api.documents.get({ id })
+    applyDocument(cache, document)
+    cache.setQueryData<NowEditing | null>(keys.editing(id), document.lock)
   }
 
   const hear = ({ commit }: CommitMessage) => {
@@ -80,9 +91,13 @@ export function followWriter(
   cache.setQueryDefaults(keys.live(id), { gcTime: Infinity })
   const stopListening = channel.listen(hear)
   const leave = channel.hold(`d-${id}`, reading.catchUp)
-  const poll = setInterval(() => {
-    if (channel.getState() !== 'connected' && window.document.visibilityState === 'visible') reading.catchUp()
-  }, POLL_MS)
+  const isPolled = () => channel.getState() !== 'connected' && window.document.visibilityState === 'visible'
+  const poll = setInterval(() => isPolled() && reading.catchUp(), POLL_MS)
+  const ask = setInterval(() => isPolled() && void askWhoEdits().catch(whoeverIsNotAnsweredAsksAgain), ASK_MS)
+  show(before => {
+    const isNewest = before !== null && before.until >= saved().version
+    return (mine = { ...(before ?? nothing()), content: isNewest ? before.content : null, until: Infinity })
+  })
   reading.catchUp()
 
   const settle = async () => {
@@ -93,7 +108,9 @@ export function followWriter(
     // What is on the page stays there until the saved text is.
     await readSaved().catch(() => cache.invalidateQueries({ queryKey: page.queryKey }))
     const { version, content } = saved()
-    showing(shown && sharing({ content }, shown).content, null, version)
+    const settled = shown && sharing({ content }, shown).content
+    // Unless somebody else has begun to write meanwhile.
+    show(before => (before && before === mine ? { ...before, content: settled, caret: null, until: version } : before))
   }
 
   return () => {
@@ -101,7 +118,19 @@ export function followWriter(
     stopListening()
     leave()
     clearInterval(poll)
+    clearInterval(ask)
     clearTimeout(signTimer)
     void settle()
   }
 }
+
+const nothing = (): ReadAlong => ({
+  content: null,
+  caret: null,
+  until: Infinity,
+  draw: createDrawChanges(),
+  Layer: LiveLayer,
+  Line: WriterLine,
+})
+
+const whoeverIsNotAnsweredAsksAgain = () => {}

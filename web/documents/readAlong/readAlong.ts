@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { Caret } from '#contract/documents.ts'
+import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
 import type { DrawText } from '../DocumentText.tsx'
-import type { WriterCaretProps } from './WriterCaret.tsx'
 
 /** The text of a document as somebody else writes it; its script comes when somebody does. */
 export interface ReadAlong {
@@ -12,5 +12,14 @@ export interface ReadAlong {
   /** The newest saved version that this takes the place of. */
   until: number
   draw: DrawText
-  Layer: ComponentType<WriterCaretProps>
+  Layer: ComponentType<LiveLayerProps>
+  Line: ComponentType<Someone>
+}
+
+export interface LiveLayerProps {
+  /** What the text stands in; it is positioned. */
+  text: RefObject<HTMLElement | null>
+  live: ReadAlong
+  /** Of who writes. */
+  name: string
 }

@@ -1,0 +1,71 @@
+import { Bell, BellRing, PencilLine } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Document } from '#contract/documents.ts'
+import { useTexts } from '#web/data/app.ts'
+import type { NowEditing } from '#web/data/applyEditing.ts'
+import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Editing } from './useEditing.tsx'
+
+export interface WaitingButtonProps {
+  isOpen: boolean
+  document: Document
+  /** Null once the document is free. */
+  now: NowEditing | null
+  editing: Editing
+}
+
+/** Says who writes and since when, and tells whoever has asked for it that the document is free. */
+export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
+  const t = useTexts('documents')
+  const { isTold, tellMe } = useTelling(document, now, editing.start)
+  if (!now) return null
+  const { user, since } = now
+  const name = `${user.firstname} ${user.lastname}`
+  return (
+    <MenuButton
+      label={t('whileEditing', { name })}
+      placement="bottom end"
+      icon={<Avatar id={user._id} name={name} src={user.avatar} size={20} isDecorative />}
+      sections={[
+        {
+          items: [
+            {
+              id: 'tell',
+              label: isTold ? t('willBeTold') : t('tellMe'),
+              icon: isTold ? <BellRing size={16} /> : <Bell size={16} />,
+              isDisabled: isTold,
+              onAction: tellMe,
+            },
+            ...(document.access === 'manage'
+              ? [{ id: 'takeOver', label: t('takeOver'), icon: <PencilLine size={16} />, onAction: () => editing.askTakeOver(name) }]
+              : []),
+          ],
+        },
+      ]}
+    >
+      <span className="max-sm:sr-only">{t('isEditing', { name })}</span>
+      <TimeAgo time={since} className="text-ink-soft max-lg:hidden" />
+    </MenuButton>
+  )
+}
+
+/** Says once that the document is free, to whoever has asked for it and has stayed on the page. */
+function useTelling({ title }: Document, now: NowEditing | null, start: () => void) {
+  const t = useTexts('documents')
+  const [isTold, setTold] = useState(false)
+  const [told, setToldTimes] = useState(0)
+  if (isTold && now === null) {
+    setTold(false)
+    setToldTimes(told + 1)
+  }
+  const tell = useEffectEvent(() =>
+    showToast({ kind: 'info', title: t('isFree', { title }), action: { label: t('edit'), onPress: start } }),
+  )
+  useEffect(() => {
+    if (told > 0) tell()
+  }, [told])
+  return { isTold, tellMe: () => setTold(true) }
+}
