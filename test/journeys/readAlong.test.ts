@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { documents } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -31,12 +31,13 @@ const annWritesBobReads = async (content: Content = long) => {
   const there = await withDocument(content)
   const { ann, bob, path, ...server } = there
   const bobs = await newPage(server, bob)
+  const bobsSockets = await socketsOf(bobs.context())
   await open(bobs, path)
   const anns = await newPage(server, ann)
   await open(anns, path)
   await startWriting(anns)
   await expectSeen(bobs.locator('main').getByText('Ann Martin is writing'))
-  return { ...there, server, anns, bobs }
+  return { ...there, server, anns, bobs, bobsSockets }
 }
 
 test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of who writes', async () => {
@@ -83,15 +84,18 @@ test('who comes late sees what is not saved, and goes on reading with the others
 })
 
 test('who was cut off is right again, wherever the writer has gone on meanwhile', async () => {
-  const { anns, bobs } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')))
+  const { anns, bobs, bobsSockets } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')))
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Before. ')
   await expect.poll(() => textOn(bobs), soon).toContain('Before. First.')
   await bobs.context().setOffline(true)
+  await bobsSockets.cut()
   await anns.keyboard.press('Control+End')
   await anns.keyboard.type(' Meanwhile.')
   await expect.poll(() => saveWord(anns), soon).toMatch(/^Saved at/)
   await anns.keyboard.type(' And more.')
+  expect(await textOn(bobs)).not.toContain('Meanwhile')
+  bobsSockets.letThrough()
   await bobs.context().setOffline(false)
   await expect.poll(() => textOn(bobs), soon).toContain('Last. Meanwhile. And more.')
   await anns.keyboard.type(' On.')

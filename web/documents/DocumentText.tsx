@@ -21,7 +21,9 @@ export function DocumentText({ content, language, calloutLabels, mentions, draw 
 const drawAll: DrawText = (content, options) => render(content, options).map(toReact)
 
 // React's spelling of the attributes that the shapes use.
-const PROPERTIES: Record<string, string> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex' }
+const PROPERTIES: Record<string, string> = {
+  ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex', datetime: 'dateTime' },
+}
 const FLAGS = new Set(['disabled', 'checked', 'open', 'download'])
 
 // Positions are the keys: text has no identity of its own, and a change must not rebuild what follows it.
