@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl } from '#contract/pages.ts'
+import { editor as enEditor } from '#texts/en/editor.ts'
+import { search as enSearch } from '#texts/en/search.ts'
+import { editor as frEditor } from '#texts/fr/editor.ts'
+import { search as frSearch } from '#texts/fr/search.ts'
 import type { Texts } from '#texts/translate.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
+
+const editorTexts = ownTexts(enEditor, frEditor)
+const searchTexts = ownTexts(enSearch, frSearch)
 
 export interface Screen {
   name: string
@@ -108,7 +116,7 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
       path: atDocument,
       act: async (page, t) => {
         await search(page, 'compte')
-        await press(page.getByRole('dialog'), t.of('search')('filterArchived'))
+        await press(page.getByRole('dialog'), searchTexts[t.lang]('filterArchived'))
       },
     },
     {
@@ -164,7 +172,7 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
       path: writing,
       act: async (page, t) => {
         await caretIn(page, 'td')
-        await press(page.getByRole('toolbar', { name: t.of('editor')('tableTools') }), t.of('editor')('column'))
+        await press(page.getByRole('toolbar', { name: editorTexts[t.lang]('tableTools') }), editorTexts[t.lang]('column'))
         await page.getByRole('menu').waitFor()
       },
     },
@@ -173,7 +181,8 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
       path: writing,
       act: async (page, t) => {
         await caretIn(page, 'h2')
-        if (await page.getByRole('toolbar', { name: t.of('editor')('toolbar') }).isVisible()) await press(page, t.of('editor')('block'))
+        if (await page.getByRole('toolbar', { name: editorTexts[t.lang]('toolbar') }).isVisible())
+          await press(page, editorTexts[t.lang]('block'))
         else await page.keyboard.press('Control+/')
         await page.getByRole('menu').waitFor()
       },
@@ -186,7 +195,7 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, b
       path: writing,
       act: async (page, t) => {
         await startWriting(page)
-        await press(page.getByRole('main'), t.of('editor')('changeIcon'))
+        await press(page.getByRole('main'), editorTexts[t.lang]('changeIcon'))
         await page.getByRole('dialog').waitFor()
       },
     },

@@ -9,19 +9,20 @@ export type SameKeys<Texts> = Record<keyof Texts, string>
 
 type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
 /** `moved`, and `pages` for the pair `pages_one`, `pages_other`. */
-export type TextKey<A extends Area> = WithoutPlural<keyof AllTexts[A]> & string
+type TextKey<Texts> = WithoutPlural<keyof Texts> & string
 
-type TextOf<A extends Area, K extends string> = K extends keyof AllTexts[A]
-  ? AllTexts[A][K]
-  : `${K}_other` extends keyof AllTexts[A]
-    ? AllTexts[A][`${K}_other`] | '{{count}}'
+type TextOf<Texts, K extends string> = K extends keyof Texts
+  ? Texts[K]
+  : `${K}_other` extends keyof Texts
+    ? Texts[`${K}_other`] | '{{count}}'
     : never
 type NameOf<Inside extends string> = Inside extends `${infer Name},${string}` ? Name : Inside
 type Placeholder<Text> = Text extends `${string}{{${infer Inside}}}${infer Rest}` ? NameOf<Inside> | Placeholder<Rest> : never
 type Values<Name extends string> = [Name] extends [never] ? [] : [values: { [N in Name]: N extends 'count' ? number : string | number }]
 
 /** `t('moved', { title })`: the key and what its text wants are checked. */
-export type Translate<A extends Area> = <K extends TextKey<A>>(key: K, ...values: Values<Placeholder<TextOf<A, K>>>) => string
+export type Speak<Texts> = <K extends TextKey<Texts>>(key: K, ...values: Values<Placeholder<TextOf<Texts, K>>>) => string
+export type Translate<A extends Area> = Speak<AllTexts[A]>
 
 export interface Texts {
   lang: Lang

@@ -38,5 +38,4 @@ export const imports = {
   retry: 'Choose again',
   close: 'Close',
   absentFile: 'The file {{path}} is not part of this document.',
-  dropHere: 'Drop to import into “{{title}}”',
 } as const

@@ -2,6 +2,7 @@
 export const mentions = {
   mentions: 'Mentions',
   people: 'People',
+  documents: 'Documents',
   days: 'Days',
   today: 'Today',
   tomorrow: 'Tomorrow',

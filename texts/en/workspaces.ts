@@ -31,4 +31,5 @@ export const workspaces = {
   showMore: 'Show more',
   save: 'Save',
   renamed: 'The workspace is now called “{{title}}”',
+  dropHere: 'Drop to import into “{{title}}”',
 } as const

@@ -40,5 +40,4 @@ export const imports = {
   retry: 'Choisir à nouveau',
   close: 'Fermer',
   absentFile: 'Le fichier {{path}} ne fait pas partie de ce document.',
-  dropHere: 'Déposez pour importer dans « {{title}} »',
 } as const satisfies SameKeys<typeof english>

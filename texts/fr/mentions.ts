@@ -4,6 +4,7 @@ import type { mentions as english } from '../en/mentions.ts'
 export const mentions = {
   mentions: 'Mentions',
   people: 'Personnes',
+  documents: 'Documents',
   days: 'Jours',
   today: 'Aujourd’hui',
   tomorrow: 'Demain',

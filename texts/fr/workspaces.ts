@@ -33,4 +33,5 @@ export const workspaces = {
   showMore: 'Afficher plus',
   save: 'Enregistrer',
   renamed: 'L’espace de travail s’appelle maintenant « {{title}} »',
+  dropHere: 'Déposez pour importer dans « {{title}} »',
 } satisfies SameKeys<typeof english>

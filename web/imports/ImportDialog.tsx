@@ -1,6 +1,5 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/Callout.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -10,6 +9,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type Brought, fromInput } from './brought.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { type ImportStage, useImport } from './useImport.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 export interface ImportDialogProps {
   isOpen: boolean
@@ -23,7 +23,7 @@ export interface ImportDialogProps {
 
 /** Brings a folder or a zip into a workspace: choice, progress that can be cancelled, report. */
 export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, brought = null }: ImportDialogProps) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   const { stage, start, cancel, again } = useImport({ workspace: workspace._id, parent })
   const begun = useRef<Brought>(null)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, b
 }
 
 function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought: Brought) => void }) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t('intro')}</p>
@@ -86,7 +86,7 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
 }
 
 function Progress({ stage }: { stage: Exclude<ImportStage, { name: 'choosing' }> }) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   if (stage.name === 'sending')
     return <ProgressBar label={t('sending')} value={stage.share} valueText={t('percent', { share: Math.round(stage.share * 100) })} />
   const { step, done, total } = stage.import

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Import, ImportNote } from '#contract/imports.ts'
 import { BASIC_DOCUMENTS } from '#contract/limits.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { Callout } from '#web/ui/Callout.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 
 /** What an import has brought, and by kind what could not be brought as it was. */
 export function ImportReport({ import: ended }: { import: Import }) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   if (ended.state === 'cancelled')
     return (
       <Callout tone="info" title={t('cancelled')}>
@@ -31,7 +32,7 @@ export function ImportReport({ import: ended }: { import: Import }) {
 
 /** Only its code has come, and no page carries the texts of all of them. */
 function Failure({ code }: { code: ErrorCode }) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   const { lang } = useApp()
   const [message, setMessage] = useState('')
   useEffect(() => {
@@ -45,7 +46,7 @@ function Failure({ code }: { code: ErrorCode }) {
 }
 
 function Notes({ notes }: { notes: ImportNote[] }) {
-  const t = useTexts('imports')
+  const t = useImportTexts()
   return (
     <section>
       <h3 className="mb-2 font-book">{t('notes', { count: notes.length })}</h3>

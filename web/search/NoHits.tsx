@@ -1,8 +1,8 @@
-import { useTexts } from '#web/data/app.ts'
+import { useSearchTexts } from './useSearchTexts.ts'
 
 /** Says what was looked for, and where. */
 export function NoHits({ words, workspace, isArchived }: { words: string; workspace: string | undefined; isArchived: boolean }) {
-  const t = useTexts('search')
+  const t = useSearchTexts()
   const where = [isArchived && t('nothingInArchive'), workspace !== undefined && t('nothingIn', { workspace })].filter(Boolean)
   return <p className="px-3 pt-4 pb-3 wrap-break-word text-ink-soft">{[t('nothingFor', { words }), ...where].join(' ')}</p>
 }

@@ -16,6 +16,7 @@ import { type Filters, PaletteFilters } from './PaletteFilters.tsx'
 import { NoHits } from './NoHits.tsx'
 import { PaletteKeys } from './PaletteKeys.tsx'
 import { matching, useActions } from './useActions.tsx'
+import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface PaletteProps {
   isOpen: boolean
@@ -26,7 +27,7 @@ const RECENT_SHOWN = 6
 
 /** Ctrl+K: every document and every action within reach of a few letters (`interface: Ctrl+K palette`). */
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
-  const t = useTexts('search')
+  const t = useSearchTexts()
   return (
     <TopDialog label={t('title')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <PaletteContent onClose={() => onOpenChange(false)} />
@@ -36,7 +37,7 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const { queries } = useApp()
-  const t = useTexts('search')
+  const t = useSearchTexts()
   const ui = useTexts('ui')
   const url = usePageUrl()
   const navigate = useNavigate()

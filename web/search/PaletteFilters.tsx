@@ -1,9 +1,9 @@
 import { Archive } from 'lucide-react'
-import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface Filters {
   workspace: string | null
@@ -16,7 +16,7 @@ const EVERYWHERE = 'all'
 
 /** Where the search looks, as chips that the Tab key reaches from the field. */
 export function PaletteFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
-  const t = useTexts('search')
+  const t = useSearchTexts()
   const { workspaces } = useShell()
   const workspace = workspaces.find(({ _id }) => _id === filters.workspace)
   const choose = (id: string | null) => onChange({ ...filters, workspace: id })

@@ -1,9 +1,9 @@
-import { useTexts } from '#web/data/app.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
+import { useSearchTexts } from './useSearchTexts.ts'
 
 /** What the keys do; only where there is a keyboard. */
 export function PaletteKeys() {
-  const t = useTexts('search')
+  const t = useSearchTexts()
   const keys = [
     ['↑ ↓', t('hintWalk')],
     ['Enter', t('hintOpen')],

@@ -2,13 +2,14 @@ import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LogOut, Moon, Sun }
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { can } from '#domain/policy.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { teamStanding } from '#web/shell/standing.ts'
 import { useAccount } from '#web/shell/useAccount.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { useTheme } from '#web/ui/theme.ts'
+import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface Action {
   id: string
@@ -20,7 +21,7 @@ export interface Action {
 /** What can be done from anywhere, as far as the reader may. */
 export function useActions(): Action[] {
   const { lang } = useApp()
-  const t = useTexts('search')
+  const t = useSearchTexts()
   const url = usePageUrl()
   const go = useGo()
   const { team, newDocument, canAddDocument, panels } = useShell()

@@ -7,6 +7,7 @@ import { TermsBox } from '#web/shell/account/TermsBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { createAccount, type Made } from './create.ts'
+import { useSetUpTexts } from './useSetUpTexts.ts'
 import type { Use } from './UseStep.tsx'
 
 type AccountStepProps = { use: Use; made: Made; onBack: () => void; onDone: () => void }
@@ -14,7 +15,7 @@ type AccountStepProps = { use: Use; made: Made; onBack: () => void; onDone: () =
 /** The first account, which owns the instance, and with it what was chosen before. */
 export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
   const app = useApp()
-  const t = useTexts('setUp')
+  const t = useSetUpTexts()
   const tAccount = useTexts('account')
   const { data: instance } = useSuspenseQuery(app.queries.instance())
   const { form, problems, isPending } = useSubmit(

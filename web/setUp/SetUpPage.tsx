@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { setUpPage } from '#web/data/page.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import type { Made } from './create.ts'
 import { Steps } from './Steps.tsx'
 import { TeamStep } from './TeamStep.tsx'
+import { useSetUpTexts } from './useSetUpTexts.ts'
 import { type Use, UseStep } from './UseStep.tsx'
 
 const page = setUpPage()
@@ -16,7 +16,7 @@ export { page as loader, page as clientLoader }
  * What a step has made stays made, and a step that fails keeps its answers.
  */
 export default function SetUpPage() {
-  const t = useTexts('setUp')
+  const t = useSetUpTexts()
   const [step, setStep] = useState<1 | 2 | 3>(1)
   const [use, setUse] = useState<Use>({ kind: 'ownTeams', smtpUrl: null })
   const [made] = useState<Made>({ samples: 0 })

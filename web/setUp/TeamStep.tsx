@@ -1,4 +1,4 @@
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,11 +6,12 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { createTeam, type Made } from './create.ts'
+import { useSetUpTexts } from './useSetUpTexts.ts'
 
 /** The first team with its first workspace, and something to look at where that is wanted. */
 export function TeamStep({ made }: { made: Made }) {
   const app = useApp()
-  const t = useTexts('setUp')
+  const t = useSetUpTexts()
   const url = usePageUrl()
   const go = useGo()
   const { form, problems, isPending } = useSubmit(async values => {

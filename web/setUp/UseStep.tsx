@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useSetUpTexts } from './useSetUpTexts.ts'
 
 /** What this instance is for, and how it sends mails (null: it does not). */
 export interface Use {
@@ -12,7 +12,7 @@ export interface Use {
 }
 
 export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void }) {
-  const t = useTexts('setUp')
+  const t = useSetUpTexts()
   const [mail, setMail] = useState<'none' | 'smtp'>(use.smtpUrl === null ? 'none' : 'smtp')
   const smtpUrlOf = (values: FormData) => (values.get('mail') === 'smtp' ? String(values.get('smtp_url')).trim() : null)
   const { form, problems } = useSubmit(

@@ -42,7 +42,6 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
   const { queries } = useApp()
   const t = useTexts('workspaces')
   const url = usePageUrl()
-  const imports = useTexts('imports')
   const { team, newDocument, panels } = useShell()
   const list = useInfiniteQuery(queries.children(workspace._id, 'root'))
   const { data: overview } = useSuspenseQuery(queries.document(workspace._id, OVERVIEW_SLUG))
@@ -70,7 +69,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
     >
       <PageTitle>{workspace.title}</PageTitle>
       <FileDropArea
-        label={imports('dropHere', { title: workspace.title })}
+        label={t('dropHere', { title: workspace.title })}
         isDisabled={!canCreate}
         onDrop={items => panels.importInto(workspace, undefined, items)}
       >

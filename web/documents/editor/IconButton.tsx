@@ -1,17 +1,17 @@
 import { SmilePlus } from 'lucide-react'
-import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton as PlainIconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { usePanel } from '#web/ui/usePanel.ts'
 import type { IconPickerProps } from './icons/IconPicker.tsx'
+import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
 
 const IconPicker = onDemand<IconPickerProps>(() => import('./icons/IconPicker.tsx').then(module => module.IconPicker))
 
 /** The icon of the document as a button, as large and in the same place as the icon that is read; without one a quiet offer above the title. */
 export function IconButton({ session, icon }: { session: WritingSession; icon: string | null }) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const { isOpen, setOpen, trigger, panel } = usePanel(IconPicker, 'dialog')
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
-import { useTexts } from '#web/data/app.ts'
 import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
+import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { WritingSession } from './writingSession.ts'
  * input would. Enter goes on to the text.
  */
 export function TitleField({ session }: { session: WritingSession }) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const field = useRef<HTMLSpanElement>(null)
   const { title } = session.first
 

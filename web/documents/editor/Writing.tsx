@@ -2,10 +2,11 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
 import './editor.css'
+import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { createEmojiMenu } from './emoji/emojiMenu.ts'
@@ -33,7 +34,7 @@ interface WritingProps {
 /** The text while it is written, in the place and with the typography of the text that was read. */
 export function Writing({ session, document }: WritingProps) {
   const app = useApp()
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const frame = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)

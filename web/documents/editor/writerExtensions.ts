@@ -1,7 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
 import { extensions } from '#editor/schema.ts'
-import type { Translate } from '#texts/translate.ts'
 import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
 import { CodeColours } from './codeColours.ts'
@@ -9,9 +8,10 @@ import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
 import { TableColumns } from './tables/tableColumns.ts'
+import type { EditorTexts } from './useEditorTexts.ts'
 
 interface WriterOptions {
-  t: Translate<'editor'>
+  t: EditorTexts
   /** The menus that signs open: `/`, `@`, `:`. */
   menus: Extensions
   takeFiles(files: readonly File[], at: number): boolean

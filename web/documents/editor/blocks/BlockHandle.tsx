@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { GripVertical, Plus } from 'lucide-react'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { ContextMenu } from '#web/ui/MenuButton.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { type BlockRange, selectedBlocks } from './blockRange.ts'
 import { blockSections } from './blockSections.tsx'
 import { domAt } from './blocksAtPoint.ts'
@@ -24,7 +24,7 @@ const DRAG_PX = 4
  * dragging moves it. A finger finds the same menu in the bar.
  */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const handle = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
   const wasDragged = useRef(false)

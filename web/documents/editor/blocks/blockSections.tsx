@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { ArrowDown, ArrowUp, Copy, RefreshCw, Trash2 } from 'lucide-react'
-import type { Translate } from '#texts/translate.ts'
 import type { MenuItem, MenuSection } from '#web/ui/Menu.tsx'
 import { BLOCK_KINDS } from '../tools/formats.ts'
+import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
 import type { BlockRange } from './blockRange.ts'
 
 /** What the menu of a block offers (`interface: block handle`). */
-export function blockSections(editor: Editor, range: BlockRange, t: Translate<'editor'>): MenuSection[] {
+export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts): MenuSection[] {
   // The menu gives the focus back to its button; then it goes on to the text.
   const inText = (run: () => void) => () =>
     void setTimeout(() => {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useTexts } from '#web/data/app.ts'
 import { SuggestionMenu } from '../suggest/SuggestionMenu.tsx'
 import type { SuggestionStore } from '../suggest/suggestions.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { EmojiEntry } from './emojiMenu.ts'
 
 interface EmojiMenuProps {
@@ -13,7 +13,7 @@ interface EmojiMenuProps {
 
 /** The emoji that fit what was typed after the colon. */
 export function EmojiMenu(props: EmojiMenuProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   return (
     <SuggestionMenu
       {...props}

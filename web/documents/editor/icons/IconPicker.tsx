@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { type Emoji, findEmoji } from '../emoji/emoji.ts'
 import { loadEmoji } from '../emoji/loadEmoji.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { pageIcons } from './pageIcons.ts'
 
 export interface IconPickerProps {
@@ -20,7 +21,7 @@ const COLUMNS = 8
 
 /** A grid of icons with a search that understands both languages; arrows walk, Enter takes. */
 export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const grid = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const found = useIcons(words)

@@ -1,7 +1,6 @@
 import { CalendarDays, FileText } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useTexts } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { SuggestionMenu } from '../suggest/SuggestionMenu.tsx'
 import type { SuggestionStore } from '../suggest/suggestions.ts'
@@ -17,7 +16,7 @@ interface MentionMenuProps {
 /** Whom and what can be mentioned, in groups. */
 export function MentionMenu(props: MentionMenuProps) {
   const t = useMentionTexts()
-  const groups = { user: t('people'), document: useTexts('search')('documents'), date: t('days') }
+  const groups = { user: t('people'), document: t('documents'), date: t('days') }
   return (
     <SuggestionMenu
       {...props}

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '#web/data/app.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { PICTURE_MIN_PX, pictureAt, roomFor, setPictureWidth, withinRoom } from './pictureWidth.ts'
 
 interface PictureHandlesProps {
@@ -14,7 +14,7 @@ const STEP_PX = 20
 
 /** Handles at both sides of the selected picture: dragged with mouse or finger, or moved with the arrow keys (ARIA slider). */
 export function PictureHandles({ editor, frame }: PictureHandlesProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const overlay = useRef<HTMLDivElement>(null)
   const slider = useRef<HTMLDivElement>(null)
   const found = useEditorState({

@@ -4,6 +4,7 @@ import { pictureSize } from '#editor/pictureSize.ts'
 import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { editorTexts } from '../useEditorTexts.ts'
 import { addPlaceholder, removePlaceholder } from './placeholders.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -14,7 +15,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 
 /** Uploads pictures and puts them where they belong; says why where one cannot be taken, and then leaves nothing behind. */
 export function insertPictures(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
-  const t = app.texts.of('editor')
+  const t = editorTexts[app.lang]
   for (const file of files) {
     if (!PICTURES.test(file.type)) {
       showToast({ kind: 'warning', title: t('uploadTitle'), message: t('notAnImage', { name: file.name }) })

@@ -19,9 +19,9 @@ import {
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
-import { useTexts } from '#web/data/app.ts'
 import { SuggestionMenu } from '../suggest/SuggestionMenu.tsx'
 import type { SuggestionStore } from '../suggest/suggestions.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { SlashEntry } from './slashCommands.ts'
 
 const ICONS: Record<SlashEntry['id'], LucideIcon> = {
@@ -51,7 +51,7 @@ interface SlashMenuProps {
 
 /** The list of blocks: in groups, or as what fits the typed letters. */
 export function SlashMenu(props: SlashMenuProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   return (
     <SuggestionMenu
       {...props}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { english } from '#texts/english.ts'
-import { french } from '#texts/french.ts'
+import { editor as english } from '#texts/en/editor.ts'
+import { editor as french } from '#texts/fr/editor.ts'
 import { blocks } from '../slash/blocks.ts'
 import { filterEntries } from './filterEntries.ts'
 
 const entries = (texts: Record<string, string>) => blocks(() => {}).map(({ id, keywords }) => ({ id, keywords, title: texts[id]! }))
-const found = (query: string, texts: Record<string, string> = english.editor) => filterEntries(entries(texts), query).map(({ id }) => id)
+const found = (query: string, texts: Record<string, string> = english) => filterEntries(entries(texts), query).map(({ id }) => id)
 
 test('nothing typed offers everything in its order', () => {
   expect(found('')).toEqual(blocks(() => {}).map(({ id }) => id))
@@ -13,10 +13,10 @@ test('nothing typed offers everything in its order', () => {
 
 test('words of both languages are understood on both pages', () => {
   expect(found('titre')).toEqual(['heading1', 'heading2', 'heading3'])
-  expect(found('heading', french.editor)).toEqual(['heading1', 'heading2', 'heading3'])
+  expect(found('heading', french)).toEqual(['heading1', 'heading2', 'heading3'])
   expect(found('tableau')[0]).toBe('table')
   expect(found('tâches')[0]).toBe('taskList')
-  expect(found('encadre', french.editor)[0]).toBe('callout')
+  expect(found('encadre', french)[0]).toBe('callout')
 })
 
 test('the name comes before the keywords', () => {
@@ -27,7 +27,7 @@ test('the name comes before the keywords', () => {
 
 test('several words, and letters left out', () => {
   expect(found('heading 2')).toContain('heading2')
-  expect(found('titre 2', french.editor)[0]).toBe('heading2')
+  expect(found('titre 2', french)[0]).toBe('heading2')
   expect(found('hdng')).toContain('heading1')
 })
 

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths } from '#editor/tableColumns.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { cellAt, seenWidths, setColumnWidth, WIDTH_STEP_PX, withinBounds } from './tableCommands.ts'
 import { drawColumns } from './tableView.ts'
 
@@ -16,7 +16,7 @@ interface ColumnBorderProps {
 
 /** The right border of a column, to drag, or to move with the arrow keys (ARIA separator). Escape gives the width back. */
 export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: ColumnBorderProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const border = useRef<HTMLDivElement>(null)
   const widths = seenWidths(editor, tableAt)
   const width = widths[column] ?? COLUMN_MIN_PX

@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { findTable, TableMap } from '@tiptap/pm/tables'
 import { Ellipsis, EllipsisVertical, Plus } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { ContextMenu } from '#web/ui/MenuButton.tsx'
 import { ToolButton } from '../tools/ToolButton.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { ColumnBorder } from './ColumnBorder.tsx'
 import { addAtEnd, type Axis, cellAt, selectLine } from './tableCommands.ts'
 import { columnSections, rowSections } from './tableSections.tsx'
@@ -20,7 +20,7 @@ interface TableHandlesProps {
  * both. They float, so that the table is laid out as for reading. The toolbar of the table has the same for keyboard and finger.
  */
 export function TableHandles({ editor, frame }: TableHandlesProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const [open, setOpen] = useState<Axis | null>(null)
   const [isDragging, setDragging] = useState(false)
   const row = useRef<HTMLButtonElement>(null)

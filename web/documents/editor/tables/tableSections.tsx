@@ -13,11 +13,9 @@ import {
   Trash2,
   UnfoldHorizontal,
 } from 'lucide-react'
-import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/Menu.tsx'
+import type { EditorTexts as T } from '../useEditorTexts.ts'
 import { addLine, lineBeside, moveLine, rectOf, releaseWidths, seenWidths, setColumnWidth, WIDTH_STEP_PX } from './tableCommands.ts'
-
-type T = Translate<'editor'>
 
 /** The menu gives the focus back to its button; then it goes on to the text. */
 const inText = (editor: Editor, run: () => unknown) => () =>

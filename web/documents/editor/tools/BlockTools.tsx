@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '#web/data/app.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
 import { CodeTools } from './CodeTools.tsx'
@@ -16,7 +16,7 @@ type ToolKind = keyof typeof TOOLS
 
 /** The tools of the block that the caret is in, at its upper right corner. They float, so the text is laid out as for reading. */
 export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject<HTMLElement | null> }) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const bar = useRef<HTMLDivElement>(null)
   const found = useEditorState({
     editor,

@@ -2,7 +2,7 @@ import { type Editor, posToDOMRect } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '#web/data/app.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TextTools } from './TextTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
@@ -19,7 +19,7 @@ type Shown = 'tools' | 'link' | null
  * the selection is being dragged. Alt+F10 moves into it, Escape back; Ctrl+K makes a link when words are selected (`interface`).
  */
 export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>(null)
   const [, follow] = useState(0)

@@ -4,6 +4,7 @@ import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/at
 import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -11,7 +12,7 @@ import { ToolButton } from './ToolButton.tsx'
 const ICONS: Record<CalloutKind, LucideIcon> = { note: PencilLine, tip: Lightbulb, info: Info, warning: CircleAlert, danger: OctagonAlert }
 
 export function CalloutTools({ editor, node, at }: BlockToolsProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const names = useTexts('documents')
   const kind = node.attrs.kind as CalloutKind
   const [isNaming, setNaming] = useState(false)

@@ -3,6 +3,7 @@ import { useTexts } from '#web/data/app.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { codeLanguageOf, codeLanguages } from '../../codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -10,7 +11,7 @@ import { ToolButton } from './ToolButton.tsx'
 const PLAIN = 'plain'
 
 export function CodeTools({ editor, node, at }: BlockToolsProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const said = useTexts('documents')
   const copy = useCopy()
   const given: unknown = node.attrs.language

@@ -1,10 +1,10 @@
 import { AlignCenter, AlignLeft, AlignRight, Captions, Scaling, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CAPTION_MAX } from '#editor/attributes.ts'
-import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { pictureAt, roomFor, setPictureWidth } from '../pictures/pictureWidth.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -18,7 +18,7 @@ const ALIGNMENTS = [
 const SHARES = [25, 50, 75, 100] as const
 
 export function ImageTools({ editor, node, at }: BlockToolsProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const [isOpen, setOpen] = useState(false)
   const resize = (wanted: (picture: HTMLImageElement) => number) => () =>
     void setTimeout(() => {

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { Check, ExternalLink, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { isSafeHref } from '#editor/addresses.ts'
-import { useTexts } from '#web/data/app.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 interface LinkFormProps {
@@ -13,7 +13,7 @@ interface LinkFormProps {
 
 /** The address of a link: of the selected words, or of the link that the caret is in. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const present = String(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(present)
   const [isRefused, setRefused] = useState(false)

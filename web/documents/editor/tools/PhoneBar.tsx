@@ -3,12 +3,12 @@ import { useEditorState } from '@tiptap/react'
 import { AtSign, GripVertical, Plus, Redo2, Smile, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { selectedBlocks } from '../blocks/blockRange.ts'
 import { blockSections } from '../blocks/blockSections.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { typeSign } from '../suggest/suggestions.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
@@ -19,7 +19,7 @@ const NOTHING = { from: 0, to: 0 }
 
 /** On a phone the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
 export function PhoneBar({ editor }: { editor: Editor }) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const bottom = useKeyboardHeight()
   const [isLinking, setLinking] = useState(false)
   const { canUndo, canRedo, from, to } = useEditorState({

@@ -1,14 +1,14 @@
 import { Columns3, Rows3, TableCellsMerge, TableCellsSplit, Trash2 } from 'lucide-react'
-import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { columnSections, rowSections } from '../tables/tableSections.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
 
 /** All that can be done with a table, for every kind of hand; the handles beside rows and columns are a shorter way. */
 export function TableTools({ editor }: BlockToolsProps) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const can = editor.can()
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Highlighter, Link2, type LucideIcon, Subscript, Superscript } from 'lucide-react'
-import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { useEditorTexts } from '../useEditorTexts.ts'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
@@ -12,7 +12,7 @@ const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alig
 
 /** Turn into, marks, link, highlight and alignment: what can be done to selected words. */
 export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
-  const t = useTexts('editor')
+  const t = useEditorTexts()
   const { kind, marks, alignment, isLink } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
