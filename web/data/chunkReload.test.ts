@@ -8,14 +8,15 @@ const storageOf = (kept: Map<string, string>) => ({
 })
 
 /** A window, what has happened in it, and an import whose script is missing, as Vite makes it. */
-const pageWithout = ({ onLine = true } = {}) => {
+const pageWithout = ({ onLine = true, isServed = true } = {}) => {
   const happened: string[] = []
   const page = Object.assign(new EventTarget(), {
     navigator: { onLine },
+    fetch: async () => (isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))),
     sessionStorage: storageOf(new Map()),
     location: { reload: () => happened.push('reload') },
   })
-  reloadOnStaleChunk(page as unknown as Window, () => happened.push('tell'))
+  reloadOnStaleChunk(page as unknown as typeof window, () => happened.push('tell'))
   const load = async () => {
     const payload = new TypeError('Failed to fetch dynamically imported module')
     page.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
@@ -35,6 +36,13 @@ test('a script that somebody needs reloads the page, and the next time it is sai
 
 test('without a network it is only said', async () => {
   const { happened, load, settled } = pageWithout({ onLine: false })
+  await expect(load()).rejects.toThrow('Failed to fetch')
+  await settled()
+  expect(happened).toEqual(['tell'])
+})
+
+test('while the server does not answer the page stays, and it is said', async () => {
+  const { happened, load, settled } = pageWithout({ isServed: false })
   await expect(load()).rejects.toThrow('Failed to fetch')
   await settled()
   expect(happened).toEqual(['tell'])

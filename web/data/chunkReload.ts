@@ -5,12 +5,12 @@ const KEY = 'chunkReloadedAt'
 
 /**
  * After a new version has been installed the scripts of the old one are gone: the page reloads, at most once per minute (spec 1 §9), else `tell` says so.
- * Without a network a reload would lose the page that is shown.
+ * Without a network, or while the server does not answer, a reload would lose the page that is shown.
  */
-export const reloadOnStaleChunk = (page: Window, tell: () => void): void => {
+export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void => {
   const reload = (): boolean => {
     const may = page.navigator.onLine && mayReload(page.sessionStorage, Date.now())
-    if (may) page.location.reload()
+    if (may) void answers(page).then(isThere => (isThere ? page.location.reload() : tell()))
     else tell()
     return may
   }
@@ -21,6 +21,13 @@ export const reloadOnStaleChunk = (page: Window, tell: () => void): void => {
     else if (reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
   })
 }
+
+/** Whether the server is there; a browser takes itself for online as long as it has any network. */
+const answers = (page: typeof window): Promise<boolean> =>
+  page.fetch('/healthz', { cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  )
 
 /** Remembers the reload that it allows. */
 export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
