@@ -7,12 +7,16 @@ export interface Point {
   y: number
 }
 
+/** So far from the edge of the text there are words, or the room after them. */
+const WORDS_PX = 80
+
 /** The block at the height of a point, which may be beside the text; the innermost one, or the box where only its edge is. */
 export function blockAtPoint(view: EditorView, { x, y }: Point): BlockRange | null {
   const text = view.dom.getBoundingClientRect()
   if (y < text.top || y > text.bottom) return null
   const left = Math.max(text.left + 2, Math.min(x, text.right - 2))
-  const found = view.posAtCoords({ left, top: y })
+  // Left of the words, among the marks of a list, a place belongs to no line for certain.
+  const found = view.posAtCoords({ left: Math.max(left, Math.min(text.left + WORDS_PX, text.right - 2)), top: y })
   if (!found) return null
   const { doc } = view.state
   const leaf = found.inside < 0 ? null : doc.nodeAt(found.inside)
