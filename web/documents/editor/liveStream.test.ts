@@ -132,10 +132,22 @@ test('a server that has lost the thread hears everything since the last save, an
   expect(said).toHaveLength(3)
 })
 
-test('without an answer nothing is said until the room is joined again, then everything since the save', async () => {
+test('a server that does not answer in time is told everything since the save again', async () => {
+  const { said, type, answer, pass } = writing()
+  type('first!')
+  pass(67)
+  await answer({ error: 'emitTimeout' })
+  expect(said[1]).toMatchObject({ version: 3, number: 1, blocks: [{ insert: [{ type: 'text', text: 'first!' }] }] })
+  await answer({ ok: true })
+  pass(67)
+  type('first!!')
+  expect(said[2]).toMatchObject({ version: 3, number: 2 })
+})
+
+test('without a connection nothing is said until the room is joined again, then everything since the save', async () => {
   const { said, stream, type, answer, pass } = writing()
   type('first!')
-  await answer({ error: 'emitTimeout' })
+  await answer({ error: 'closed' })
   type('first!!')
   pass(1000)
   expect(said).toHaveLength(1)

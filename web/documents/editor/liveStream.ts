@@ -91,8 +91,9 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
   const onRefused = (error: string, number: number) => {
     told = null
     isDue = true
-    if (error === 'closed' || error === 'emitTimeout') awaitsRoom = true
-    else if (error !== 'errors.ws.gap' || number === 1) awaitsSave = true
+    if (error === 'closed') awaitsRoom = true
+    // A server that is only slow stays connected: no join would come to set the stream going again.
+    else if (error !== 'emitTimeout' && (error !== 'errors.ws.gap' || number === 1)) awaitsSave = true
   }
 
   return {
