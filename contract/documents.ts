@@ -304,12 +304,17 @@ export const documents = {
     summary: 'The latest text of who edits the document that is not saved yet.',
     params: { id: Id },
     answer: {
-      content: Content,
-      version: z.number().int().describe('The saved text that its changes began from'),
-      number: z.number().int().describe('Its newest change'),
-      user: Someone,
-      caret: Caret.nullable(),
+      live: z
+        .object({
+          content: Content,
+          version: z.number().int().describe('The saved text that its changes began from'),
+          number: z.number().int().describe('Its newest change'),
+          user: Someone,
+          caret: Caret.nullable(),
+        })
+        .nullable()
+        .describe('Null while nobody writes, and where everything is saved'),
     },
-    errors: ['d.not_found', 'd.private', 'd.not_live'],
+    errors: ['d.not_found', 'd.private'],
   }),
 }

@@ -74,7 +74,6 @@ export const errors = {
   'd.content': 422,
   'd.free_limit': 402,
   'd.restore_expired': 410,
-  'd.not_live': 404,
 
   'f.not_found': 404,
   'f.name': 422,

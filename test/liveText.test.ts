@@ -66,10 +66,8 @@ const reads = async (there: Awaited<ReturnType<typeof annWrites>>, person: Perso
     },
     fetch: async () => {
       fetched++
-      const answer = await person.send('GET', `/api/documents/i/${document}/live`)
-      if (answer.status === 404) return null
-      const { content, version, number, caret } = (await answer.json()) as LiveText
-      return { content, version, number, caret }
+      const { live } = await person.documents.live({ id: document })
+      return live && { ...live, content: live.content as Content }
     },
     after,
     show: text => {

@@ -1,6 +1,5 @@
 import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from './access.ts'
 
@@ -8,7 +7,5 @@ import { accessDocument } from './access.ts'
 export const live = verb(documents.live, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id)
   require(standing, 'read', 'document')
-  const latest = await tools.liveTexts.latest(document._id)
-  if (!latest) throw new Refusal('d.not_live')
-  return latest
+  return { live: await tools.liveTexts.latest(document._id) }
 })

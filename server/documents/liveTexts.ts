@@ -20,8 +20,8 @@ type Message = Extract<Hint, { type: 'live/text' }>['payload']
 export interface LiveTexts {
   /** The next part of a text. `gap`: it does not go on from what is here; `refused`: it is not this login's turn to write, or it makes no text. */
   take(writer: { user: string; session: string }, message: Message): Promise<'taken' | 'gap' | 'refused'>
-  /** What the holder of the lock has typed and not saved; undefined when there is none. */
-  latest(document: string): Promise<AnswerOf<typeof documents.live> | undefined>
+  /** What the holder of the lock has typed and not saved; null when there is none. */
+  latest(document: string): Promise<AnswerOf<typeof documents.live>['live']>
   /** Writes what is known of a document's text into its table, in the caller's transaction. */
   storeInto(db: Transaction | Database, document: string): Promise<void>
   /** Stores everything that is not stored yet. */
@@ -141,10 +141,10 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
       const known = texts.get(document)
       const [row] = await read(db, { document, fence: known?.fence ?? 0, version: known?.version ?? 0, number: known?.now.number ?? 0 })
       if (row?.stored && row.content !== null) return { ...row.stored, content: JSON.parse(row.content), user: row.user, caret: null }
-      if (!row || known?.fence !== row.fence || known.now.saved !== row.saved) return undefined
+      if (!row || known?.fence !== row.fence || known.now.saved !== row.saved) return null
       const content = soundContent(known)
       const { number, caret } = known.now
-      return content ? { content, version: known.version, number, user: row.user, caret } : undefined
+      return content ? { content, version: known.version, number, user: row.user, caret } : null
     },
     storeInto: async (to, document) => {
       const known = texts.get(document)

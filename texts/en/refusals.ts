@@ -61,7 +61,6 @@ export const refusals = {
   'd.content': 'This text holds something that cannot be saved. Undo the last change and try again.',
   'd.free_limit': 'The free plan holds at most {{max}} documents. Upgrade to Pro, or delete some first.',
   'd.restore_expired': 'This document was deleted too long ago to be brought back.',
-  'd.not_live': 'Nobody is writing in this document at the moment, or everything is saved.',
 
   'f.not_found': 'File not found. It may have been deleted.',
   'f.name': 'A file name cannot be empty or hold any of \\ / : * ? " < > |. Rename the file and try again.',

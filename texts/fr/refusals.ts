@@ -61,7 +61,6 @@ export const refusals = {
   'd.content': 'Ce texte contient un élément qui ne peut pas être enregistré. Annulez la dernière modification et réessayez.',
   'd.free_limit': 'L’offre gratuite contient au plus {{max}} documents. Passez à Pro, ou supprimez-en d’abord.',
   'd.restore_expired': 'Ce document a été supprimé il y a trop longtemps pour être rétabli.',
-  'd.not_live': 'Personne n’écrit dans ce document pour le moment, ou tout est enregistré.',
 
   'f.not_found': 'Fichier introuvable. Il a peut-être été supprimé.',
   'f.name': 'Un nom de fichier ne peut ni être vide ni contenir l’un des caractères \\ / : * ? " < > |. Renommez le fichier et réessayez.',

@@ -1,7 +1,6 @@
 import type { Document } from '#contract/documents.ts'
 import type { CommitMessage } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
-import { ApiError } from '#web/data/ApiError.ts'
 import { applyDocument } from '#web/data/apply.ts'
 import type { App } from '#web/data/app.ts'
 import type { NowEditing } from '#web/data/applyEditing.ts'
@@ -62,13 +61,8 @@ export function followWriter(
     show(before => (mine = { ...(before ?? nothing()), content, caret: text?.caret ?? null, until }))
 
   const readLive = async (): Promise<LiveText | null> => {
-    try {
-      const { content, ...live } = await api.documents.live({ id })
-      return { ...live, content: content as Content }
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'errors.d.not_live') return null
-      throw error
-    }
+    const { live } = await api.documents.live({ id })
+    return live && { ...live, content: live.content as Content }
   }
 
   const askWhoEdits = async () => {
