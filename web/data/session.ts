@@ -46,6 +46,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let renewing: Promise<void> | null = null
   let isOver = false
   let isLeaving = false
+  let isReloading = false
   let ask: ((outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>) | null = null
   let hearOutcome: ((message: TabMessage) => void) | null = null
   const savers = new Set<() => Promise<Outcome>>()
@@ -216,6 +217,8 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     refresh: () => renew({ code: 'auth.session_lost' }, URGENT_COPY_MAX_MS),
     lose: () => void end({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
+      // Several calls are refused at the same time, and the page is on its way already.
+      if (isReloading) return
       if (ports.wasReloaded.get()) {
         ports.wasReloaded.set(false)
         void ports
@@ -224,6 +227,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
           .finally(() => end({ code: 'auth.session_lost' }))
       } else {
         ports.wasReloaded.set(true)
+        isReloading = true
         ports.reload()
       }
     },
