@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Editor } from '@tiptap/core'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { markdownFromContent } from '#editor/markdown/write.ts'
@@ -44,6 +45,15 @@ const carry = async (page: Page, block: Locator, target: Locator, height: number
   const to = await middleOf(target, height)
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await expectSeen(page.locator('.drop-line'))
+}
+
+/** Puts the caret into a cell. A browser tells the editor a moment later: a key that comes before would go where the caret was. */
+const clickCell = async (page: Page, words: string) => {
+  await page.locator('.ProseMirror').getByText(words, { exact: true }).click()
+  await page.waitForFunction(shown => {
+    const { editor } = window.document.querySelector('.ProseMirror') as unknown as { editor: Editor }
+    return editor.state.selection.$from.parent.textContent === shown
+  }, words)
 }
 
 test('a block is carried to another place by its handle; Escape leaves it where it was', async () => {
@@ -192,7 +202,7 @@ test('a table is edited by keyboard alone: Tab adds a row, cells are merged and 
     await page.keyboard.press('Control+s')
     return JSON.stringify((await stored()).content)
   }
-  await text.getByText('2', { exact: true }).click()
+  await clickCell(page, '2')
   await page.keyboard.press('Tab')
   await page.keyboard.type('3')
   await page.keyboard.press('Tab')
@@ -204,19 +214,20 @@ test('a table is edited by keyboard alone: Tab adds a row, cells are merged and 
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => text.locator('.selectedCell').count(), soon).toBe(2)
-  await page.keyboard.press('Alt+F10')
-  await page.keyboard.press('Alt+F10')
   const tools = page.getByRole('toolbar', { name: 'Table' })
   const press = async (name: string) => {
+    await expectSeen(tools.getByRole('button', { name }))
+    const isInside = async () => {
+      await page.keyboard.press('Alt+F10')
+      return tools.evaluate(bar => bar.contains(document.activeElement))
+    }
+    await expect.poll(isInside, soon).toBe(true)
     for (let i = 0; i < 8 && (await focused(page)) !== name; i++) await page.keyboard.press('ArrowRight')
     expect(await focused(page)).toBe(name)
     await page.keyboard.press('Enter')
   }
-  await expectSeen(tools)
   await press('Merge cells')
   await expect.poll(save, soon).toContain('"colspan":2')
-  await page.keyboard.press('Alt+F10')
-  await page.keyboard.press('Alt+F10')
   await press('Split the cell')
   await expect.poll(save, soon).not.toContain('"colspan":2')
 })
@@ -240,7 +251,7 @@ test('a column is made wider with the mouse and by keyboard; readers see the sam
   await page.mouse.move(at.x + 50, at.y, { steps: 5 })
   await page.mouse.up()
   await expect.poll(() => widths(page), soon).toEqual([before[0], before[1]! + 50, before[2]])
-  await text.getByText('A', { exact: true }).click()
+  await clickCell(page, 'A')
   await border.focus()
   await page.keyboard.press('ArrowLeft')
   const wanted = [before[0]! - 20, before[1]! + 50, before[2]!]
@@ -267,7 +278,7 @@ test('cells of Excel, Sheets and LibreOffice become a table; in a table they fil
 
   await paste(page, { 'text/html': await copied('sheets'), 'text/plain': 'North\t7\nSouth\t9' })
   await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', '7', 'South', '9'])
-  await text.getByText('7', { exact: true }).click()
+  await clickCell(page, '7')
   await paste(page, { 'text/html': await copied('libreoffice'), 'text/plain': 'Paris\t3\n\t4' })
   await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', 'Paris', '3', 'South', '', '4'])
 })
@@ -352,7 +363,7 @@ test('undo goes back through moves, tables and pictures to the text of the begin
   await page.keyboard.press('End')
   await paste(page, { 'text/plain': 'a\tb\nc\td' })
   await expectSeen(text.locator('table'))
-  await text.getByText('d', { exact: true }).click()
+  await clickCell(page, 'd')
   await page.keyboard.press('Tab')
   await expect.poll(() => text.locator('tr').count(), soon).toBe(3)
 
