@@ -249,6 +249,20 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   await expect.poll(isShown).toBe(true)
 })
 
+test('keys that come faster than the browser tells where the caret is act where it is', async () => {
+  const { ann, path, stored, ...server } = await withDocument(doc(paragraph('One'), paragraph('Two')))
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`)
+  for (const line of lines) {
+    for (const key of ['Control+Home', 'Control+End', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.type(line)
+  }
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => plainText((await stored()).content as Content), soon).toBe(['One', 'Two', ...lines].join('\n'))
+})
+
 /** A small picture, drawn in the page. */
 const dropPicture = (page: Page, name: string) =>
   page.evaluate(async file => {

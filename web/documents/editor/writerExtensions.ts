@@ -3,6 +3,7 @@ import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap
 import { extensions } from '#editor/schema.ts'
 import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
+import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
@@ -21,6 +22,7 @@ interface WriterOptions {
 /** The schema of documents with everything that only a writer needs. */
 export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
+  CaretInTime,
   UndoRedo,
   UndoableRules,
   Gapcursor,
