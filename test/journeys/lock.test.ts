@@ -91,6 +91,16 @@ describe('A manager takes over', () => {
     await expectSeen(editor(page))
   }
 
+  /** Neither saves nor live text leave Ann's browser, but she is not offline; meanwhile Dora takes over and writes. */
+  const annWritesInVainAndDoraTakesOver = async (pages: Record<'ann' | 'dora', Page>, cutAnn: () => Promise<void>) => {
+    await startWriting(pages.ann)
+    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await cutAnn()
+    await typeOn(pages.ann, ' Never sent.')
+    await takeOver(pages.dora)
+    await typeOn(pages.dora, ' By Dora.')
+  }
+
   test('who has saved everything turns to reading, and is told', async () => {
     const { pages } = await twoReaders()
     await startWriting(pages.ann)
@@ -102,13 +112,7 @@ describe('A manager takes over', () => {
 
   test('what the writer had typed and nobody has saved stays before their eyes, and on their device', async () => {
     const { pages, text, cutAnn } = await twoReaders()
-    await startWriting(pages.ann)
-    // Neither saves nor live text leave Ann's browser from now on, but she is not offline.
-    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    await cutAnn()
-    await typeOn(pages.ann, ' Never sent.')
-    await takeOver(pages.dora)
-    await typeOn(pages.dora, ' By Dora.')
+    await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await done(pages.dora)
 
     await pages.ann.unroute('**/api/documents/i/*')
@@ -122,12 +126,7 @@ describe('A manager takes over', () => {
 
   test('while the other one writes the dialog shows both texts, and the state of saving says why nothing is sent', async () => {
     const { pages, text, cutAnn } = await twoReaders()
-    await startWriting(pages.ann)
-    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-    await cutAnn()
-    await typeOn(pages.ann, ' Never sent.')
-    await takeOver(pages.dora)
-    await typeOn(pages.dora, ' By Dora.')
+    await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await pages.ann.unroute('**/api/documents/i/*')
 
     const dialog = pages.ann.getByRole('dialog', { name: 'Dora Martin is editing' })

@@ -6,7 +6,7 @@ import { type App, connect, freshDataDir, start } from '../faults/app.ts'
 import { openProxy } from '../proxy.ts'
 import { recordSavedTexts } from '../savedTexts.ts'
 import { signUp } from '../world.ts'
-import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -140,22 +140,6 @@ describe('The tab crashes', () => {
     expect((await saved()).doubles).toEqual([])
   })
 })
-
-/** How many drafts this device keeps. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cahier-drafts')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counted = opening.result.transaction('drafts').objectStore('drafts').count()
-          counted.onsuccess = () => resolve(counted.result)
-          counted.onerror = () => reject(counted.error)
-          opening.result.close()
-        }
-      }),
-  )
 
 describe('The network fails while somebody writes', () => {
   test('it is cut again and again, in the middle of whatever is on its way', async () => {

@@ -1,27 +1,10 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
-import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
-
-/** How many drafts this device keeps. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('cahier-drafts')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counted = opening.result.transaction('drafts').objectStore('drafts').count()
-          counted.onsuccess = () => resolve(counted.result)
-          counted.onerror = () => reject(counted.error)
-          opening.result.close()
-        }
-      }),
-  )
 
 test('somebody else has saved: both versions are shown, and mine can be kept', async () => {
   const { ann, path, document, stored, ...server } = await withDocument()

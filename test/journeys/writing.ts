@@ -30,6 +30,22 @@ export const startWriting = async (page: Page) => {
 /** What the page says about saving. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
 
+/** How many drafts this device keeps. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('cahier-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counted = opening.result.transaction('drafts').objectStore('drafts').count()
+          counted.onsuccess = () => resolve(counted.result)
+          counted.onerror = () => reject(counted.error)
+          opening.result.close()
+        }
+      }),
+  )
+
 /** What the clipboard holds, handed to the text as a browser does. */
 export const paste = (page: Page, data: Record<string, string>) =>
   page.evaluate(given => {

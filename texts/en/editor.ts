@@ -68,7 +68,6 @@ export const editor = {
   linkApply: 'Apply',
   linkOpen: 'Open the link',
   linkRemove: 'Remove the link',
-  linkEdit: 'Edit the link',
   calloutTools: 'Callout',
   calloutKind: 'Kind',
   calloutTitle: 'Title of the callout',

@@ -70,7 +70,6 @@ export const editor = {
   linkApply: 'Appliquer',
   linkOpen: 'Ouvrir le lien',
   linkRemove: 'Retirer le lien',
-  linkEdit: 'Modifier le lien',
   calloutTools: 'Encadré',
   calloutKind: 'Genre',
   calloutTitle: 'Titre de l’encadré',
