@@ -128,8 +128,24 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[]
 }
 
-/** What axe finds on the page as it is, in short: the rule, the elements and what is wrong with them. None is the only good answer. */
+/** Waits until what comes in or goes out stands still; what moves for ever, such as a spinner, does not count. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(done => requestAnimationFrame(done))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    // A thing that has just come begins to move a frame or two later.
+    for (let still = 0; still < 3; still = moving().length > 0 ? 0 : still + 1) {
+      await Promise.allSettled(moving().map(animation => animation.finished))
+      await nextFrame()
+    }
+  })
+
+/** What axe finds on the page when it is at rest, in short: the rule, the elements and what is wrong with them. None is the only good answer. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
+  await atRest(page)
   await page.evaluate(await readFile(axePath, 'utf8'))
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }

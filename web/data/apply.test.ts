@@ -63,6 +63,13 @@ const documentCount = (cache: QueryClient) => cache.getQueryData<Workspace[]>(ke
 const open = (cache: QueryClient, slug: string) => cache.getQueryData<OpenDocument>(keys.document(W, slug))
 const isStale = (cache: QueryClient, key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
 
+test('a row whose next one is not in the whole list any more stands at the end until the list is read again', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/added', payload: { document: entry('new'), before: 'a1' } })
+  expect(ids(cache, 'root')).toEqual(['a', 'b', 'c', 'new'])
+  expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
+})
+
 test('a new document stands in its place, is counted, and may be told twice', () => {
   const cache = handbook()
   for (const _ of [1, 2]) apply(cache, { type: 'document/added', payload: { document: entry('new', 'a'), before: 'a2' } })

@@ -33,7 +33,19 @@ const appliers: Appliers = {
  */
 export const apply = (cache: QueryClient, commit: Commit): void => {
   const run = appliers[commit.type] as (cache: QueryClient, payload: Commit['payload']) => void
-  run(cache, commit.payload)
+  keepingStale(cache, () => run(cache, commit.payload))
+}
+
+/** Setting a part of it makes an entry count as fresh: what was stale before, or has become so, stays stale until it is read again. */
+const keepingStale = (cache: QueryClient, change: () => void): void => {
+  const entries = cache.getQueryCache()
+  const stale = new Set(entries.getAll().filter(({ state }) => state.isInvalidated))
+  const stopListening = entries.subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') stale.add(event.query)
+  })
+  change()
+  stopListening()
+  for (const entry of stale) if (entry.state.fetchStatus === 'idle') entry.invalidate()
 }
 
 /** A document as a call has answered it: text, version and rights included. */
@@ -41,5 +53,5 @@ export const applyDocument = (cache: QueryClient, document: Document): void => {
   cache.setQueryData<OpenDocument>(keys.document(document.workspace, document.slug), open => open && { ...open, document })
   const { order: _order, childCount: _count, content: _content, access: _access, ...entry } = document
   const { canDelete: _delete, canArchive: _archive, members: _members, token: _token, author: _author, ...changed } = entry
-  changeDocument(cache, { document: changed })
+  keepingStale(cache, () => changeDocument(cache, { document: changed }))
 }

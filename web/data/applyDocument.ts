@@ -6,7 +6,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument, PagedRows } from './queries.ts'
 import { rowsOf } from './queries.ts'
-import { hasRow, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
+import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
@@ -115,6 +115,8 @@ const insert = (cache: QueryClient, row: DocumentRow, before: string | null): bo
   }
   const isNew = !hasRow(list, row._id)
   cache.setQueryData(keys.children(row.workspace, row.parent), withRow(list, row, before))
+  // Who stands behind it has gone elsewhere meanwhile, so its place is not known.
+  if (before !== null && isWhole(list) && !hasRow(list, before)) refresh(cache, keys.children(row.workspace, row.parent))
   if (isNew) countChildren(cache, row.workspace, row.parent, 1)
   return isNew
 }

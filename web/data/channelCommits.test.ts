@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentRow } from '#contract/documents.ts'
 import type { Commit, CommitMessage, Relayed, Room } from '#contract/realtime.ts'
@@ -154,6 +155,25 @@ test('a list that was on its way when something moved is read again when there i
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(false)
   await vi.advanceTimersByTimeAsync(1100)
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
+})
+
+test('news that come right after an answer that knows them already change nothing in the end', async () => {
+  const { cache, hear } = page()
+  const read = vi.fn(async () => ({ pages: [{ documents: [row('guide', 0), row('plan', 1), row('end', 2)] }], pageParams: [undefined] }))
+  const key = keys.children(W, 'root')
+  const stopWatching = new QueryObserver(cache, { queryKey: key, queryFn: read }).subscribe(() => {})
+  await cache.refetchQueries({ queryKey: key })
+  read.mockClear()
+  hear(said({ type: 'document/added', payload: { document: row('plan', 1), before: 'guide' } }))
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(read).toHaveBeenCalledOnce()
+  expect(rowsOf(cache.getQueryData<PagedRows>(key)).map(({ title }) => title)).toEqual(['guide', 'plan', 'end'])
+
+  await vi.advanceTimersByTimeAsync(5000)
+  hear(said({ type: 'document/added', payload: { document: row('plan', 1), before: 'guide' } }))
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(read).toHaveBeenCalledOnce()
+  stopWatching()
 })
 
 test('what the page may show already is not put into its place again: the places are read anew', async () => {

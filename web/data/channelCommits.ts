@@ -28,7 +28,7 @@ const ECHO_MS = 50
  * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
  */
 export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }: CommitPorts) => {
-  const answers = followAnswers(cache, after)
+  const answers = followAnswers(cache, { now, after })
   let queue: Message[] = []
   let stale = new Set<Room>()
   let waits: 'for the frame' | 'for an own change' | null = null

@@ -6,13 +6,21 @@ const OF_DOCUMENTS = new Set<unknown>(['children', 'archive', 'document', 'recen
 
 /** Lists are read again when this long nobody has moved anything. */
 const REST_MS = 1000
+/** News may come this long after an answer that knows them already: they wait for own changes, and a busy server tells them late. */
+const LATE_MS = 5000
+
+interface Clock {
+  now(): number
+  after(ms: number, run: () => void): () => void
+}
 
 /**
- * An answer that was on its way when news came may be older than they are. It gets them once more, and where they were about places, which cannot
- * be told twice over a list that knows only some of them, it is asked for again when there is a rest.
+ * An answer that was on its way when news came may be older than they are, and one that came just before them newer. The first gets them once
+ * more; and where they are about places, which cannot be told over a list that knows some of them, both are asked for again when there is a rest.
  */
-export const followAnswers = (cache: QueryClient, after: (ms: number, run: () => void) => () => void) => {
+export const followAnswers = (cache: QueryClient, { now, after }: Clock) => {
   const underWay = new Map<string, Commit[]>()
+  const answered = new Map<string, number>()
   const unsure = new Set<string>()
   let stop: (() => void) | null = null
 
@@ -32,6 +40,7 @@ export const followAnswers = (cache: QueryClient, after: (ms: number, run: () =>
     if (action.type !== 'success' || action.manual) return
     const missed = underWay.get(queryHash) ?? []
     underWay.delete(queryHash)
+    if (event.query.queryKey[0] === 'children') answered.set(queryHash, now())
     for (const commit of missed) {
       apply(cache, commit)
       if (commit.type !== 'document/changed') unsure.add(queryHash)
@@ -39,12 +48,21 @@ export const followAnswers = (cache: QueryClient, after: (ms: number, run: () =>
     if (unsure.size > 0) stop ??= after(REST_MS, readAgain)
   })
 
+  /** The lists that may know it already. */
+  const doubt = () => {
+    for (const [hash, at] of answered) {
+      if (now() - at < LATE_MS) unsure.add(hash)
+      else answered.delete(hash)
+    }
+  }
+
   return {
     heard: (commit: Commit) => {
       if (!commit.type.startsWith('document/')) return
       for (const missed of underWay.values()) missed.push(commit)
-      if (!stop) return
-      stop()
+      if (commit.type !== 'document/changed') doubt()
+      if (unsure.size === 0) return
+      stop?.()
       stop = after(REST_MS, readAgain)
     },
   }
