@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { onNode24 } from './node24.mjs'
 
 const suites = ['checks', 'unit', 'api', 'browser', 'faults']
+
+/** These run beside each other: browsers wait much of their time, and so do servers that are killed and started. */
+const lanes = [['browser'], ['unit', 'api', 'faults']]
 
 /** Each counts as one test. */
 const checks = [
@@ -26,19 +31,24 @@ async function test() {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
   const wanted = values.only ?? (positionals.length > 0 ? suites.slice(1) : suites)
   const folder = mkdtempSync(join(tmpdir(), 'cahier-test-'))
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, names: [] }
   const count = passed => (passed ? sum.passed++ : sum.failed++)
   try {
     const environment = await cleanEnvironment(folder)
-    count(await prepareBuild(environment))
-    if (wanted.includes('checks')) for (const [name, ...commands] of checks) count(check(name, commands))
+    const isBuilt = await prepareBuild(environment)
+    if (!isBuilt || wanted.includes('checks')) count(isBuilt)
     const projects = wanted.filter(suite => suite !== 'checks')
     if (projects.includes('browser')) await prepareBrowser(projects, environment, count)
     if (projects.includes('api')) await prepareRedis(environment)
-    if (projects.length > 0) runVitest(projects, positionals, environment, folder, sum)
+    const [first, ...beside] = lanes.map(lane => lane.filter(suite => projects.includes(suite))).filter(lane => lane.length > 0)
+    const running = first && runVitest(first, positionals, { environment, folder, sum })
+    if (wanted.includes('checks')) for (const [name, ...commands] of checks) count(check(name, commands))
+    await Promise.all([running, ...beside.map(lane => runVitest(lane, positionals, { environment, folder, sum, isHeldBack: true }))])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  if (sum.passed + sum.failed === 0) console.log('No test was found.')
+  for (const name of sum.names) console.log(`✗ ${name}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
@@ -93,14 +103,26 @@ async function prepareRedis(environment) {
   if (redis) environment.REDIS_PATH = redis
 }
 
-function runVitest(projects, filters, environment, folder, sum) {
-  const report = join(folder, 'report.json')
-  const args = ['run', ...filters, ...projects.map(project => `--project=${project}`)]
+/** What is held back is printed when all of it is there, so that the lines of two runs do not mix. */
+async function runVitest(projects, filters, { environment, folder, sum, isHeldBack = false }) {
+  const report = join(folder, `${projects.join('-')}.json`)
+  const args = ['run', ...filters, '--passWithNoTests', ...projects.map(project => `--project=${project}`)]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync('node_modules/.bin/vitest', [...args, ...reporters], { stdio: 'inherit', env: environment })
+  const child = spawn('node_modules/.bin/vitest', [...args, ...reporters], {
+    stdio: isHeldBack ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: environment,
+  })
+  const output = isHeldBack ? Promise.all([text(child.stdout), text(child.stderr)]) : []
+  const [status] = await once(child, 'close')
+  for (const printed of await output) process.stdout.write(printed)
+
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const filesThatDidNotLoad = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
-  const failed = numFailedTests + filesThatDidNotLoad
+  const filesThatDidNotLoad = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = numFailedTests + filesThatDidNotLoad.length
   sum.passed += numPassedTests
   sum.failed += status !== 0 && failed === 0 ? 1 : failed // an error outside of all tests counts as well
+  for (const { name } of filesThatDidNotLoad) sum.names.push(relative('', name))
+  for (const { name, assertionResults } of testResults) {
+    for (const one of assertionResults) if (one.status === 'failed') sum.names.push(`${relative('', name)} > ${one.fullName}`)
+  }
 }

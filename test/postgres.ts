@@ -8,10 +8,10 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
+    /** A migrated, empty database of this run. */
+    databaseTemplate: string
   }
 }
-
-export const templateName = 'template_cahier'
 
 export interface TestDatabase {
   url: string
@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /** A migrated, empty database of its own, in some 30 ms. */
 export function freshDatabase(): Promise<TestDatabase> {
-  return createDatabase(templateName)
+  return createDatabase(inject('databaseTemplate'))
 }
 
 /** A database in which nothing has happened yet. */

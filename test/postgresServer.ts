@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '#server/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { inDatabase, onServer, temporaryFolder, templateName } from './postgres.ts'
+import { inDatabase, onServer, temporaryFolder } from './postgres.ts'
 
+interface Server {
+  url: string
+  stop(): Promise<void>
+}
 interface Shared {
   users: number
-  server: Promise<{ url: string; stop(): Promise<void> }>
+  server: Promise<Server & { template: string }>
 }
 const shared: { [key: symbol]: Shared | undefined } = globalThis
 const key = Symbol.for('cahier test database')
@@ -15,7 +20,9 @@ const key = Symbol.for('cahier test database')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mine = (shared[key] ??= { users: 0, server: startServer() })
   mine.users++
-  project.provide('databaseServer', (await mine.server).url)
+  const { url, template } = await mine.server
+  project.provide('databaseServer', url)
+  project.provide('databaseTemplate', template)
   return async () => {
     mine.users--
     if (mine.users === 0) await (await mine.server).stop()
@@ -23,21 +30,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The embedded one; with `TEST_DATABASE_URL` another, older perhaps, whose user may create databases (`docs/contributing.md`). */
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<Server & { template: string }> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startOwn()
-  try {
-    await onServer(server.url, `drop database if exists ${templateName} with (force)`)
-    await onServer(server.url, `create database ${templateName}`)
-    await migrate(inDatabase(server.url, templateName))
-    return server
-  } catch (error) {
+  const template = `template_${randomBytes(6).toString('hex')}`
+  const stop = async () => {
+    await onServer(server.url, `drop database if exists ${template} with (force)`)
     await server.stop()
+  }
+  try {
+    await onServer(server.url, `create database ${template}`)
+    await migrate(inDatabase(server.url, template))
+    return { url: server.url, template, stop }
+  } catch (error) {
+    await stop()
     throw error
   }
 }
 
-async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startOwn(): Promise<Server> {
   const folder = temporaryFolder()
   const server = await startEmbedded({
     folder: folder.path + '/database',
