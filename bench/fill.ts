@@ -33,12 +33,33 @@ export function callerOf(url: string, token?: string): Call {
   }
 }
 
+/** Somebody who has signed up and has come into the team by the link of an invitation; answers their access token. */
+export async function joinTeam(
+  url: string,
+  { token, team }: Pick<Filled, 'token' | 'team'>,
+  { firstname, email }: Someone,
+): Promise<string> {
+  const account = { ...ACCOUNT, firstname, email }
+  const { token: own, user } = await callerOf(url)<{ token: string; user: { _id: string } }>('POST', '/api/users', account)
+  const admin = callerOf(url, token)
+  await admin('POST', `/api/users/team-invite/${team._id}`, { email, group: 'member' })
+  const place = `/api/teams/i/${team._id}/member/${user._id}`
+  const { link } = await admin<{ link: string }>('PUT', place, { copy: true })
+  await callerOf(url, own)('PUT', place, { token: new URL(link, url).searchParams.get('token') })
+  return own
+}
+
+interface Someone {
+  firstname: string
+  email: string
+}
+
 /** A new session; the refresh cookie of the account, as the browser sends it. */
-export async function logIn(url: string, { email, password }: { email: string; password: string } = ACCOUNT): Promise<string> {
+export async function logIn(url: string, email = ACCOUNT.email): Promise<string> {
   const response = await fetch(`${url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: ACCOUNT.password }),
   })
   return refreshCookieOf(response.headers.getSetCookie()) ?? ''
 }

@@ -3,7 +3,7 @@ import { documents } from '#contract/documents.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { chromiumSwitches } from '#test/chromiumSwitches.ts'
-import { callerOf, logIn } from './fill.ts'
+import { callerOf, joinTeam, logIn } from './fill.ts'
 import { quantile } from './load.ts'
 import { page as pageOfText } from './texts.ts'
 import type { Bench, Line } from './works.ts'
@@ -12,7 +12,7 @@ const WORDS = 20_000
 const LETTERS = 150
 /** Slower than the messages that a writer may send, so that each letter is one. */
 const PACE_MS = 100
-const BOB = { firstname: 'Bob', lastname: 'Martin', email: 'bob@example.org', password: 'Cahier-2026!', lang: 'fr', terms: true }
+const BOB = { firstname: 'Bob', email: 'bob@example.org' }
 
 /** One writes in a very long document and another reads along: when the letters are seen by the one and by the other. */
 export async function readAlong({ product, filled }: Bench, executablePath: string): Promise<Line> {
@@ -20,7 +20,8 @@ export async function readAlong({ product, filled }: Bench, executablePath: stri
   const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
   try {
     const writer = await openAs(browser, product.url, path, await logIn(product.url))
-    const reader = await openAs(browser, product.url, path, await joinAs(product.url, filled))
+    await joinTeam(product.url, filled, BOB)
+    const reader = await openAs(browser, product.url, path, await logIn(product.url, BOB.email))
     await writer.keyboard.press('Control+e')
     await writer.waitForSelector('.ProseMirror')
     await writer.keyboard.press('Control+Home')
@@ -99,15 +100,4 @@ async function writeLongDocument({ product, filled: { token, team, workspace } }
     body,
   )
   return `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
-}
-
-/** A member of the team, invited by its link; answers the cookie of their session. */
-async function joinAs(url: string, { token, team }: Bench['filled']): Promise<string> {
-  const admin = callerOf(url, token)
-  const bob = await callerOf(url)<{ token: string; user: { _id: string } }>('POST', '/api/users', BOB)
-  await admin('POST', `/api/users/team-invite/${team._id}`, { email: BOB.email, group: 'member' })
-  const place = `/api/teams/i/${team._id}/member/${bob.user._id}`
-  const { link } = await admin<{ link: string }>('PUT', place, { copy: true })
-  await callerOf(url, bob.token)('PUT', place, { token: new URL(link, url).searchParams.get('token') })
-  return logIn(url, BOB)
 }
