@@ -20,7 +20,7 @@ interface Options {
 
 /** Measures on an instance of its own and prints the table of `docs/performance.md`, or the lines of it that are asked for. */
 export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
-  const works: Record<string, (all: Bench) => Promise<Line>> = {
+  const works: Record<string, (all: Bench) => Promise<Line | Line[]>> = {
     ...{ read: readDocument, save: saveDocument, tree: openTree, search, rename: hearRename, pages: firstHtml },
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
@@ -47,7 +47,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     const filled = await fill(product.url, dataDir)
     const limit = await startLimit(dataDir, PORT + 1)
     try {
-      for (const [name, work] of Object.entries(works)) if (isAsked(name)) add(await work({ product, limit, filled }))
+      for (const [name, work] of Object.entries(works)) if (isAsked(name)) add(...[await work({ product, limit, filled })].flat())
     } finally {
       await limit.stop()
     }

@@ -14,46 +14,70 @@ const LETTERS = 150
 const PACE_MS = 100
 const BOB = { firstname: 'Bob', email: 'bob@example.org' }
 
-/** One writes in a very long document and another reads along: when the letters are seen by the one and by the other. */
-export async function readAlong({ product, filled }: Bench, executablePath: string): Promise<Line> {
+/** Writing in a very long document, alone and while another person reads along: when the letters are seen by the one and by the other. */
+export async function readAlong({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
   const path = await writeLongDocument({ product, filled })
   const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
   try {
     const writer = await openAs(browser, product.url, path, await logIn(product.url))
-    await joinTeam(product.url, filled, BOB)
-    const reader = await openAs(browser, product.url, path, await logIn(product.url, BOB.email))
     await writer.keyboard.press('Control+e')
     await writer.waitForSelector('.ProseMirror')
     await writer.keyboard.press('Control+Home')
-    await reader.waitForSelector('[data-writer-caret]', { state: 'attached' })
-    for (const page of [writer, reader]) await page.evaluate(noteLetters)
-    await writer.keyboard.type('x'.repeat(LETTERS), { delay: PACE_MS })
-    await reader.waitForFunction(count => (window as Noting).seenAt?.length === count, LETTERS)
+    const alone = paintsOf(await type(writer))
 
-    const typed = await writer.evaluate(() => (window as Noting).typed ?? [])
+    await joinTeam(product.url, filled, BOB)
+    const reader = await openAs(browser, product.url, path, await logIn(product.url, BOB.email))
+    await reader.waitForSelector('[data-writer-caret]', { state: 'attached' })
+    await reader.evaluate(noteLetters)
+    const typed = await type(writer)
+    await reader.waitForFunction(count => (window as Noting).seenAt?.length === count, LETTERS)
     const seenAt = await reader.evaluate(() => (window as Noting).seenAt ?? [])
-    const paint = typed.map(({ at, paintedAt }) => paintedAt - at)
+    const watched = paintsOf(typed)
     const travel = typed.map(({ at }, index) => seenAt[index]! - at)
-    const [painted, seen] = [quantile(paint, 0.95), quantile(travel, 0.5)]
-    return {
-      work: `Typing at the top of a document of ${WORDS.toLocaleString('en')} words, while somebody reads along`,
-      goal: 'keystroke to paint p95 ≤ 32 ms; in the other reader’s page p50 ≤ 30 ms',
-      measured: `keystroke to paint p50 ${ms(quantile(paint, 0.5))}, p95 **${ms(painted)}**; with the reader p50 **${ms(seen)}**, p95 ${ms(quantile(travel, 0.95))}`,
-      isReached: painted <= 32 && seen <= 30,
-    }
+    const words = WORDS.toLocaleString('en')
+    return [
+      {
+        work: `Typing at the top of a document of ${words} words`,
+        goal: 'keystroke to paint p95 ≤ 32 ms',
+        measured: `p50 ${ms(quantile(alone, 0.5))}, p95 **${ms(quantile(alone, 0.95))}**`,
+        isReached: quantile(alone, 0.95) <= 32,
+      },
+      {
+        work: 'The same while somebody reads along: when the letter is in the other reader’s page',
+        goal: 'p50 ≤ 30 ms',
+        measured: `p50 **${ms(quantile(travel, 0.5))}**, p95 ${ms(quantile(travel, 0.95))}; both pages on the same two cores, keystroke to paint p50 ${ms(quantile(watched, 0.5))}, p95 ${ms(quantile(watched, 0.95))}`,
+        isReached: quantile(travel, 0.5) <= 30,
+      },
+    ]
   } finally {
     await browser.close()
   }
 }
 
+interface Typed {
+  at: number
+  paintedAt: number
+}
+
+const paintsOf = (typed: readonly Typed[]): number[] => typed.map(({ at, paintedAt }) => paintedAt - at)
+
+/** Letter after letter; answers when each was pressed and painted. */
+async function type(writer: Page): Promise<Typed[]> {
+  await writer.evaluate(noteLetters)
+  await writer.keyboard.type('x'.repeat(LETTERS), { delay: PACE_MS })
+  return writer.evaluate(() => (window as Noting).typed ?? [])
+}
+
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-type Noting = Window & { typed?: { at: number; paintedAt: number }[]; seenAt?: number[] }
+type Noting = Window & { typed?: Typed[]; seenAt?: number[]; stopNoting?: AbortController }
 
 /** When keys were pressed and what they did was painted; when each further letter stood in the first line. All by one clock. */
 function noteLetters(): void {
   const noting = window as Noting
-  const typed: { at: number; paintedAt: number }[] = (noting.typed = [])
+  noting.stopNoting?.abort()
+  const { signal } = (noting.stopNoting = new AbortController())
+  const typed: Typed[] = (noting.typed = [])
   const seenAt: number[] = (noting.seenAt = [])
   const now = () => performance.timeOrigin + performance.now()
   window.addEventListener(
@@ -70,7 +94,7 @@ function noteLetters(): void {
         port2.postMessage(null)
       })
     },
-    true,
+    { capture: true, signal },
   )
   const text = document.querySelector('main .document-text')!
   const lengthOf = () => text.firstElementChild!.textContent.length

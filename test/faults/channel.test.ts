@@ -21,7 +21,8 @@ test('a process that is told to stop says goodbye to its connections, which are 
   const goodbyes = byEach.map(({ socket }) => new Promise(resolve => socket.once('disconnect', resolve)))
   const stoppedMs = await stop(first)
   expect(stoppedMs).toBeLessThan(STOP_MS)
-  expect(await Promise.all(goodbyes)).toEqual(['transport close', 'transport close'])
+  // Who polls may be between two polls, when nothing can be told.
+  expect(await Promise.all(goodbyes)).toEqual(['transport close', expect.stringMatching(/^transport (close|error)$/)])
 
   await start(dataDir, { RATE_LIMIT: 'off', PORT: port })
   await waitUntil(() => byEach.every(({ socket }) => socket.connected), 30_000)
