@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as fc from 'fast-check'
+import { Pool } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import type { Visibility } from '#contract/workspaces.ts'
@@ -8,6 +10,7 @@ import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import * as tables from '#server/db/tables.ts'
+import { freshDatabase } from './postgres.ts'
 
 /**
  * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction, also odd ones
@@ -51,7 +54,7 @@ const workspaceShape = fc.record({
   members: each(fc.constantFrom('none', 'unconfirmed', 'without set', 'in group', 'in default set')),
   documents: fc.array(documentShape, { minLength: 1, maxLength: 7 }),
 })
-export const worldShape = fc.record({
+const worldShape = fc.record({
   plan: fc.constantFrom<'basic' | 'pro'>('basic', 'basic', 'pro'),
   isTrialOver: fc.boolean(),
   owner: fc.nat(inhabitants - 1),
@@ -65,7 +68,7 @@ export type WorldWorkspace = World['workspaces'][number]
 export type WorldDocument = WorldWorkspace['documents'][number]
 
 /** A shape with ids, and with each document below an earlier one or at the root. */
-export const worldOf = (shape: WorldShape) => ({
+const worldOf = (shape: WorldShape) => ({
   ...shape,
   _id: randomUUID(),
   trial_ends_at: new Date(Date.now() + (shape.isTrialOver ? -1 : 1) * 86_400_000).toISOString(),
@@ -209,8 +212,26 @@ function rowsOf(world: World) {
   return { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
 }
 
-/** Writes the people and the worlds into the tables of a fresh database. */
-export async function insertWorlds(db: NodePgDatabase, worlds: World[]): Promise<void> {
+/** So many random worlds in a fresh database, for the tests of one file. They stand in its tables as rows, people in them too: only so can they be odd. */
+export function worldsInDatabase(count: number): { worlds: World[]; db: NodePgDatabase } {
+  const worlds = fc.sample(worldShape, count).map(worldOf)
+  const there = { worlds } as { worlds: World[]; db: NodePgDatabase }
+  let close = () => Promise.resolve()
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    const pool = new Pool({ connectionString: database.url })
+    close = async () => {
+      await pool.end()
+      await database.drop()
+    }
+    there.db = drizzle(pool)
+    await insertWorlds(there.db, worlds)
+  })
+  afterAll(() => close())
+  return there
+}
+
+async function insertWorlds(db: NodePgDatabase, worlds: World[]): Promise<void> {
   await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
   const rows = worlds.map(rowsOf)
   const { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables

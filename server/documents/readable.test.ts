@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import * as fc from 'fast-check'
-import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Access } from '#contract/rights.ts'
 import { can, level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
 import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
-import { insertWorlds, people, standingIn, type World, worldOf, worldShape } from '#test/accessWorlds.ts'
-import { freshDatabase, type TestDatabase } from '#test/postgres.ts'
+import { people, standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
 import { documentAccess, documentReadableBy, workspaceReadableBy } from './readable.ts'
 
 /**
@@ -19,24 +15,8 @@ import { documentAccess, documentReadableBy, workspaceReadableBy } from './reada
  * about the world as it was thought up. Here for each person, and a guest, before every document and workspace of hundreds of random teams.
  */
 
-const worlds: World[] = fc.sample(worldShape, 500).map(worldOf)
+const there = worldsInDatabase(500)
 const viewers: (string | null)[] = [...people, null]
-
-let database: TestDatabase
-let pool: Pool
-let db: NodePgDatabase
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  pool = new Pool({ connectionString: database.url })
-  db = drizzle(pool)
-  await insertWorlds(db, worlds)
-})
-
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
 
 type Billing = 'sandbox' | 'off'
 const situations: [says: string, config: Pick<Config, 'billing'>, stored: Billing | null, hasBilling: boolean][] = [
@@ -47,8 +27,8 @@ const situations: [says: string, config: Pick<Config, 'billing'>, stored: Billin
 ]
 
 async function store(billing: Billing | null): Promise<void> {
-  await db.delete(tables.instance)
-  if (billing) await db.insert(tables.instance).values({ billing })
+  await there.db.delete(tables.instance)
+  if (billing) await there.db.insert(tables.instance).values({ billing })
 }
 
 interface Answer extends DocumentFacts {
@@ -58,7 +38,7 @@ interface Answer extends DocumentFacts {
 
 const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
   const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
-  const { rows } = await db.execute<Answer & Record<string, unknown>>(sql`
+  const { rows } = await there.db.execute<Answer & Record<string, unknown>>(sql`
     select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentAccess(viewer, config)} as access
     from (select true as alive) caller cross join documents d
     join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team`)
@@ -66,7 +46,7 @@ const documentAnswers = async (viewer: string | null, config: Pick<Config, 'bill
 }
 
 const workspaceAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, boolean>> => {
-  const { rows } = await db.execute<{ id: string; readable: boolean }>(
+  const { rows } = await there.db.execute<{ id: string; readable: boolean }>(
     sql`select w."_id" as id, ${workspaceReadableBy(viewer, config)} as readable from workspaces w`,
   )
   return new Map(rows.map(({ id, readable }) => [id, readable]))
@@ -78,7 +58,7 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
   for (const viewer of viewers) {
     const ofDocuments = await documentAnswers(viewer, config)
     const ofWorkspaces = await workspaceAnswers(viewer, config)
-    for (const world of worlds)
+    for (const world of there.worlds)
       for (const workspace of world.workspaces)
         for (const document of workspace.documents) {
           const standing = standingIn(world, workspace, document, viewer, { hasBilling })
@@ -104,7 +84,7 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
 
 test('every level, and none, occurs among them, for members, outsiders and guests', () => {
   const occurring = { members: new Set<Access | null>(), outsiders: new Set<Access | null>(), guests: new Set<Access | null>() }
-  for (const world of worlds)
+  for (const world of there.worlds)
     for (const workspace of world.workspaces)
       for (const document of workspace.documents)
         for (const viewer of viewers) {
