@@ -15,10 +15,12 @@ import type { Person, RunningServer } from './world.ts'
 
 let launched: Promise<Browser> | undefined
 
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
+
 /** One browser for a file of tests; `npm test` says where it is. */
 export const openBrowser = (): Promise<Browser> => {
   if (!launched) {
-    launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
+    launched = launch()
     afterAll(async () => (await launched)?.close())
   }
   return launched
@@ -42,6 +44,13 @@ export const newContext = async (
 
 const openBrowserNow = (): never => {
   throw new Error('Open the browser first: `beforeAll(openBrowser)` at the top of the file')
+}
+
+/** A page in a browser of its own, as somebody at another machine has it; errors of its scripts fail the test. */
+export const pageInOwnBrowser = async (server: Pick<RunningServer, 'url'>): Promise<Page> => {
+  const browser = await launch()
+  onTestFinished(() => browser.close())
+  return watched(await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } }))
 }
 
 /** A page on which no error of a script may go unnoticed: the test fails when there was one. */

@@ -1,33 +1,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { documents } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
-import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { doc, holdBackSaves, longDocument, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
-
-const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
-
-const sentence = 'One writes and everyone reads along, letter by letter, before anything is saved.'
-/** Some 20,000 words: 100 sections. */
-const long = doc(
-  ...Array.from({ length: 100 }, (_, section) => [
-    heading(`Section ${section + 1}`),
-    ...Array.from({ length: 5 }, (_line, line) => paragraph(`${section + 1}.${line + 1} ${`${sentence} `.repeat(3)}`.trim())),
-  ]).flat(),
-)
 
 const lines = (page: Page) => page.locator('main .document-text > *')
 const lineOf = (page: Page, index: number) => lines(page).nth(index)
 const textOn = (page: Page) => page.locator('main .document-text').innerText()
 
-/** Everything that the person sends to be saved stays on its way. */
-const holdBackSaves = (page: Page) => page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
-
 /** Bob reads and sees that Ann has begun to write. */
-const annWritesBobReads = async (content: Content = long) => {
+const annWritesBobReads = async (content: Content = longDocument) => {
   const there = await withDocument(content)
   const { ann, bob, path, ...server } = there
   const bobs = await newPage(server, bob)
@@ -41,7 +26,7 @@ const annWritesBobReads = async (content: Content = long) => {
 }
 
 test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of who writes', async () => {
-  expect(wordCount(plainText(long))).toBeGreaterThan(20_000)
+  expect(wordCount(plainText(longDocument))).toBeGreaterThan(20_000)
   const { anns, bobs, document: written, stored } = await annWritesBobReads()
   await holdBackSaves(anns)
   await lineOf(anns, 4).click({ position: { x: 2, y: 8 } })

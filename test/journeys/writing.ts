@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core'
+import { documents } from '#contract/documents.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { world } from '../world.ts'
 
 export const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 export const heading = (text: string, level = 2): ContentNode => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
 export const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
+
+const sentence = 'One writes and everyone reads along, letter by letter, before anything is saved.'
+
+/** Some 20,000 words: 100 sections. */
+export const longDocument = doc(
+  ...Array.from({ length: 100 }, (_, section) => [
+    heading(`Section ${section + 1}`),
+    ...Array.from({ length: 5 }, (_line, line) => paragraph(`${section + 1}.${line + 1} ${`${sentence} `.repeat(3)}`.trim())),
+  ]).flat(),
+)
 
 /** Ann with a document of this text, and its address. */
 export const withDocument = async (content: Content = doc(paragraph('A first sentence.'))) => {
@@ -26,6 +37,12 @@ export const startWriting = async (page: Page) => {
   await page.keyboard.press('Control+e')
   await page.waitForSelector('.ProseMirror')
 }
+
+const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
+
+/** Everything that the person sends to be saved stays on its way. */
+export const holdBackSaves = (page: Page) =>
+  page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
 
 /** What the page says about saving. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
