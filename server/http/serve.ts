@@ -74,6 +74,13 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
   }
 }
 
+/** What is left of an upload that was refused would hold up the next call on its connection. */
+const discardRest = ({ raw }: FastifyRequest): void => {
+  if (raw.readableEnded) return
+  raw.unpipe()
+  raw.resume()
+}
+
 const route = (app: FastifyInstance, context: Context, readers: Readers, call: Call, verb: Verb | SlowVerb | StreamVerb): void => {
   const parse = parserOf(call)
   const status = call.status ?? (call.answer ? 200 : 204)
@@ -97,10 +104,12 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)
         return reply.code(status).send(answer)
       }
-      const answer = await verb.stream(context, { ...parsed, caller, cookies, request, reply } as Input<Call> & {
-        request: FastifyRequest
-        reply: FastifyReply
-      })
+      const answer = await verb
+        .stream(context, { ...parsed, caller, cookies, request, reply } as Input<Call> & {
+          request: FastifyRequest
+          reply: FastifyReply
+        })
+        .finally(() => discardRest(request))
       requireProven(call, request.caller)
       if (call.stream === 'download') return reply // the verb has begun to send the bytes
       return reply.code(status).send(answer)
