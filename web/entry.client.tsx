@@ -9,6 +9,7 @@ import { loadTexts } from '#texts/load.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache.ts'
 import { createChannel } from './data/channel.ts'
+import { setClock } from './data/clock.ts'
 import { createClient, type WebApi } from './data/client.ts'
 import { reloadOnStaleChunk } from './data/chunkReload.ts'
 import type { Notice } from './data/notice.ts'
@@ -41,6 +42,7 @@ const takePageState = (): PageState => {
 
 const createBrowserApp = async (state: PageState): Promise<App> => {
   const { lang, origin, notice, loadedAt } = state
+  setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
   hydrate(cache, state.cache)

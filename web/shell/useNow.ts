@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { now } from '#web/data/clock.ts'
 
 const MINUTE_MS = 60_000
 
-const readMinute = () => Math.floor(Date.now() / MINUTE_MS)
+const readMinute = () => Math.floor(now() / MINUTE_MS)
 const subscribe = (onChange: () => void) => {
   const timer = setInterval(onChange, MINUTE_MS / 4)
   return () => clearInterval(timer)

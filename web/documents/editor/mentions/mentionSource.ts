@@ -4,6 +4,7 @@ import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Person } from '#contract/users.ts'
 import type { Mention } from '#editor/mention.ts'
 import type { App } from '#web/data/app.ts'
+import { now } from '#web/data/clock.ts'
 import { keys } from '#web/data/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
 import { filterEntries, type Findable } from '../suggest/filterEntries.ts'
@@ -78,7 +79,7 @@ export function createMentionSource(
       return [
         ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
         ...(documents ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
-        ...filterEntries(daysAround(new Date(), lang, t), words),
+        ...filterEntries(daysAround(new Date(now()), lang, t), words),
       ]
     },
     fetch(words) {
