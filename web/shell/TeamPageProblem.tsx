@@ -7,6 +7,9 @@ import { PageFrame } from './PageFrame.tsx'
 import { PageProblem, problemOf } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
 
+const RETRY_FIRST_MS = 2000
+const RETRY_MAX_MS = 30_000
+
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
 export function TeamPageProblem({ error }: { error?: unknown }) {
   const t = useTexts('ui')
@@ -18,12 +21,24 @@ export function TeamPageProblem({ error }: { error?: unknown }) {
   const thrown = useRouteError()
   const problem = problemOf(error ?? thrown)
   useEffect(() => {
-    if (problem !== 'offline') return
-    const load = () => void revalidate()
+    if (problem !== 'offline' && problem !== 'unavailable') return
+    let pauseMs = RETRY_FIRST_MS
+    let timer: ReturnType<typeof setTimeout>
+    // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
+    const load = () => {
+      clearTimeout(timer)
+      timer = setTimeout(load, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
+      if (navigator.onLine) void revalidate()
+    }
     // The network may have come back while this page was being put up.
-    if (navigator.onLine) load()
+    if (problem === 'offline') load()
+    else timer = setTimeout(load, pauseMs)
     window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', load)
+    }
   }, [problem, revalidate])
 
   const workspace = dslug === undefined ? undefined : workspaces.find(({ slug }) => slug === wslug)
