@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -35,11 +36,38 @@ export const newContext = async (
   const browser = await (launched ?? openBrowserNow())
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
   onTestFinished(() => context.close())
-  if (person) {
-    const answer = await context.request.post('/api/auth', { data: { email: person.user.email, password: person.password } })
-    if (!answer.ok()) throw new Error(`${person.user.firstname} could not log in: ${await answer.text()}`)
-  }
+  if (person) await logIn(context, person)
   return context
+}
+
+/** A browser of its own with this folder as its profile, as on somebody's machine, logged in as this person. Closed when the test is over. */
+export const openProfile = async (folder: string, server: Pick<RunningServer, 'url'>, person: Person): Promise<BrowserContext> => {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches },
+    ...{ baseURL: server.url, viewport: { width: 1280, height: 900 } },
+  })
+  onTestFinished(() => context.close())
+  await logIn(context, person)
+  return context
+}
+
+/** The browser of this profile dies at once, with all its processes, and none of them writes anything any more. */
+export const killProfile = async (folder: string): Promise<void> => {
+  const isOfProfile = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(`--user-data-dir=${folder}`)
+    } catch {
+      return false // not a process, or one that has just ended
+    }
+  }
+  const processes = () => readdirSync('/proc').filter(isOfProfile)
+  for (const pid of processes()) process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(processes, soon).toEqual([])
+}
+
+const logIn = async (context: BrowserContext, person: Person) => {
+  const answer = await context.request.post('/api/auth', { data: { email: person.user.email, password: person.password } })
+  if (!answer.ok()) throw new Error(`${person.user.firstname} could not log in: ${await answer.text()}`)
 }
 
 const openBrowserNow = (): never => {

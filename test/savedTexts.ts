@@ -4,13 +4,16 @@ import type { Content } from '#editor/node.ts'
 /** Anything that runs a statement: the pool of a test's own server, or a connection to the database of an app. */
 type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>
 
+/** Answers what the database has stored so far. */
+export type SavedTexts = Awaited<ReturnType<typeof recordSavedTexts>>
+
 /**
  * Writes down each text that the database stores, in the transaction that stores it: what the server has acknowledged is judged by what was stored,
  * and not by what it says itself.
  */
 export const recordSavedTexts = async (query: Query, document: string) => {
   await query(`
-    create table saved_texts (number serial primary key, content json, version int);
+    create table saved_texts (number serial primary key, content json, version int, at timestamptz default clock_timestamp());
     create function record_saved_text() returns trigger language plpgsql as $$ begin
       insert into saved_texts (content, version)
         select new.content, d.version from documents d where d."_id" = new.document and new.document = '${document}';
@@ -24,11 +27,13 @@ export const recordSavedTexts = async (query: Query, document: string) => {
   const { version, content } = first.rows[0] as { version: number; content: Content }
 
   return async () => {
-    const { rows } = await query('select content from saved_texts order by number')
+    const { rows } = await query(`select content, extract(epoch from at)::float8 * 1000 as at from saved_texts order by number`)
     const now = await query(`select version from documents where "_id" = '${document}'`)
-    const texts = [content, ...rows.map(row => row.content as Content)].map(plainText)
+    const stored = [{ content, at: 0 }, ...(rows as { content: Content; at: number }[])]
+    const texts = stored.map(each => plainText(each.content))
     return {
-      texts,
+      /** Whether this text was stored by then. */
+      has: (text: string, by: number) => stored.some(({ at }, index) => at <= by && texts[index] === text),
       last: texts.at(-1),
       /** How often the version has gone up for nothing. */
       idle: Number(now.rows[0]?.version) - version - rows.length,

@@ -14,6 +14,8 @@ export interface Draft {
   fence: number | null
   title: string
   content: Content
+  /** The text of a save whose answer has not come, where more was typed since: it may be what the server has by now. */
+  unanswered: Content | null
   at: number
 }
 

@@ -9,10 +9,11 @@ import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import { apply, applyDocument } from '#web/data/apply.ts'
 import { type App, userOf } from '#web/data/app.ts'
+import { now } from '#web/data/clock.ts'
 import { forgetDraft, keepDraft, stayAlive } from '#web/data/journal.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { HeldLock } from '../saving/lockKeeper.ts'
-import { isAtRisk, isKept, isUnsaved, saveWord } from '../saving/saveMachine.ts'
+import { isAtRisk, isKept, isUnsaved, passesByItself } from '../saving/saveMachine.ts'
 import { SaveState } from '../saving/SaveState.tsx'
 import { createSaver, type Written } from '../saving/saver.ts'
 import { onAskedToYield } from '../saving/tabs.ts'
@@ -70,8 +71,8 @@ export function openSession(
         throw error
       }
     },
-    keep: ({ title, content }, revision, version) =>
-      keepDraft({ ...key, title, content, revision, version, fence: lock.getFence(), at: Date.now() }),
+    keep: ({ title, content }, revision, version, unanswered) =>
+      keepDraft({ ...key, title, content, revision, version, fence: lock.getFence(), at: now(), unanswered }),
     forget: revision => forgetDraft({ ...key, revision }).then(() => draft && forgetDraft(draft)),
     troubleOf,
     onSaved: saved => {
@@ -173,11 +174,13 @@ export function openSession(
     finish: async () => {
       await session.uploads.settled()
       if (await saver.save()) return true
-      const word = saveWord(saver.getState())
+      const state = saver.getState()
       const t = app.texts.of('documents')
-      // The others are asked about.
-      if (word !== 'conflict' && word !== 'locked')
-        showToast({ kind: 'warning', title: t('refused'), message: word === 'kept' ? t('doneKept') : t('doneFailed') })
+      // The others are asked about, or were told with the refusal.
+      if (passesByItself(state.trouble)) {
+        const message = isKept(state) ? 'doneKept' : state.trouble === 'unavailable' ? 'doneUnavailable' : 'doneFailed'
+        showToast({ kind: 'warning', title: t('refused'), message: t(message) })
+      }
       return false
     },
     close: () => {

@@ -69,5 +69,6 @@ export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return 'refused'
   if (error.code === 'errors.d.version_conflict') return 'conflict'
   if (error.status === 423) return 'locked'
-  return isPassing(error) ? 'offline' : 'refused'
+  if (!isPassing(error)) return 'refused'
+  return error.status >= 429 || error.code === 'unreadable_answer' ? 'unavailable' : 'offline'
 }

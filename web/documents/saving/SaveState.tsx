@@ -1,4 +1,4 @@
-import { Check, CloudOff, CloudUpload, PencilLine, TriangleAlert } from 'lucide-react'
+import { Check, CloudOff, CloudUpload, PencilLine, ServerOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +13,8 @@ const SIGNS: Record<SaveWord, ReactNode> = {
   unsaved: <PencilLine size={14} />,
   kept: <CloudOff size={14} className="text-warn" />,
   offline: <CloudOff size={14} className="text-danger" />,
+  unavailableKept: <ServerOff size={14} className="text-warn" />,
+  unavailable: <ServerOff size={14} className="text-danger" />,
   locked: <TriangleAlert size={14} className="text-warn" />,
   conflict: <TriangleAlert size={14} className="text-warn" />,
   refused: <TriangleAlert size={14} className="text-danger" />,

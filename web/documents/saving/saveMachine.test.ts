@@ -78,6 +78,15 @@ describe('What is said is true', () => {
     const kept = after(typed(0), { type: 'kept', revision: 1 }, started, failed('offline'), started)
     expect(saveWord(kept)).toBe('kept')
   })
+
+  test('a server that answers and cannot store is no missing network', () => {
+    const unavailable = after(typed(0), started, failed('unavailable'))
+    expect(saveWord(unavailable)).toBe('unavailable')
+    expect(saveWord(step(unavailable, { type: 'kept', revision: 1 }))).toBe('unavailableKept')
+    expect(saveWord(step(step(unavailable, started), saved(5000)))).toBe('saved')
+    const offlineSince = step(step(step(unavailable, { type: 'kept', revision: 1 }), started), failed('offline', 5000))
+    expect(saveWord(offlineSince)).toBe('kept')
+  })
 })
 
 test('a picture on its way is neither saved nor lost without a word', () => {
@@ -100,12 +109,12 @@ test('kept is what lies here or on the server, files on their way excepted', () 
 })
 
 describe('Trouble', () => {
-  test('offline is tried again, ever more rarely, and at once when the network is back', () => {
-    let state = after(typed(0), started, failed('offline', 2000))
+  test.each(['offline', 'unavailable'] as const)('%s is tried again, ever more rarely, and at once when the network is back', trouble => {
+    let state = after(typed(0), started, failed(trouble, 2000))
     expect(state.dueAt).toBe(4000)
-    state = step(step(state, started), failed('offline', 4000))
+    state = step(step(state, started), failed(trouble, 4000))
     expect(state.dueAt).toBe(8000)
-    for (let i = 0; i < 10; i++) state = step(step(state, started), failed('offline', 10_000))
+    for (let i = 0; i < 10; i++) state = step(step(state, started), failed(trouble, 10_000))
     expect(state.dueAt).toBe(40_000)
     expect(isDue(step(state, { type: 'online', at: 11_000 }), 11_000)).toBe(true)
   })

@@ -23,10 +23,10 @@ export interface SaveState {
 }
 
 /**
- * `offline`: no server has answered. `conflict`: somebody else has saved meanwhile. `locked`: somebody else writes now, so nothing is sent until
+ * `offline`: no server has answered. `unavailable`: one has, and cannot store anything just now. `conflict`: somebody else has saved meanwhile. `locked`: somebody else writes now, so nothing is sent until
  * the lock is back. `refused`: the server will not take it as it is.
  */
-export type Trouble = 'offline' | 'conflict' | 'locked' | 'refused'
+export type Trouble = 'offline' | 'unavailable' | 'conflict' | 'locked' | 'refused'
 
 export type SaveEvent =
   | { type: 'typed'; at: number }
@@ -70,7 +70,7 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
     case 'typed': {
       const unsavedSince = state.unsavedSince ?? event.at
       const next = { ...state, revision: state.revision + 1, unsavedSince }
-      if (state.trouble === 'offline' || isWaiting(state)) return next
+      if (passesByItself(state.trouble) || isWaiting(state)) return next
       const pause = state.trouble === 'refused' ? TYPING_MAX_MS : TYPING_PAUSE_MS
       return { ...next, dueAt: Math.min(event.at + pause, Math.max(unsavedSince + TYPING_MAX_MS, event.at)) }
     }
@@ -96,11 +96,11 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
         failures,
         trouble: event.trouble,
         wantsHistory: state.wantsHistory || (event.trouble !== 'refused' && state.sending?.isManual === true),
-        dueAt: event.trouble === 'offline' ? event.at + wait : null,
+        dueAt: passesByItself(event.trouble) ? event.at + wait : null,
       }
     }
     case 'online':
-      return state.trouble === 'offline' && isPending(state) ? { ...state, dueAt: event.at } : state
+      return passesByItself(state.trouble) && isPending(state) ? { ...state, dueAt: event.at } : state
     case 'lockLost':
       return state.sending || state.trouble === 'conflict' ? state : { ...state, trouble: 'locked', dueAt: null }
     case 'lockBack':
@@ -125,6 +125,10 @@ export const isKept = (state: SaveState): boolean => state.uploads === 0 && Math
 /** Leaving now would lose something, as far as the server knows. */
 export const isAtRisk = (state: SaveState): boolean => isUnsaved(state) || state.uploads > 0
 
+/** It is tried again without anybody's doing. */
+export const passesByItself = (trouble: Trouble | null): trouble is 'offline' | 'unavailable' =>
+  trouble === 'offline' || trouble === 'unavailable'
+
 /** Nothing is sent before somebody has decided, or the lock is back. */
 const isWaiting = ({ trouble }: SaveState): boolean => trouble === 'conflict' || trouble === 'locked'
 
@@ -134,17 +138,20 @@ const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wants
 export const isDue = (state: SaveState, at: number): boolean =>
   state.sending === null && state.dueAt !== null && state.dueAt <= at && isPending(state)
 
-export type SaveWord = 'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'conflict' | 'locked' | 'refused'
+export type SaveWord =
+  'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'unavailableKept' | 'unavailable' | 'conflict' | 'locked' | 'refused'
 
-/** The one word that is true now. `kept` is only said of what really lies in the storage of this device. */
+/** The one word that is true now. `kept` and `unavailableKept` are only said of what really lies in the storage of this device. */
 export function saveWord(state: SaveState): SaveWord {
   if (state.trouble === 'conflict') return 'conflict'
   if (state.trouble === 'locked' && isUnsaved(state)) return 'locked'
   if (state.sending && state.trouble === null) return 'saving'
   if (!isUnsaved(state)) {
-    if (state.trouble === 'offline') return 'offline'
+    if (passesByItself(state.trouble)) return state.trouble
     return state.uploads > 0 ? 'saving' : 'saved'
   }
-  if (state.trouble === 'offline') return state.kept >= state.revision ? 'kept' : 'offline'
+  const isHere = state.kept >= state.revision
+  if (state.trouble === 'offline') return isHere ? 'kept' : 'offline'
+  if (state.trouble === 'unavailable') return isHere ? 'unavailableKept' : 'unavailable'
   return state.trouble === 'refused' ? 'refused' : 'unsaved'
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
 import { saveWord, type Trouble, TYPING_PAUSE_MS } from './saveMachine.ts'
 import { createSaver, type Written } from './saver.ts'
 
@@ -7,6 +8,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
+
+const contentOf = (text: string): Content => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 class Failed extends Error {
   readonly trouble: Trouble
@@ -29,7 +32,7 @@ const writing = (...answers: ('stored' | Trouble)[]) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    read: (): Written => ({ title: text, content: { type: 'doc', content: [] }, textRevision: text.length }),
+    read: (): Written => ({ title: text, content: contentOf(text), textRevision: text.length }),
     send: async ({ title }: Written, upon: number) => {
       sent.push(`${title} upon ${upon}`)
       events.push(`sent ${title}`)
@@ -39,7 +42,7 @@ const writing = (...answers: ('stored' | Trouble)[]) => {
       version++
       return { document: { version } as Document, version }
     },
-    keep: vi.fn(async ({ title }: Written, _revision: number, upon: number) => {
+    keep: vi.fn(async ({ title }: Written, _revision: number, upon: number, _unanswered: Content | null) => {
       events.push(`kept ${title}`)
       storage = { text: title, version: upon }
     }),
@@ -91,6 +94,30 @@ test('what was typed while a save was on its way is kept upon what that save has
   expect(getStorage()).toEqual({ text: 'ab', version: 8 })
   await pass(TYPING_PAUSE_MS + 100)
   expect(getStorage()).toBeNull()
+})
+
+test.each(['offline', 'unavailable'] as const)(
+  'what is typed after an attempt without an answer is kept beside that attempt, until it is answered (%s)',
+  async trouble => {
+    const { saver, ports, type, pass } = writing(trouble)
+    type('a')
+    await pass(TYPING_PAUSE_MS + 200)
+    type('b')
+    await pass(300)
+    expect(ports.keep.mock.lastCall).toEqual([expect.objectContaining({ title: 'ab' }), 2, 7, contentOf('a')])
+    saver.online()
+    await pass(150)
+    expect(ports.keep.mock.lastCall).toEqual([expect.objectContaining({ title: 'ab' }), 2, 8, null])
+  },
+)
+
+test('what was sent and refused is nothing that the server may have', async () => {
+  const { ports, type, pass } = writing('refused', 'refused', 'refused')
+  type('a')
+  await pass(TYPING_PAUSE_MS + 200)
+  type('b')
+  await pass(300)
+  expect(ports.keep.mock.lastCall?.[3]).toBeNull()
 })
 
 test('a device that keeps nothing is told of once, and never said to keep', async () => {

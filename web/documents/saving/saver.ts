@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
-import { isDue, isUnsaved, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
+import { isDue, isUnsaved, passesByItself, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
 
 /** What is being written, read at the moment of sending. */
 export interface Written {
@@ -23,7 +23,8 @@ export interface SaverPorts {
   after(ms: number, run: () => void): () => void
   read(): Written
   send(written: Written, version: number, isManual: boolean): Promise<Acknowledged>
-  keep(written: Written, revision: number, version: number): Promise<void>
+  /** `unanswered`: the text of a save that the server may have stored without anybody having heard of it. */
+  keep(written: Written, revision: number, version: number, unanswered: Content | null): Promise<void>
   forget(revision: number): Promise<void>
   troubleOf(error: unknown): Trouble
   onSaved(document: Document): void
@@ -88,7 +89,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     if (!isUnsaved(state) || (state.kept === revision && keptUpon === upon)) return
     const written = ports.read()
     keptUpon = upon
-    keeping = ports.keep(written, revision, upon).then(
+    keeping = ports.keep(written, revision, upon, unanswered && unanswered.revision < revision ? unanswered.written.content : null).then(
       () => on({ type: 'kept', revision }),
       () => {
         if (!isNotKeptTold) ports.onNotKept()
@@ -116,6 +117,8 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     keep()
     const written = start()
     const { revision, isManual } = state.sending!
+    const before = unanswered
+    unanswered = { written, revision }
     await keeping
     try {
       const { document, version: stored } = await ports.send(written, state.version, isManual)
@@ -127,8 +130,8 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
       keep()
     } catch (error) {
       const trouble = ports.troubleOf(error)
-      if (trouble === 'offline') unanswered = { written, revision }
-      else if (trouble !== 'locked') unanswered = null
+      if (trouble === 'locked') unanswered = before
+      else if (!passesByItself(trouble)) unanswered = null
       if (trouble === 'refused') ports.onRefused(error)
       on({ type: 'failed', at: ports.now(), trouble })
     }

@@ -33,7 +33,10 @@ export function useDraft(document: Document, session: unknown): { draft: Draft |
   return { draft: drafts[0] ?? null, forget }
 }
 
-/** A text that reached the server although its answer was lost is not unsaved: its draft is forgotten without a word. */
+/**
+ * A text that reached the server although its answer was lost is not unsaved: its draft is forgotten without a word. Where more was typed after it,
+ * that stands upon what is saved now, and nobody is asked about a conflict with themselves.
+ */
 async function findUnsaved(user: string, document: Document): Promise<Draft[]> {
   const { findDrafts, forgetDraft } = await import('#web/data/journal.ts')
   const drafts = await findDrafts(user, document._id)
@@ -41,5 +44,6 @@ async function findUnsaved(user: string, document: Document): Promise<Draft[]> {
   const { sameContent } = await import('#editor/content.ts')
   const isStored = ({ title, content }: Draft) => title.trim() === document.title && sameContent(content, document.content)
   await Promise.all(drafts.filter(isStored).map(forgetDraft))
-  return drafts.filter(draft => !isStored(draft))
+  const isUponStored = ({ unanswered }: Draft) => unanswered && sameContent(unanswered, document.content)
+  return drafts.filter(draft => !isStored(draft)).map(draft => (isUponStored(draft) ? { ...draft, version: document.version } : draft))
 }

@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { expectSeen, newContext, open, watched } from '../browser.ts'
+import { openProxy } from '../proxy.ts'
+import { recordSavedTexts, type SavedTexts } from '../savedTexts.ts'
+import { doc, paragraph, saveWord, withDocument } from './writing.ts'
+
+/** What stood on a page when it said that this is saved, or kept on this device. */
+interface Claim {
+  word: string
+  text: string
+  /** What the device kept at that moment, where it was said to keep something. */
+  kept?: Content[]
+}
+
+const pages: { claims: (Claim & { at: number })[]; saved: SavedTexts }[] = []
+
+/** At the top of a file: after each test every claim of every page of `openPage` is compared with what the database had stored by then. */
+export const judgeClaims = () =>
+  afterEach(async () => {
+    for (const { claims, saved } of pages.splice(0)) {
+      const { has } = await saved()
+      const isTrue = ({ text, at, kept = [] }: Claim & { at: number }) => has(text, at) || kept.some(content => plainText(content) === text)
+      expect(claims.filter(claim => !isTrue(claim))).toEqual([])
+    }
+  })
+
+/** A page that notes what stands on it whenever it says something else about saving, or says the same of another text. */
+export const openPage = async (context: BrowserContext, path: string, saved: SavedTexts): Promise<Page> => {
+  const page = watched(await context.newPage())
+  const claims: (typeof pages)[number]['claims'] = []
+  pages.push({ claims, saved })
+  await page.exposeFunction('onClaim', (claim: Claim) => void claims.push({ ...claim, at: Date.now() }))
+  await page.addInitScript(() => {
+    const { onClaim } = window as unknown as { onClaim(claim: object): Promise<void> }
+    const readKept = () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('cahier-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const read = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          read.onsuccess = () => resolve(read.result.map(({ content }: { content: unknown }) => content))
+          opening.result.close()
+        }
+      })
+    let last = ''
+    const look = async () => {
+      const word = document.querySelector('header [role=status]')?.textContent
+      const blocks = document.querySelector('.ProseMirror')?.children
+      if (!word || !blocks) return
+      // Spaces at the end of a line are not counted, here nor there (`plainText`).
+      const text = [...blocks].map(block => block.textContent.trim()).join('\n')
+      if (last === word + text) return
+      last = word + text
+      if (word.startsWith('Saved')) void onClaim({ word, text })
+      if (word.endsWith('kept on this device')) void onClaim({ word, text, kept: await readKept() })
+    }
+    // After the paint: what a person can see together.
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(look))).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true },
+    })
+  })
+  await open(page, path)
+  return page
+}
+
+/** Ann's document, every text that is stored of it, and a browser of hers behind a proxy. */
+export const behindProxy = async () => {
+  const there = await withDocument(doc(paragraph('First.')))
+  const proxy = await openProxy(there.url)
+  const query = (statement: string) => there.context.db.execute(sql.raw(statement))
+  const saved = await recordSavedTexts(query, there.document._id)
+  const context = await newContext({ url: proxy.url }, there.ann)
+  return { ...there, proxy, query, saved, context, visit: (path = there.path) => openPage(context, path, saved) }
+}
+
+/** Everything typed is stored, and nothing was stored twice. */
+export const expectNothingLost = async (page: Page, saved: SavedTexts, text: string) => {
+  await expect.poll(async () => (await saved()).last, { timeout: 40_000 }).toBe(text)
+  await expect.poll(() => saveWord(page), { timeout: 40_000 }).toMatch(/^Saved/)
+  const { idle, doubles } = await saved()
+  expect({ idle, doubles }).toEqual({ idle: 0, doubles: [] })
+}
+
+export const editor = (page: Page) => page.locator('.ProseMirror')
+
+/** Types at the end of the text. */
+export const typeOn = async (page: Page, words: string) => {
+  await editor(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+/** What has been typed has stood on the screen for 300 ms, by the clock of the page; that long, and no longer, a text may be lost. */
+export const stand = (page: Page) => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 300))))
+
+/** No save gets out of this page. */
+export const holdSaves = (page: Page) =>
+  page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+
+/** The tab dies at once, by the debugger: nothing of it runs any more. */
+export const crash = async (page: Page) => {
+  const gone = page.waitForEvent('crash')
+  const debug = await page.context().newCDPSession(page)
+  void debug.send('Page.crash').catch(() => {})
+  await gone
+  await page.close()
+}
+
+export const isUpdate = (method: string | undefined, url: string | undefined) =>
+  method === 'PUT' && /^\/api\/documents\/i\/[^/]+$/.test(url ?? '')
+
+export const offersDraft = (page: Page) => page.getByText('This device has kept changes of this document that never reached the server:')
+
+export const continueDraft = async (page: Page) => {
+  await expectSeen(offersDraft(page))
+  await page.getByRole('button', { name: 'Continue with them' }).click()
+  await expectSeen(editor(page))
+}

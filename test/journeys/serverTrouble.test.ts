@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectSeen, newContext, openBrowser, soon } from '../browser.ts'
+import { type App, connect, freshDataDir, start } from '../faults/app.ts'
+import { openProxy } from '../proxy.ts'
+import { recordSavedTexts } from '../savedTexts.ts'
+import { signUp } from '../world.ts'
+import { behindProxy, continueDraft, crash, editor, expectNothingLost, isUpdate, judgeClaims, openPage, typeOn } from './nothingLost.ts'
+import { doc, paragraph, saveWord, startWriting } from './writing.ts'
+
+beforeAll(openBrowser)
+judgeClaims()
+
+describe('The network fails while somebody writes', () => {
+  test('it is cut again and again, in the middle of whatever is on its way', async () => {
+    const { visit, proxy, saved } = await behindProxy()
+    const page = await visit()
+    await startWriting(page)
+    // A script that is missing would load the page anew.
+    await page.waitForLoadState('networkidle')
+    await editor(page).click()
+    await page.keyboard.press('Control+End')
+    let text = 'First.'
+    for (let round = 0; round < 6; round++) {
+      const words = ` Round ${round}, and some more.`
+      text += words
+      const typing = page.keyboard.type(words, { delay: 15 })
+      if (round % 2 === 0) await page.waitForTimeout(round * 60)
+      proxy.cut()
+      await typing
+      await page.keyboard.press('Control+s')
+      await expect.poll(() => saveWord(page), soon).toMatch(/^Offline/)
+      proxy.join()
+    }
+    await expectNothingLost(page, saved, text)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }, 180_000)
+
+  test('answers are lost after the server has done what it was asked: nothing is saved twice, nobody waits for himself', async () => {
+    const { visit, proxy, saved } = await behindProxy()
+    const page = await visit()
+    let asked = 0
+    // The lock and every other save.
+    proxy.loseAnswers(({ method, url }) =>
+      isUpdate(method, url) ? asked++ % 2 === 0 : method === 'PUT' && url!.endsWith('/lock') && asked === 0,
+    )
+    await startWriting(page)
+    let text = 'First.'
+    for (let round = 0; round < 4; round++) {
+      const words = ` Round ${round}.`
+      text += words
+      await typeOn(page, words)
+      const before = asked
+      await page.keyboard.press('Control+s')
+      await expect.poll(() => asked, soon).toBeGreaterThan(before)
+    }
+    await expectNothingLost(page, saved, text)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+  })
+})
+
+/** What PostgreSQL answers when a table cannot grow. */
+const fillDisk = async (query: (statement: string) => Promise<unknown>) => {
+  await query(`create function no_space() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_space before update of content on document_texts for each row execute function no_space()`)
+  return () => query('drop trigger no_space on document_texts')
+}
+
+describe('The server answers, and cannot store anything', () => {
+  test('nobody is told that they are offline; it is kept, said so, and saved when there is room again', async () => {
+    const { visit, saved, query } = await behindProxy()
+    const page = await visit()
+    await startWriting(page)
+    const makeRoom = await fillDisk(query)
+    await typeOn(page, ' Second.')
+    await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByText('You can stay or close the page: your changes are kept on this device'))
+    expect(await page.getByText('Offline').count()).toBe(0)
+    await makeRoom()
+    await expectNothingLost(page, saved, 'First. Second.')
+    expect(await page.getByText('Server trouble').count()).toBe(0)
+  })
+
+  test('it survives a crash of the tab, and is saved when there is room again', async () => {
+    const { visit, saved, query } = await behindProxy()
+    const page = await visit()
+    await startWriting(page)
+    const makeRoom = await fillDisk(query)
+    await typeOn(page, ' Second.')
+    await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+    await crash(page)
+    await makeRoom()
+
+    const again = await visit()
+    await continueDraft(again)
+    await expectNothingLost(again, saved, 'First. Second.')
+  })
+
+  test('in French too', async () => {
+    const { visit, path, query } = await behindProxy()
+    const page = await visit(`/fr${path}`)
+    await startWriting(page)
+    const makeRoom = await fillDisk(query)
+    await typeOn(page, ' Deuxième.')
+    await expect.poll(() => saveWord(page), soon).toBe('Problème du serveur – conservé sur cet appareil')
+    await makeRoom()
+    await expect.poll(() => saveWord(page), { timeout: 40_000 }).toMatch(/^Enregistré à/)
+  })
+})
+
+test('the storage of the browser is full: it is said that nothing is kept, and never that something is', async () => {
+  const { visit, context, proxy, saved } = await behindProxy()
+  const page = await visit()
+  await startWriting(page)
+  const debug = await context.newCDPSession(page)
+  await debug.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 1 })
+  proxy.cut()
+  await typeOn(page, ' Second.')
+  await expectSeen(page.getByText('This browser does not let Cahier keep drafts. What you type is only safe once it is saved.'))
+  await expect.poll(() => saveWord(page), soon).toBe('Offline – not saved')
+  proxy.join()
+  await expectNothingLost(page, saved, 'First. Second.')
+})
+
+test('the server is killed and started again while somebody writes', async () => {
+  const dataDir = freshDataDir()
+  let app: App = await start(dataDir, { RATE_LIMIT: 'off' })
+  const proxy = await openProxy(app.url)
+  const ann = await signUp(app.url, 'Ann')
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  const { document } = await ann.documents.create({ ...place, title: 'Travel', content: doc(paragraph('First.')) as never })
+  const saved = await recordSavedTexts(async statement => {
+    const database = await connect(dataDir)
+    return database.query(statement).finally(() => database.end()) as never
+  }, document._id)
+  const context = await newContext({ url: proxy.url }, ann)
+  const page = await openPage(context, `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`, saved)
+  await startWriting(page)
+  let text = 'First.'
+  for (let round = 0; round < 3; round++) {
+    const words = ` Round ${round}, and on.`
+    text += words
+    await typeOn(page, words)
+    if (round % 2 === 0) await page.keyboard.press('Control+s')
+    await app.kill('SIGKILL')
+    await page.keyboard.type(' Typed meanwhile.')
+    text += ' Typed meanwhile.'
+    app = await start(dataDir, { RATE_LIMIT: 'off' })
+    proxy.target = app.url
+  }
+  await expectNothingLost(page, saved, text)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+}, 180_000)
