@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Content } from '#editor/node.ts'
+import { expect } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { type Person, visitor } from '../world.ts'
 
@@ -66,4 +67,16 @@ export const startEditor = (person: Person, document: { _id: string; version: nu
     return running
   }
   return editor
+}
+
+/** While the editors go on: what a reader gets is one whole save, not older than the last that was acknowledged when he asked. */
+export async function checkRead(editors: Editor[], reader: Person): Promise<void> {
+  for (const editor of editors) {
+    const { acknowledged } = editor
+    const { document } = await reader.documents.get({ id: editor.document })
+    const save = Number(/\d+$/.exec(document.title)?.[0])
+    expect(save).toBeGreaterThanOrEqual(acknowledged)
+    expect(save).toBeLessThanOrEqual(editor.sent)
+    expect(document).toMatchObject({ title: titleOf(save), content: contentOf(save) })
+  }
 }

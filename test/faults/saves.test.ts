@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HISTORY_MAX } from '#contract/limits.ts'
-import { type Person, signUp, visitor } from '../world.ts'
+import { signUp, visitor } from '../world.ts'
 import { type App, connect, databasePid, databaseProcesses, freshDataDir, readiness, start, waitUntil } from './app.ts'
-import { contentOf, type Editor, startEditor, titleOf } from './editor.ts'
+import { checkRead, contentOf, type Editor, startEditor, titleOf } from './editor.ts'
 
 /** The short form of F1 and F2; `SAVES_KILLS=1000` runs a long one. */
 const kills = Number(process.env.SAVES_KILLS ?? 25)
@@ -63,18 +63,6 @@ async function killOne(victim: Victim, app: App, dataDir: string): Promise<{ app
   await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), READY_MAX_MS) // they outlive the killed one for a moment
   await waitUntil(async () => (await readiness(again.url)) === 200, READY_MAX_MS)
   return { app: again, readyMs: performance.now() - killedAt }
-}
-
-/** While the editors go on: what a reader gets is one whole save, not older than the last that was acknowledged when he asked. */
-async function checkRead(editors: Editor[], reader: Person): Promise<void> {
-  for (const editor of editors) {
-    const { acknowledged } = editor
-    const { document } = await reader.documents.get({ id: editor.document })
-    const save = Number(/\d+$/.exec(document.title)?.[0])
-    expect(save).toBeGreaterThanOrEqual(acknowledged)
-    expect(save).toBeLessThanOrEqual(editor.sent)
-    expect(document).toMatchObject({ title: titleOf(save), content: contentOf(save) })
-  }
 }
 
 interface Stored {
