@@ -10,8 +10,10 @@ import { createLog } from '#server/log.ts'
 import { startServer } from '#server/start.ts'
 import { chromiumSwitches } from '#test/chromiumSwitches.ts'
 import { loadTexts } from '#texts/load.ts'
-import { COOKIE, fill, type Jar } from './fillInstance.ts'
+import { fill, type Filled } from './fillInstance.ts'
+import { type Scene, scenes } from './scenes.ts'
 import { type Screen, screensOf } from './screens.ts'
+import { logIn, openStage } from './stage.ts'
 
 const PHONE = 360
 const WIDTHS = [PHONE, 1024, 1440] as const
@@ -33,21 +35,34 @@ interface ShootOptions {
   folders: string[]
   /** Names of screens; all of them without. */
   only: string[]
+  /** Looks such as `fr-dark-360`; all of them without. */
+  looks: string[]
+}
+
+const nameOf = ({ lang, theme, width }: Look): string => `${lang}-${theme}-${width}`
+
+interface Studio {
+  browser: Browser
+  url: string
+  filled: Filled | null
+  looks: Look[]
 }
 
 /** Starts an instance of its own, fills it, and takes every screen in both languages, both themes and three widths. */
-export const shoot = async ({ chromium, buildDir, folders, only }: ShootOptions): Promise<void> => {
+export const shoot = async ({ chromium, buildDir, folders, only, looks: wanted }: ShootOptions): Promise<void> => {
+  const looks = LOOKS.filter(look => wanted.length === 0 || wanted.includes(nameOf(look)))
+  const isWanted = ({ name }: Screen | Scene) => only.length === 0 || only.includes(name)
   const dataDir = mkdtempSync(join(tmpdir(), 'cahier-shots-'))
   mkdirSync(join(OUT, 'single'), { recursive: true })
   const config = loadConfig({ DATA_DIR: dataDir, BUILD_DIR: buildDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   const server = await startServer(config, createLog(config.logLevel))
   const browser = await playwright.launch({ executablePath: chromium, args: chromiumSwitches })
+  const studio = { browser, url: server.url, looks }
   try {
-    if (only.length === 0)
-      await sheet(browser, server.url, { refresh: '' }, { name: 'set-up', isPublic: true, path: lang => pageUrl(lang, 'setUp') })
+    const setUp: Screen = { name: 'set-up', isPublic: true, path: lang => pageUrl(lang, 'setUp') }
+    if (isWanted(setUp)) await sheet({ ...studio, filled: null }, setUp)
     const filled = await fill(server.url, folders)
-    for (const screen of screensOf(filled))
-      if (only.length === 0 || only.includes(screen.name)) await sheet(browser, server.url, filled.jar, screen)
+    for (const screen of [...screensOf(filled), ...scenes].filter(isWanted)) await sheet({ ...studio, filled }, screen)
   } finally {
     await browser.close()
     await server.stop()
@@ -56,30 +71,9 @@ export const shoot = async ({ chromium, buildDir, folders, only }: ShootOptions)
 }
 
 /** One picture per look, put together on one sheet: languages below each other, themes and widths beside each other. */
-const sheet = async (browser: Browser, url: string, jar: Jar, screen: Screen): Promise<void> => {
+const sheet = async (studio: Studio, screen: Screen | Scene): Promise<void> => {
   const pictures: { look: Look; bytes: Buffer }[] = []
-  for (const look of LOOKS) {
-    const context = await browser.newContext({
-      viewport: { width: look.width, height: HEIGHT },
-      ...(look.width === PHONE && { isMobile: true, hasTouch: true }),
-      colorScheme: look.theme,
-      reducedMotion: 'reduce',
-      locale: look.lang,
-    })
-    try {
-      if (!screen.isPublic) await context.addCookies([{ name: COOKIE, value: jar.refresh, url }])
-      const page = await context.newPage()
-      await page.goto(url + screen.path(look.lang), { waitUntil: 'networkidle' })
-      await screen
-        .act?.(page, await loadTexts(look.lang))
-        .catch((error: unknown) => console.error(`${screen.name}: ${String(error).split('\n')[0]}`))
-      await settled(page)
-      pictures.push({ look, bytes: await page.screenshot() })
-      if (!screen.isPublic) jar.refresh = (await context.cookies()).find(each => each.name === COOKIE)?.value ?? jar.refresh
-    } finally {
-      await context.close()
-    }
-  }
+  for (const look of studio.looks) pictures.push({ look, bytes: await picture(studio, screen, look) })
   const gap = 24
   const rowWidth = 2 * WIDTHS.reduce((sum, width) => sum + width + gap, 0) + gap
   const placed = pictures.map(({ look, bytes }) => ({
@@ -99,8 +93,38 @@ const sheet = async (browser: Browser, url: string, jar: Jar, screen: Screen): P
     .png({ palette: true })
     .toFile(join(OUT, `${screen.name}.png`))
   console.log(`${OUT}/${screen.name}.png`)
-  for (const { look, bytes } of pictures)
-    await sharp(bytes).toFile(join(OUT, 'single', `${screen.name}-${look.lang}-${look.theme}-${look.width}.png`))
+  for (const { look, bytes } of pictures) await sharp(bytes).toFile(join(OUT, 'single', `${screen.name}-${nameOf(look)}.png`))
+}
+
+const picture = async ({ browser, url, filled }: Studio, screen: Screen | Scene, { lang, theme, width }: Look): Promise<Buffer> => {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    ...(width === PHONE && { isMobile: true, hasTouch: true }),
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: lang,
+  })
+  const texts = await loadTexts(lang)
+  const say = (error: unknown) => console.error(`${screen.name} ${lang}-${theme}-${width}: ${String(error).split('\n')[0]}`)
+  let leave = () => Promise.resolve()
+  try {
+    const page = await context.newPage()
+    if ('play' in screen && filled) {
+      await logIn(context, url, screen.viewer)
+      const { stage, clear } = openStage({ browser, url, filled, lang }, page, texts)
+      leave = clear
+      await screen.play(stage).catch(say)
+    } else if ('path' in screen) {
+      if (!screen.isPublic) await logIn(context, url, 'amelie')
+      await page.goto(url + screen.path(lang), { waitUntil: 'networkidle' })
+      await screen.act?.(page, texts).catch(say)
+    }
+    await settled(page)
+    return await page.screenshot()
+  } finally {
+    await context.close()
+    await leave().catch(say)
+  }
 }
 
 /** Until nothing is fetched any more and what has opened is drawn. */

@@ -1,20 +1,42 @@
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import type { Filled } from './screens.ts'
+import { blocksWith, naming, PICTURE } from './sampleTexts.ts'
 
-export const COOKIE = 'refresh_token'
-const ACCOUNT = { firstname: 'Amélie', lastname: 'Lambert', email: 'amelie@example.org', password: 'Cahier-2026!', terms: true }
+export const PASSWORD = 'Cahier-2026!'
 
-/** The refresh cookie, which each page load rotates. */
-export interface Jar {
-  refresh: string
+/** The people of the team, Amélie first: she owns it, Karim helps her to run it. Their addresses are `karim@example.org` and so on. */
+export const PEOPLE = {
+  amelie: ['Amélie', 'Lambert'],
+  karim: ['Karim', 'Haddad'],
+  ines: ['Inès', 'Moreau'],
+  thomas: ['Thomas', 'Girard'],
+  louise: ['Louise', 'Bernard'],
+  yann: ['Yann', 'Le Goff'],
+  sofia: ['Sofia', 'Costa'],
+} as const
+export type PersonName = keyof typeof PEOPLE
+
+export const emailOf = (name: PersonName): string => `${name}@example.org`
+
+/** What there is to look at: ids for calls, permalinks for addresses. */
+export interface Filled {
+  teamId: string
+  workspaceId: string
+  team: string
+  workspace: string
+  emptyWorkspace: string
+  document: string
+  /** One of each kind of block. */
+  blocks: string
+  /** Tokens of invitations: of somebody without an account, and of somebody with one. */
+  newcomer: string
+  invited: string
 }
 
-/** A team with these folders of Markdown as workspaces, an empty workspace, something archived, and one of each kind of block. */
-export const fill = async (url: string, folders: string[]): Promise<Filled & { jar: Jar }> => {
+/** A team of seven with these folders of Markdown as workspaces, an empty workspace, something archived, and one of each kind of block. */
+export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   let token = ''
-  const jar: Jar = { refresh: '' }
   const call = async (method: string, path: string, body?: object, bearer = token) => {
     const isForm = body instanceof FormData
     const response = await fetch(url + path, {
@@ -26,13 +48,20 @@ export const fill = async (url: string, folders: string[]): Promise<Filled & { j
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    const set = response.headers.getSetCookie().find(each => each.startsWith(`${COOKIE}=`))
-    if (set && bearer === token) jar.refresh = set.slice(COOKIE.length + 1).split(';', 1)[0] ?? ''
     const answer = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`)
     return answer
   }
-  token = (await call('POST', '/api/users', { ...ACCOUNT, lang: 'fr' })).token
+  const [firstname, lastname] = PEOPLE.amelie
+  const amelie = await call('POST', '/api/users', {
+    firstname,
+    lastname,
+    email: emailOf('amelie'),
+    password: PASSWORD,
+    terms: true,
+    lang: 'fr',
+  })
+  token = amelie.token
   const { team } = await call('POST', '/api/teams', { title: 'Atelier Nord' })
   const titles = ['Données & numérique', 'Apprendre Rust', 'Recrutement', 'Marketing']
   for (const [index, folder] of folders.entries()) {
@@ -65,54 +94,29 @@ export const fill = async (url: string, folders: string[]): Promise<Filled & { j
     const { link } = await call('PUT', `/api/teams/i/${team._id}/member/${user._id}`, { copy: true })
     return { id: user._id, token: new URL(link, url).searchParams.get('token') ?? '' }
   }
-  const asGuest = (method: string, path: string, body: object) =>
-    call(method, path, { ...body, password: ACCOUNT.password, terms: true }, '')
-  const karim = await invite('karim@example.org', 'admin')
-  await asGuest('PUT', `/api/users/create-password/${karim.id}`, { token: karim.token, firstname: 'Karim', lastname: 'Haddad' })
+  const asGuest = (method: string, path: string, body: object) => call(method, path, { ...body, password: PASSWORD, terms: true }, '')
+  for (const [name, [first, last]] of (Object.entries(PEOPLE) as [PersonName, (typeof PEOPLE)[PersonName]][]).slice(1)) {
+    const { id, token: secret } = await invite(emailOf(name), name === 'karim' ? 'admin' : 'member')
+    await asGuest('PUT', `/api/users/create-password/${id}`, { token: secret, firstname: first, lastname: last })
+  }
   await asGuest('POST', '/api/users', { firstname: 'Nadia', lastname: 'Petit', email: 'nadia@example.org' })
+  for (const [name, title] of [
+    ['karim', 'Budget 2027'],
+    ['ines', 'Compte rendu du 12 mai'],
+  ] as const) {
+    const other = await call('POST', '/api/auth', { email: emailOf(name), password: PASSWORD }, '')
+    const content = naming(amelie.user._id, `${firstname} ${lastname}`)
+    await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
+  }
   return {
     newcomer: (await invite('lea.fontaine@example.org')).token,
     invited: (await invite('nadia@example.org')).token,
-    jar,
+    teamId: team._id,
+    workspaceId: first._id,
     team: team.slug,
     workspace: first.slug,
     emptyWorkspace: empty.slug,
     document: shown.slug,
     blocks: blocks.slug,
-    blocksId: blocks._id,
   }
 }
-
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="500">
-<rect width="1200" height="500" fill="#7a8fd0"/><circle cx="600" cy="250" r="160" fill="#fdf3d7"/></svg>`
-
-const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
-const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
-const cells = (type: string, ...words: string[]) => ({
-  type: 'tableRow',
-  content: words.map(word => ({ type, content: [paragraph(text(word))] })),
-})
-
-/** One of each kind of block, with a picture that is there and two of another site that are not. */
-const blocksWith = (picture: string) => ({
-  type: 'doc',
-  content: [
-    paragraph(
-      text('Ce document réunit tous les blocs, avec '),
-      text('un lien', { type: 'link', attrs: { href: 'https://example.org' } }),
-      text(' et du texte '),
-      text('en gras', { type: 'bold' }),
-      text('.'),
-    ),
-    { type: 'heading', attrs: { level: 2 }, content: [text('Une section')] },
-    { type: 'callout', attrs: { kind: 'tip', title: 'Astuce' }, content: [paragraph(text('Lisez tout avant de commencer.'))] },
-    {
-      type: 'table',
-      content: [cells('tableHeader', 'Document', 'Mention', 'Responsable'), cells('tableCell', 'Formulaire', 'avant l’envoi', 'Karim')],
-    },
-    { type: 'codeBlock', attrs: { language: 'ts' }, content: [{ type: 'text', text: 'const answer = 42 // forty-two' }] },
-    { type: 'image', attrs: { src: 'https://pictures.example.invalid/organisation-2026.png', alt: 'Organigramme de l’équipe' } },
-    { type: 'image', attrs: { src: 'https://pictures.example.invalid/unknown.png', alt: '' } },
-    { type: 'image', attrs: { src: picture, alt: 'Un soleil', caption: 'Le soleil de la page d’accueil' } },
-  ],
-})

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { fail, install } from './install.mjs'
 import { onNode24 } from './node24.mjs'
 
-// `npm run shots -- <folder> … [--only moving --only search]`: one contact sheet of pictures per screen, of an instance of its own with these
-// folders of Markdown in it, into ./shots.
+// `npm run shots -- <folder> … [--only moving --only search] [--look fr-dark-360]`: one contact sheet of pictures per screen, of an instance of its
+// own with these folders of Markdown in it, into ./shots.
 install()
 if (onNode24()) {
   const { build } = await import('./build.mjs')
@@ -11,7 +11,8 @@ if (onNode24()) {
   const chromium = findChromium()
   if (!chromium) fail(`The pictures need Chromium: ${installChromium}`)
   const { shoot } = await import('./contactSheets.ts')
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
-  await shoot({ chromium, buildDir: build(), folders: positionals, only: values.only ?? [] })
+  const several = { type: 'string', multiple: true, default: [] }
+  const { values, positionals } = parseArgs({ options: { only: several, look: several }, allowPositionals: true })
+  await shoot({ chromium, buildDir: build(), folders: positionals, only: values.only, looks: values.look })
   process.exit(0)
 }

@@ -1,0 +1,81 @@
+import type { Content, ContentNode } from '#editor/node.ts'
+
+export const text = (words: string, ...marks: object[]): ContentNode => ({ type: 'text', text: words, marks }) as ContentNode
+export const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
+export const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
+const heading = (words: string): ContentNode => ({ type: 'heading', attrs: { level: 2 }, content: [text(words)] })
+const list = (...lines: string[]): ContentNode => ({
+  type: 'bulletList',
+  content: lines.map(line => ({ type: 'listItem', content: [paragraph(text(line))] })),
+})
+const row = (type: string, ...words: string[]): ContentNode => ({
+  type: 'tableRow',
+  content: words.map(word => ({ type, content: [paragraph(text(word))] })),
+})
+
+/** One of each kind of block, with a picture that is there and two of another site that are not. */
+export const blocksWith = (picture: string): Content =>
+  doc(
+    paragraph(
+      text('Ce document réunit tous les blocs, avec '),
+      text('un lien', { type: 'link', attrs: { href: 'https://example.org' } }),
+      text(' et du texte '),
+      text('en gras', { type: 'bold' }),
+      text('.'),
+    ),
+    heading('Une section'),
+    { type: 'callout', attrs: { kind: 'tip', title: 'Astuce' }, content: [paragraph(text('Lisez tout avant de commencer.'))] },
+    paragraph(
+      text(
+        'Cette ligne est juste assez longue pour arriver tout au bout de la page, là où les outils du tableau qui la suit ne doivent rien cacher.',
+      ),
+    ),
+    {
+      type: 'table',
+      content: [row('tableHeader', 'Document', 'Mention', 'Responsable'), row('tableCell', 'Formulaire', 'avant l’envoi', 'Karim')],
+    },
+    { type: 'codeBlock', attrs: { language: 'ts' }, content: [{ type: 'text', text: 'const answer = 42 // forty-two' }] },
+    { type: 'image', attrs: { src: 'https://pictures.example.invalid/organisation-2026.png', alt: 'Organigramme de l’équipe' } },
+    { type: 'image', attrs: { src: 'https://pictures.example.invalid/unknown.png', alt: '' } },
+    { type: 'image', attrs: { src: picture, alt: 'Un soleil', caption: 'Le soleil de la page d’accueil' } },
+  )
+
+/** A page that a team works on: words, a list, a table. */
+export const charter = doc(
+  paragraph(
+    text(
+      'Cette charte fixe les règles du télétravail pour toute l’équipe : qui peut en bénéficier, combien de jours, et comment on reste joignable.',
+    ),
+  ),
+  heading('Jours de présence'),
+  paragraph(text('Chaque personne vient au bureau au moins deux jours par semaine, dont le mardi.')),
+  list('Le mardi, tout le monde est là.', 'Les autres jours sont choisis dans chaque équipe.', 'Un changement s’annonce la veille.'),
+  heading('Matériel'),
+  {
+    type: 'table',
+    content: [
+      row('tableHeader', 'Matériel', 'Fourni par', 'Délai'),
+      row('tableCell', 'Ordinateur portable', 'l’entreprise', 'une semaine'),
+      row('tableCell', 'Écran', 'l’entreprise', 'deux semaines'),
+    ],
+  },
+  paragraph(text('Les frais d’électricité et de connexion sont remboursés chaque trimestre, sur présentation d’un justificatif.')),
+)
+
+const sentence =
+  'Une seule personne écrit et toutes les autres lisent avec elle, lettre après lettre, avant même le premier enregistrement.'
+
+/** Some 20,000 words. */
+export const manual = doc(
+  ...Array.from({ length: 100 }, (_, section) => [
+    heading(`Chapitre ${section + 1}`),
+    ...Array.from({ length: 4 }, () => paragraph(text(`${sentence} `.repeat(3).trim()))),
+  ]).flat(),
+)
+
+/** A line that names somebody of the team. */
+export const naming = (id: string, name: string): Content =>
+  doc(paragraph(text('À relire avant jeudi, merci '), { type: 'mention', attrs: { kind: 'user', id, label: name } }, text('.')))
+
+export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="500">
+<rect width="1200" height="500" fill="#7a8fd0"/><circle cx="600" cy="250" r="160" fill="#fdf3d7"/></svg>`
