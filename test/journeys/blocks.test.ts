@@ -232,6 +232,23 @@ test('a table is edited by keyboard alone: Tab adds a row, cells are merged and 
   await expect.poll(save, soon).not.toContain('"colspan":2')
 })
 
+test('the tools of a table leave the words above it alone while one writes in a cell', async () => {
+  const above = paragraph('Words up to the very end of the line, and beyond it, so that they reach below the tools. '.repeat(3))
+  const { page, text } = await writer(doc(above, abc(), paragraph('After')))
+  await clickCell(page, 'C')
+  await expectSeen(page.getByRole('button', { name: 'Row', exact: true }))
+  const covered = () =>
+    text
+      .locator('> p')
+      .first()
+      .evaluate(line => {
+        const { left, right, bottom } = line.getBoundingClientRect()
+        const places = Array.from({ length: Math.floor((right - left) / 10) }, (_, step) => left + step * 10 + 5)
+        return places.filter(x => document.elementFromPoint(x, bottom - 8)?.closest('p') !== line).length
+      })
+  await expect.poll(covered, soon).toBe(0)
+})
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 test('a column is made wider with the mouse and by keyboard; readers see the same widths without a jump', async () => {

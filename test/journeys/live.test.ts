@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { awake, axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join, signUp } from '../world.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
 import { ann, openRow, row, server, shown, startAtelier, team, workspaceWith } from './trees.ts'
+import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 beforeAll(startAtelier)
@@ -201,5 +202,33 @@ describe('Who is there', () => {
     await page.goBack()
     await awake(page)
     await expectSeen(there.getByRole('img', { name: /Bob Martin/ }))
+  })
+
+  test('on a phone there is room for one face; behind it stands everybody by name', async () => {
+    const { page, path } = await bobReads(['Travel'])
+    const annsPhone = await newPage(server, ann, { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
+    await open(annsPhone, `${path}/document/travel`)
+    const count = annsPhone.getByRole('button', { name: 'Who else has this page open (1)' })
+    await expectSeen(count)
+    const { width, height } = (await count.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await count.tap()
+    const everybody = annsPhone.getByRole('dialog', { name: 'Who else has this page open' })
+    await expectSeen(everybody.getByText('Bob Martin – reading now'))
+    expect(await axeViolations(annsPhone)).toEqual([])
+    await page.close()
+    await expect.poll(() => everybody.count(), soon).toBe(0)
+  })
+
+  test('the tree shows to everybody else which document is being written, until it is not', async () => {
+    const { page, path } = await bobReads(['Money', 'Travel'])
+    const annsPage = await newPage(server, ann)
+    await open(annsPage, `${path}/document/travel`)
+    await startWriting(annsPage)
+    await expectSeen(row(page, 'Travel, Ann Martin is editing'))
+    expect(await axeViolations(page)).toEqual([])
+    expect(await row(annsPage, 'Travel').count()).toBe(1)
+    await annsPage.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(row(page, 'Travel'))
   })
 })

@@ -129,7 +129,7 @@ describe('A manager takes over', () => {
     await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await pages.ann.unroute('**/api/documents/i/*')
 
-    const dialog = pages.ann.getByRole('dialog', { name: 'Dora Martin is editing' })
+    const dialog = pages.ann.getByRole('dialog', { name: 'Dora Martin has taken over' })
     await expectSeen(dialog.getByText('A first sentence. Never sent.'))
     expect(await axeViolations(pages.ann)).toEqual([])
     await dialog.getByRole('button', { name: 'Wait until it is free' }).click()

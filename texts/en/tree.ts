@@ -5,6 +5,7 @@ export const tree = {
   empty: 'No documents yet',
   public: 'Public',
   private: 'Private',
+  editedBy: '{{name}} is editing',
   expand: 'Open or close',
   newChild: 'New document inside “{{title}}”',
   actionsFor: 'Actions for “{{title}}”',

@@ -7,6 +7,7 @@ export const tree = {
   empty: 'Aucun document pour l’instant',
   public: 'Public',
   private: 'Privé',
+  editedBy: '{{name}} écrit en ce moment',
   expand: 'Ouvrir ou fermer',
   newChild: 'Nouveau document dans « {{title}} »',
   actionsFor: 'Actions pour « {{title}} »',

@@ -33,7 +33,7 @@ export function DocumentActions({ workspace, document, editing }: DocumentAction
   const { canWrite, session, isFinishing, finish } = editing
   return (
     <>
-      <Presence isOpen={isConnected} document={document._id} />
+      <Presence isOpen={isConnected} document={document._id} hasWriterBeside={canWrite && !session} hasRoomOnPhone={!session} />
       {session && <session.SaveState session={session} onResolve={editing.askConflict} />}
       {session ? (
         <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={isFinishing} onClick={finish}>

@@ -17,7 +17,7 @@ export function DocumentHeading({ document, editing, writer }: { document: Docum
     <header className="relative">
       {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
       <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}</h1>
-      <Facts document={document} writer={session ? null : writer} />
+      <Facts document={document} writer={session ? null : writer} isSaidAbove={editing.canWrite} />
     </header>
   )
 }
@@ -30,18 +30,23 @@ function Icon({ children }: { children: string }) {
   )
 }
 
-/** Who writes now takes the place of who has written last, so that nothing moves. */
-function Facts({ document, writer }: { document: Document; writer: ReactNode }) {
+/**
+ * Who writes now takes the place of who has written last, so that nothing moves; only for screen readers where the button that one waits at
+ * says it in words already.
+ */
+function Facts({ document, writer, isSaidAbove }: { document: Document; writer: ReactNode; isSaidAbove: boolean }) {
   const t = useTexts('documents')
   const { author, content, updated_at } = document
   const minutes = useMemo(() => readingMinutes(plainText(content as Content)), [content])
   return (
     <div className="relative mt-2.5 mb-7 text-sm text-ink-soft">
-      <p className={writer ? 'invisible' : undefined}>
+      <p className={writer ? (isSaidAbove ? 'max-sm:invisible' : 'invisible') : undefined}>
         {t('updated')} <TimeAgo time={updated_at} />
         {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
       </p>
-      <div aria-live="polite">{writer}</div>
+      <div aria-live="polite" className={isSaidAbove ? 'sm:sr-only' : undefined}>
+        {writer}
+      </div>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Bell, BellRing, PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
-import { useTexts } from '#web/data/app.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
 import type { NowEditing } from '#web/data/applyEditing.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { useMedia } from '#web/shell/useMedia.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { clock } from './clock.ts'
 import type { Editing } from './useEditing.tsx'
 
 export interface WaitingButtonProps {
@@ -20,17 +21,22 @@ export interface WaitingButtonProps {
 /** Says who writes and since when, and tells whoever has asked for it that the document is free. */
 export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
   const t = useTexts('documents')
+  const { lang } = useApp()
+  const isNarrow = useMedia('(width < 1024px)')
   const { isTold, tellMe } = useTelling(document, now, editing.start)
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
+  const beginning = t('since', { time: clock(new Date(since), lang) })
   return (
     <MenuButton
       label={t('whileEditing', { name })}
       placement="bottom end"
-      icon={<Avatar id={user._id} name={name} src={user.avatar} size={20} isDecorative />}
+      icon={<Avatar id={user._id} name={name} src={user.avatar} size={24} isDecorative />}
       sections={[
         {
+          // The button itself has no room for all of it there.
+          ...(isNarrow && { title: `${t('isEditing', { name })} ${beginning}` }),
           items: [
             {
               id: 'tell',
@@ -47,7 +53,7 @@ export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
       ]}
     >
       <span className="max-sm:sr-only">{t('isEditing', { name })}</span>
-      <TimeAgo time={since} className="text-ink-soft max-lg:hidden" />
+      <span className="text-ink-soft max-lg:hidden">{beginning}</span>
     </MenuButton>
   )
 }

@@ -18,7 +18,7 @@ export function tellEnding({ cache, texts }: App, ending: Ending, isSaved: boole
   const isMyself = to !== null && to._id === userOf(cache)?._id
   showToast({
     kind: 'info',
-    title: isMyself ? t('endedElsewhere') : t('isEditing', { name }),
+    title: isMyself ? t('endedElsewhere') : t('takenOver', { name }),
     message: isSaved ? t('endedSaved') : t('endedKept'),
   })
 }

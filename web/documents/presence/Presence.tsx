@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Room } from '#contract/realtime.ts'
 import type { NowEditing } from '#web/data/applyEditing.ts'
 import type { Reader } from '#web/data/applyPresence.ts'
@@ -7,19 +7,29 @@ import { useApp, userOf, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { onDemand } from '#web/ui/OnDemand.tsx'
 import { tip } from '#web/ui/tip.ts'
+import { usePanel } from '#web/ui/usePanel.ts'
+import type { PresenceListProps, Present } from './PresenceList.tsx'
 import { useIsIdle } from './useIsIdle.ts'
 import { useNews } from './useNews.ts'
+
+const PresenceList = onDemand<PresenceListProps>(() => import('./PresenceList.tsx').then(module => module.PresenceList))
 
 const SHOWN = 4
 
 export interface PresenceProps {
   isOpen: boolean
   document: string
+  /** Whoever writes stands beside it already, on the button that one waits at. */
+  hasWriterBeside: boolean
+  /** On a phone the state of saving and what it asks come first. */
+  hasRoomOnPhone: boolean
 }
 
 /** Who else has the document open: reading, writing (with a ring), or away (grey). And says to them the same of oneself. */
-export function Presence({ document }: PresenceProps) {
+export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: PresenceProps) {
   const t = useTexts('documents')
   const { cache } = useApp()
   useBeingHere(document)
@@ -27,43 +37,83 @@ export function Presence({ document }: PresenceProps) {
   const { data: readers = [] } = useQuery<Reader[]>({ queryKey: keys.presence(document), queryFn: skipToken })
   const { data: editing } = useQuery<NowEditing | null>({ queryKey: keys.editing(document), queryFn: skipToken })
   const me = userOf(cache)?._id
-  const others = withWriter(readers, editing ?? null).filter(({ user }) => user._id !== me)
+  const writer = editing?.user._id
+  const others = withWriter(readers, editing ?? null)
+    .filter(({ user }) => user._id !== me && !(hasWriterBeside && user._id === writer))
+    .map(({ user, isIdle }): Present => {
+      const name = `${user.firstname} ${user.lastname}`
+      const isWriting = user._id === writer
+      const doing = t(isWriting ? 'presenceEditing' : isIdle ? 'presenceIdle' : 'presenceReading', { name })
+      return { id: user._id, name, src: user.avatar, isIdle: isIdle && !isWriting, isWriting, doing }
+    })
   if (others.length === 0) return null
-
-  const shown = others.slice(0, SHOWN)
-  const rest = others.slice(SHOWN)
-  const nameOf = ({ user }: Reader) => `${user.firstname} ${user.lastname}`
   return (
-    <ul aria-label={t('presence')} className="isolate flex max-sm:hidden">
-      {shown.map(reader => {
-        const { user, isIdle } = reader
-        const isWriting = editing?.user._id === user._id
-        const doing = t(isWriting ? 'presenceEditing' : isIdle ? 'presenceIdle' : 'presenceReading', { name: nameOf(reader) })
-        return (
-          <li key={user._id} {...tip(doing)} className="-ml-1.5 grid rounded-full first:ml-0">
-            <span role="img" aria-label={doing} className="grid">
-              <Avatar
-                isDecorative
-                id={user._id}
-                name={nameOf(reader)}
-                src={user.avatar}
-                isIdle={isIdle && !isWriting}
-                className={classes('bg-paper ring-2', isWriting ? 'z-1 ring-accent' : 'ring-paper')}
-              />
+    <>
+      <ul aria-label={t('presence')} className="isolate flex max-sm:hidden">
+        {others.slice(0, others.length > SHOWN ? SHOWN - 1 : SHOWN).map(person => (
+          <li key={person.id} {...tip(person.doing)} className="-ml-1.5 grid rounded-full first:ml-0">
+            <span role="img" aria-label={person.doing} className="grid">
+              <Face {...person} />
             </span>
           </li>
-        )
-      })}
-      {rest.length > 0 && (
-        <li
-          {...tip(rest.map(nameOf).join(', '))}
-          className="-ml-1.5 grid size-7 place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper"
-        >
-          <span aria-hidden="true">+{rest.length}</span>
-          <span className="sr-only">{rest.map(nameOf).join(', ')}</span>
-        </li>
+        ))}
+        {others.length > SHOWN && (
+          <li className="-ml-1.5 grid">
+            <Everybody people={others}>
+              <More count={others.length - SHOWN + 1} />
+            </Everybody>
+          </li>
+        )}
+      </ul>
+      {hasRoomOnPhone && (
+        <Everybody people={others} className="min-w-11 sm:hidden">
+          {others.slice(0, 1).map(person => (
+            <Face key={person.id} {...person} />
+          ))}
+          {others.length > 1 && <More count={others.length - 1} className="-ml-1.5" />}
+        </Everybody>
       )}
-    </ul>
+    </>
+  )
+}
+
+/** Opens the list of them all, where there is no room for every face. */
+function Everybody({ people, className, children }: { people: readonly Present[]; className?: string; children: ReactNode }) {
+  const t = useTexts('documents')
+  const { trigger, panel } = usePanel(PresenceList, 'dialog')
+  return (
+    <>
+      <IconButton
+        {...trigger}
+        label={`${t('presence')} (${people.length})`}
+        icon={<span className="flex">{children}</span>}
+        className={classes('w-auto! rounded-full!', className)}
+      />
+      <PresenceList {...panel} people={people} />
+    </>
+  )
+}
+
+function Face({ id, name, src, isIdle, isWriting }: Present) {
+  return (
+    <Avatar
+      isDecorative
+      {...{ id, name, src, isIdle }}
+      className={classes('bg-paper ring-2', isWriting ? 'z-1 ring-accent' : 'ring-paper')}
+    />
+  )
+}
+
+function More({ count, className }: { count: number; className?: string }) {
+  return (
+    <span
+      className={classes(
+        'grid size-7 place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper transition-colors in-[button:hover]:bg-hover in-[button:hover]:text-ink',
+        className,
+      )}
+    >
+      +{count}
+    </span>
   )
 }
 

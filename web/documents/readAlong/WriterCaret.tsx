@@ -50,7 +50,11 @@ export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
       data-writer-caret
       className="pointer-events-none absolute top-0 left-0 z-1 w-0.5 -translate-x-px rounded-full bg-margin motion-safe:transition-transform motion-safe:duration-75"
     >
-      <span className="absolute bottom-full left-0 rounded-[4px] rounded-bl-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink">
+      <span
+        // Each step shows the name again; then it leaves the words below it alone.
+        key={caret && `${caret.path.join()}:${caret.offset}`}
+        className="motion-safe:animate-linger absolute bottom-full left-0 rounded-[4px] rounded-bl-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink"
+      >
         {name}
       </span>
     </div>

@@ -1,15 +1,13 @@
 import type { Someone } from '#contract/users.ts'
 import { useTexts } from '#web/data/app.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 
 /** Who writes now, in the place of who has written last. */
-export function WriterLine({ _id, firstname, lastname, avatar }: Someone) {
+export function WriterLine({ firstname, lastname }: Someone) {
   const t = useTexts('documents')
-  const name = `${firstname} ${lastname}`
   return (
-    <p className="absolute inset-x-0 top-0 flex h-5 items-center gap-1.5">
-      <Avatar id={_id} name={name} src={avatar} size={20} isDecorative />
-      <span className="truncate text-ink">{t('isWriting', { name })}</span>
+    <p className="absolute inset-x-0 top-0 truncate text-ink">
+      <span aria-hidden="true" className="mr-2.5 ml-0.75 inline-block size-2 rounded-full bg-margin ring-3 ring-margin/20" />
+      {t('isWriting', { name: `${firstname} ${lastname}` })}
     </p>
   )
 }

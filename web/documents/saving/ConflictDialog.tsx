@@ -50,7 +50,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKe
       onOpenChange={onOpenChange}
       size="full"
       isDirty
-      title={isLocked ? t('isEditing', { name: holder }) : t('conflictTitle', { title: document.title })}
+      title={isLocked ? t('takenOver', { name: holder }) : t('conflictTitle', { title: document.title })}
       actions={
         <>
           <Button
@@ -76,7 +76,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKe
       }
     >
       <p className="text-ink-soft">
-        {isLocked ? t('lockedText', { name: holder }) : t('conflictText')} {t('conflictTakeTheirsHint')}
+        {isLocked ? t('lockedText') : t('conflictText')} {t('conflictTakeTheirsHint')}
       </p>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <Version
@@ -108,7 +108,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKe
 function Version({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="mb-2 flex min-h-8 items-center justify-between gap-2 text-sm font-semibold">
+      <h3 className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 text-sm font-semibold">
         {title}
         <span className="font-normal text-ink-soft">{note}</span>
       </h3>

@@ -106,6 +106,7 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
         onOpenChange={close}
         title={t('takeOverTitle', { title })}
         confirmLabel={t('takeOver')}
+        isDanger={false}
         onConfirm={() => {
           onClose()
           onBegin({ takenFrom: 'another' })

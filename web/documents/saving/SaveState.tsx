@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { clock } from '../clock.ts'
 import type { WritingSession } from '../editor/writingSession.ts'
 import { saveWord, type SaveWord } from './saveMachine.ts'
 import { useSaveState } from './useSaveState.ts'
@@ -55,7 +56,3 @@ export function SaveState({ session, onResolve }: { session: WritingSession; onR
     </>
   )
 }
-
-/** The writer's own clock tells when something was saved here. */
-const clock = (at: number, lang: 'en' | 'fr') =>
-  new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(at)

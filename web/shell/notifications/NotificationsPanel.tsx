@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { CheckCheck, Trash2, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -44,18 +43,10 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
       width={400}
       className="flex max-h-[min(600px,80dvh)] flex-col p-0!"
     >
-      <div className="flex flex-wrap items-center gap-1 border-b border-ruling py-2 pr-2 pl-4">
+      <div className="flex min-h-12 items-center gap-1 border-b border-ruling py-1 pr-2 pl-4">
         <h2 className="mr-auto text-sm font-semibold">{t('notifications')}</h2>
-        {all.some(({ isRead }) => !isRead) && (
-          <Button tone="quiet" size="small" onClick={readAll}>
-            {t('readAll')}
-          </Button>
-        )}
-        {all.length > 0 && (
-          <Button tone="quiet" size="small" onClick={clearAll}>
-            {t('clearAll')}
-          </Button>
-        )}
+        {all.some(({ isRead }) => !isRead) && <IconButton label={t('readAll')} icon={<CheckCheck size={17} />} onClick={readAll} />}
+        {all.length > 0 && <IconButton label={t('clearAll')} icon={<Trash2 size={16} />} onClick={clearAll} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         {isPending ? (

@@ -22,6 +22,7 @@ import {
   type TreeRow as Row,
 } from './rows.ts'
 import { TreeRow } from './TreeRow.tsx'
+import { useEditors } from './useEditors.ts'
 import { type OpenPage, useExpansion } from './useExpansion.ts'
 import { useFilesOver } from './useFilesOver.ts'
 import { useRowCommands } from './useRowCommands.ts'
@@ -50,6 +51,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const { user, documents } = useShell()
   const commands = useRowCommands()
   const childrenOf = useChildrenOf()
+  const editors = useEditors()
   const expansion = useExpansion(
     user._id,
     workspaces.map(workspace => workspace._id),
@@ -255,6 +257,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
               isDragged={index === draggedIndex}
               isDropTarget={isInside(index) || files.row === row.id}
               hasTools={isFinger || index === activeIndex || pointed === row.id || menu?.row === row.id}
+              editor={editors.get(row.id)}
               canAdd={may?.addChild !== undefined}
               canDrag={may?.move !== undefined}
               renaming={renaming === row.id && row.kind === 'document' ? renamingOf(row) : undefined}

@@ -26,6 +26,8 @@ export interface TreeRowProps {
   isDropTarget: boolean
   /** Its buttons are there: it is pointed at, or the Tab key may reach them. */
   hasTools: boolean
+  /** Who else writes the document now. */
+  editor?: string
   canAdd: boolean
   canDrag: boolean
   /** While its name is being written anew. */
@@ -70,9 +72,14 @@ function ItemTreeRow({
   place,
   ...props
 }: TreeRowProps & { row: ItemRow; place: { top: number; height: number; paddingLeft: number } }) {
-  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, hasTools, canAdd, canDrag, renaming } = props
+  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, hasTools, editor, canAdd, canDrag, renaming } = props
   const t = useTexts('tree')
   const title = titleOf(row)
+  const sign = editor
+    ? t('editedBy', { name: editor })
+    : row.kind === 'workspace' && row.workspace.visibility !== 'visible'
+      ? t(row.workspace.visibility)
+      : ''
   const tools = { tabIndex: isActive ? 0 : -1 }
   const toolClass = classes(toolLook, !isMenuOpen && restingToolLook)
   return (
@@ -81,7 +88,7 @@ function ItemTreeRow({
       data-index={index}
       data-row={row.id}
       data-draggable={canDrag || undefined}
-      aria-label={row.kind === 'workspace' && row.workspace.visibility !== 'visible' ? `${title}, ${t(row.workspace.visibility)}` : title}
+      aria-label={sign ? `${title}, ${sign}` : title}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -128,6 +135,7 @@ function ItemTreeRow({
       )}
       {!renaming && !isDragged && (
         <>
+          {editor && <EditedSign words={sign} />}
           {hasTools && canAdd && (
             <IconButton
               label={t('newChild', { title })}
@@ -164,6 +172,15 @@ function RowPicture({ row }: { row: ItemRow }): ReactNode {
   return (
     <span aria-hidden="true" className="grid w-4.5 shrink-0 place-items-center text-[13px] leading-none text-ink-soft">
       {row.document.icon ?? <FileText size={15} strokeWidth={1.75} />}
+    </span>
+  )
+}
+
+/** The red dot of whoever writes, quiet enough to be passed over. */
+function EditedSign({ words }: { words: string }) {
+  return (
+    <span {...tip(words)} className="grid size-6 shrink-0 place-items-center">
+      <span className="size-2 rounded-full bg-margin ring-3 ring-margin/20" />
     </span>
   )
 }

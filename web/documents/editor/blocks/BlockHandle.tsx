@@ -98,7 +98,11 @@ function withSelected(editor: Editor, block: BlockRange): BlockRange {
   return selected && selected.from <= block.from && selected.to >= block.to ? selected : block
 }
 
+/** So far above the upper edge of a table, whose rows have a handle of their own. */
+const ABOVE_TABLE_PX = 9
+
 function middleOfFirstLine(block: HTMLElement): number {
+  if (block.matches('.tableWrapper')) return block.getBoundingClientRect().top - ABOVE_TABLE_PX
   const line = block.matches('p, h1, h2, h3, figure, pre, hr')
     ? block
     : (block.querySelector('.callout-title, p, h1, h2, h3, summary') ?? block)

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
+import { CellSelection, splitCell } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
@@ -21,7 +23,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
   const found = useEditorState({
     editor,
     selector: ({ editor: current }) => toolBlockOf(current),
-    equalityFn: (one, other) => one?.node === other?.node && one?.at === other?.at,
+    equalityFn: (one, other) => one?.node === other?.node && one?.at === other?.at && one?.isResting === other?.isResting,
   })
 
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     const dom = editor.view.nodeDOM(found.at)
     if (!(dom instanceof HTMLElement)) return
     const block = dom.getBoundingClientRect()
-    const isInside = found.kind === 'codeBlock' || found.kind === 'callout'
+    const isInside = isInsideOf(found)
     const room = isInside ? -element.offsetHeight / 2 - 2 : -element.offsetHeight - (found.kind === 'table' ? 12 : 6)
     element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
     element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
@@ -58,21 +60,34 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
       bar={bar}
       label={t(NAMES[found.kind])}
       onLeave={() => editor.commands.focus()}
-      className="absolute z-20 max-w-full flex-wrap rounded-control border p-0.5 shadow-raised"
+      className={classes(
+        'absolute z-20 max-w-full flex-wrap rounded-control border p-0.5 shadow-raised',
+        found.isResting && 'resting-tools',
+      )}
     >
       <Tools editor={editor} node={found.node} at={found.at} />
     </Toolbar>
   )
 }
 
-function toolBlockOf(editor: Editor): (Omit<BlockToolsProps, 'editor'> & { kind: ToolKind }) | null {
-  const { selection } = editor.state
+type Found = Omit<BlockToolsProps, 'editor'> & {
+  kind: ToolKind
+  /** The handles of the table are enough for a mouse. */ isResting: boolean
+}
+
+/** Code and callouts have room for their tools in a corner; those of tables and pictures lie over the words above. */
+const isInsideOf = ({ kind }: Found): boolean => kind === 'codeBlock' || kind === 'callout'
+
+function toolBlockOf({ state }: Editor): Found | null {
+  const { selection } = state
   if (selection instanceof NodeSelection && isToolKind(selection.node.type.name))
-    return { kind: selection.node.type.name, node: selection.node, at: selection.from }
+    return { kind: selection.node.type.name, node: selection.node, at: selection.from, isResting: false }
   const { $from } = selection
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
-    if (isToolKind(node.type.name)) return { kind: node.type.name, node, at: $from.before(depth) }
+    const { name } = node.type
+    const isResting = name === 'table' && !(selection instanceof CellSelection) && !splitCell(state)
+    if (isToolKind(name)) return { kind: name, node, at: $from.before(depth), isResting }
   }
   return null
 }
