@@ -55,7 +55,7 @@ export const lockFacts = sql`json_build_object('fence', l.fence, 'version', l.ve
   'user', ${holder})`
 
 /** Whether the holder of the lock `l` may write the document `d` now. */
-export const mayWrite = sql`(d.deleted_at is null and ${documentAccess(sql`l."user"`, {})} in ('write', 'manage'))`
+export const mayWrite = sql`(d.deleted_at is null and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`
 
 const reading = prepared<{ lock: EditingLock }>(
   'read_lock',

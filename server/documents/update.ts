@@ -12,6 +12,7 @@ import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceUpdate } from './announce.ts'
 import { clearLocksBelow } from './breakLock.ts'
 import { readLock } from './editingLock.ts'
+import { endLostLocks } from './endLocks.ts'
 import { passedOn } from './format.ts'
 import { keepVersion } from './history.ts'
 import { moveDocument, toggleArchived } from './move.ts'
@@ -72,6 +73,7 @@ const change: Verb<typeof documents.update>['run'] = async (tools, { params, que
   if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, standing)
   await announceUpdate(tools, document, after, { ...changes, ...(saved && { version: saved.version }) }, isToggled || isMoved)
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
+  if (isElsewhere) await endLostLocks(tools, document.workspace)
   if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
   return passedOn({ document: after.document }, after)
 }

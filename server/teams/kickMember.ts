@@ -1,6 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { endLocksOf } from '#server/documents/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from './access.ts'
 import { endInvitations } from './invitation.ts'
@@ -17,6 +18,7 @@ export const kickMember = verb(teams.kickMember, async (tools, { params: { id, u
   requireRemovable(standing, member, { isOwn })
 
   await endInvitations(db, { team: team._id, user: uid })
+  await endLocksOf(tools, { team: team._id, user: uid })
   await removeMember(db, team._id, uid)
   reconsider({ user: uid })
   if (member.isConfirmed) await publish([`t-${team._id}`, `u-${uid}`], { type: 'member/removed', payload: { team: team._id, user: uid } })

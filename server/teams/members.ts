@@ -36,8 +36,8 @@ export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }:
 }
 
 /**
- * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, personal sets and the lock of what
- * is being edited (`authorisation: D4, kick-member`). What was written stays.
+ * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, and personal sets
+ * (`authorisation: D4, kick-member`). What was written stays.
  */
 export const removeMember = async (db: Db, team: string, user: string): Promise<void> => {
   const workspacesOf = sql`(select w."_id" from workspaces w where w.team = ${team}::uuid)`
@@ -45,8 +45,5 @@ export const removeMember = async (db: Db, team: string, user: string): Promise<
   await db.execute(sql`delete from workspace_members where "user" = ${user}::uuid and workspace in ${workspacesOf}`)
   await db.execute(sql`delete from permission_sets where "user" = ${user}::uuid and workspace in ${workspacesOf}`)
   await db.execute(sql`delete from document_members where "user" = ${user}::uuid and document in ${documentsOf}`)
-  await db.execute(
-    sql`update document_locks set expires_at = now() where "user" = ${user}::uuid and expires_at > now() and document in ${documentsOf}`,
-  )
   await db.delete(teamMembers).where(ofTeam(team, user))
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { workspaces } from '#contract/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
+import { endLostLocks } from '#server/documents/endLocks.ts'
 import { orderTree } from '#server/documents/order.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace, requireToUpdate, type WorkspaceRow } from './access.ts'
@@ -24,7 +25,10 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   }
   const { workspace } = await readWorkspaceById(tools, caller, before._id)
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
-  if (changes.visibility !== undefined) tools.reconsider({ workspace: before._id })
+  if (changes.visibility !== undefined) {
+    await endLostLocks(tools, before._id)
+    tools.reconsider({ workspace: before._id })
+  }
   return { workspace }
 })
 
