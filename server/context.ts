@@ -51,6 +51,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
       mailer: does('worker') ? createMailer({ config, settings, db }) : undefined,
       turn: does('realtime') ? (config.databaseUrl === undefined ? onlyTurn : takeTurns(config.databaseUrl, log)) : undefined,
       wakeOthers: told => processes.tell({ waiting: told }),
+      isCutOff: () => processes.link?.isUp() === false,
     },
     log,
   )

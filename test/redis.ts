@@ -9,6 +9,9 @@ export interface RedisServer {
   /** As after a crash: nothing of what it knew is kept. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** It is there, takes what it is sent and answers nothing, until `goOn`. */
+  hang(): void
+  goOn(): void
 }
 
 /** `npm test` has found it, or brought it. */
@@ -44,7 +47,13 @@ export const startRedis = async (): Promise<RedisServer> => {
     folder[Symbol.dispose]()
   })
   await start()
-  return { url: `redis://127.0.0.1:${port}`, kill, start }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    hang: () => void running?.kill('SIGSTOP'),
+    goOn: () => void running?.kill('SIGCONT'),
+  }
 }
 
 /** That no one else has just now. */

@@ -19,6 +19,8 @@ export interface Delivery {
 /** Whoever hears what this process tells. */
 interface Audience {
   isThere(): boolean
+  /** The others cannot be heard now: what they tell is read. */
+  isCutOff(): boolean
   tell(delivery: Delivery): void
 }
 
@@ -45,11 +47,24 @@ const number = prepared<{ _id: number }>(
 )
 /** What a commit looks like to whoever hears it. */
 export const deliveryColumns = sql`room, seq::float8 as seq, coalesce("by"::text, 'server') as "from", ${isoTime(sql`created_at`)} as at, event as commit`
+/**
+ * Each room in the order of its numbers, and the rooms among each other as it was written: one that was written early and committed late has the higher number,
+ * and keeps whatever follows it in its room waiting.
+ */
 const numbered = prepared<Delivery & { _id: number; [column: string]: unknown }>(
   'outbox_numbered',
   sql`
   select "_id", ${deliveryColumns} from outbox
-  where kind = 'commit' and sent_at is null and seq is not null order by "_id" limit ${BATCH}`,
+  where kind = 'commit' and sent_at is null and seq is not null order by max("_id") over (partition by room order by seq), seq limit ${BATCH}`,
+)
+/** What somebody else has told since shortly before it could not be heard any more. */
+const OVERHEARD_MS = 10_000
+const toldLately = prepared<Delivery & { [column: string]: unknown }>(
+  'outbox_told_lately',
+  sql`
+  select ${deliveryColumns} from outbox
+  where kind = 'commit' and seq is not null and sent_at > now() - ${`${OVERHEARD_MS} milliseconds`}::interval
+  order by max("_id") over (partition by room order by seq), seq`,
 )
 const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() where "_id" = any(${sql.placeholder('sent')}::bigint[])`)
 
@@ -58,8 +73,18 @@ const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() w
  * leaves the same numbers to its successor: nothing is lost, and who hears a commit twice knows it by room and number (`realtime: outbox`).
  */
 export const startCommits = (db: Database, turn: Turn, audience: Audience, log: Logger): Lane => {
+  const overheard = new Map<Room, number>()
+  const overhear = async (): Promise<void> => {
+    if (!audience.isCutOff()) return overheard.clear()
+    for (const { room, seq, from, at, commit } of await toldLately(db, {})) {
+      if (seq <= (overheard.get(room) ?? 0)) continue
+      overheard.set(room, seq)
+      audience.tell({ room, seq, from, at, commit })
+    }
+  }
   const lane = startLane(log, turn.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
-    if (!turn.isMine() || !audience.isThere()) return false
+    if (!audience.isThere()) return false
+    if (!turn.isMine()) return overhear().then(() => false)
     const fresh = await number(db, {})
     const deliveries = await numbered(db, {})
     for (const { room, seq, from, at, commit } of deliveries) audience.tell({ room, seq, from, at, commit })

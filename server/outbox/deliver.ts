@@ -28,13 +28,16 @@ export interface Deliverers {
   mailer?: Mailer | undefined
   turn?: Turn | undefined
   wakeOthers?(told: readonly Told[]): void
+  /** The other processes cannot be reached just now. */
+  isCutOff?(): boolean
 }
 
 /** Delivers what transactions have written (`realtime: outbox`). */
-export const startOutbox = (db: Database, { mailer, turn, wakeOthers }: Deliverers, log: Logger): Outbox => {
+export const startOutbox = (db: Database, { mailer, turn, wakeOthers, isCutOff = () => false }: Deliverers, log: Logger): Outbox => {
   const listeners = new Set<Listener>()
   const audience = {
     isThere: () => listeners.size > 0,
+    isCutOff,
     tell: (delivery: Delivery): void => {
       for (const listener of listeners) listener(delivery)
     },

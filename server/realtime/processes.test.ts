@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Room } from '#contract/realtime.ts'
+import type { CommitMessage, Room } from '#contract/realtime.ts'
 import { type Connection, channelOf, connect } from '#test/channel.ts'
 import { startRedis } from '#test/redis.ts'
 import { emptyInstance, type Person, world } from '#test/world.ts'
@@ -99,7 +99,41 @@ test('while Redis is away each process tells its own; when it is back, nobody ha
   await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status, soon).toBe(503)
   await add(ann, 'meanwhile')
   await expect.poll(() => titles(here), soon).toEqual(['meanwhile'])
+  await expect.poll(() => titles(there), soon).toEqual(['meanwhile'])
   await redis.start()
-  await expect.poll(() => [...seen, ...titles(there)], soon).toContain('meanwhile')
+  await expect.poll(() => seen, soon).toContain('meanwhile')
   await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status, soon).toBe(200)
 })
+
+test('while Redis hangs calls are answered and each process tells its own; when it goes on everybody has everything, under one number each', async () => {
+  const { redis, first, second, room, add, ann, bob } = await twoProcesses()
+  const here = await channelOf(first, ann, room)
+  const there = await connect(second.url, { token: bob.token }, { reconnection: true, reconnectionDelay: 100 })
+  const known = (await there.join(room)) as { seq: number }
+  const missed: CommitMessage[] = []
+  there.socket.on('connect', () => {
+    void there.join(room, { seq: known.seq }).then(joined => 'missed' in joined && missed.push(...joined.missed))
+  })
+  const readiness = async () => (await fetch(`${first.url}/readyz`)).status
+
+  redis.hang()
+  await add(ann, 'before anybody knows')
+  await expect.poll(() => titles(here), { timeout: 2000 }).toEqual(['before anybody knows'])
+  await expect.poll(readiness, soon).toBe(503)
+  await add(ann, 'when it is known')
+  await expect.poll(() => titles(here), soon).toEqual(['before anybody knows', 'when it is known'])
+  await expect.poll(() => titles(there), soon).toEqual(['before anybody knows', 'when it is known'])
+  await ann.workspaces.update({ id: first.workspace._id, visibility: 'private' })
+  await expect.poll(() => there.left, soon).toEqual([room])
+  await ann.workspaces.update({ id: first.workspace._id, visibility: 'visible' })
+
+  redis.goOn()
+  await expect.poll(readiness, soon).toBe(200)
+  await add(ann, 'after it')
+  const added = () => {
+    const told = [...missed, ...there.commits].filter(message => message.room === room)
+    const byNumber = new Map(told.map(({ seq, commit }) => [seq, commit]))
+    return [...byNumber.values()].flatMap(commit => (commit.type === 'document/added' ? [commit.payload.document.title] : []))
+  }
+  await expect.poll(added, soon).toEqual(['before anybody knows', 'when it is known', 'after it'])
+}, 60_000)

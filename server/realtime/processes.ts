@@ -24,12 +24,14 @@ export interface Processes {
 const nobody: Processes = { tell: () => {}, listen: () => {}, link: null, ready: () => Promise.resolve(), close: () => Promise.resolve() }
 
 const START_MS = 5000
+/** It hangs when something was asked and nothing at all has come back for so long; then it counts as gone. */
+const SILENCE_MS = 3000
 
 export const joinProcesses = async ({ redisUrl, accessTokenKey }: Config, log: Log): Promise<Processes> => {
   if (redisUrl === undefined) return nobody
   const { Redis } = await import('ioredis')
   // What is under way when the connection breaks is sent again; while it is broken nothing new is sent (`isUp`), so nothing piles up.
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout: START_MS })
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null, connectTimeout: START_MS, socketTimeout: SILENCE_MS })
   const hearing = redis.duplicate()
   for (const client of [redis, hearing]) client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer'))
   const close = async (): Promise<void> => {
@@ -49,16 +51,19 @@ export const joinProcesses = async ({ redisUrl, accessTokenKey }: Config, log: L
     await close()
     throw new StartError(`Redis cannot be reached: ${error instanceof Error ? error.message : String(error)}.`)
   }
-  const isUp = () => redis.status === 'ready'
+  const isUp = () => redis.status === 'ready' && hearing.status === 'ready'
+  const onBack = (listener: () => void) => {
+    for (const client of [redis, hearing]) client.on('ready', () => isUp() && listener())
+  }
   return {
     tell: news => {
       if (isUp()) redis.publish(channel, JSON.stringify({ from: me, ...news })).catch(() => {})
     },
     listen: listener => void listeners.add(listener),
-    link: { redis, prefix, isUp, onBack: listener => void hearing.on('ready', listener) },
+    link: { redis, prefix, isUp, onBack },
     ready: async () => {
       if (!isUp()) throw new Error('Redis does not answer')
-      await Promise.race([redis.ping(), failAfter(START_MS)])
+      await Promise.race([redis.ping(), failAfter(SILENCE_MS)])
     },
     close,
   }

@@ -1,4 +1,5 @@
-import type { Dispatch, Relayed, Room } from '#contract/realtime.ts'
+import { randomUUID } from 'node:crypto'
+import type { CommitMessage, Dispatch, DispatchMessage, Relayed, Room } from '#contract/realtime.ts'
 import type { Delivery } from '#server/outbox/commits.ts'
 import type { Channel, Member } from './member.ts'
 import type { Processes } from './processes.ts'
@@ -18,19 +19,30 @@ export interface Reach {
   hasOthers(): boolean
 }
 
-/** While the other processes cannot be reached, those who are connected here still hear; the others catch up by the numbers (`link.onBack`). */
+/**
+ * Those who are connected here hear at once, whatever has become of the way to the other processes; while these cannot be reached, their people catch up by
+ * the numbers (`link.onBack`).
+ */
 export const reachOf = (io: Channel, { link }: Processes): Reach => {
   const hasOthers = () => link?.isUp() ?? false
-  const to = (room: string, { exceptSelf = false }: Whom = {}, from?: Member) => {
-    const all = link && !link.isUp() ? io.local.to(room) : io.to(room)
-    return exceptSelf && from ? all.except(from.socket.id) : all
+  /** All connections of this process, so that what goes to the others does not come back. */
+  const ours = `process-${randomUUID()}`
+  if (link) io.on('connection', socket => void socket.join(ours))
+
+  const tell = (to: string, message: CommitMessage | DispatchMessage, { exceptSelf = false }: Whom = {}, from?: Member) => {
+    const self = exceptSelf && from ? [from.socket.id] : []
+    const audiences = [io.local.to(to).except(self), ...(hasOthers() ? [io.to(to).except(ours)] : [])]
+    for (const audience of audiences) {
+      if ('commit' in message) audience.emit('commit', message)
+      else audience.emit('dispatch', message)
+    }
   }
   const now = () => new Date().toISOString()
   return {
     hasOthers,
-    deliver: delivery => void to(delivery.room).emit('commit', delivery),
-    relay: (from, room, commit, whom) => void to(room, whom, from).emit('commit', { room, from: from.user, at: now(), commit }),
-    ask: (from, room, dispatch, whom) => void to(room, whom, from).emit('dispatch', { room, from: from.user, at: now(), dispatch }),
-    tell: (connection, room, from, commit) => void to(connection).emit('commit', { room, from, at: now(), commit }),
+    deliver: delivery => tell(delivery.room, delivery),
+    relay: (from, room, commit, whom) => tell(room, { room, from: from.user, at: now(), commit }, whom, from),
+    ask: (from, room, dispatch, whom) => tell(room, { room, from: from.user, at: now(), dispatch }, whom, from),
+    tell: (connection, room, from, commit) => tell(connection, { room, from, at: now(), commit }),
   }
 }

@@ -121,6 +121,26 @@ test('a commit that was numbered before its teller died is told again under its 
   await expect.poll(() => bobs.commits.map(message => message.seq)).toEqual([seq + 1, seq + 2])
 })
 
+test('what was numbered and not told yet is told in the order of its numbers, whatever was written first', async () => {
+  const { url, context, bob, team, workspace } = await world()
+  const [here, there] = [`w-${workspace._id}`, `t-${team._id}`] as const
+  const bobs = await channelOf({ url }, bob, here, there)
+  const heard = bobs.commits.length
+  const [first, second] = [await bobs.join(here), await bobs.join(there)].map(joined => ('seq' in joined ? joined.seq + 1 : 0))
+  const event = `'{"type":"workspace/removed","payload":{}}'`
+  await context.db.execute(`insert into room_numbers values ('${here}', ${first! + 1}), ('${there}', ${second})
+    on conflict (room) do update set seq = excluded.seq`)
+  await context.db.execute(`insert into outbox (kind, room, event, seq) values
+    ('commit', '${here}', ${event}, ${first! + 1}), ('commit', '${here}', ${event}, ${first}), ('commit', '${there}', ${event}, ${second})`)
+  context.outbox.wake()
+  await expect.poll(() => bobs.commits.length, { timeout: 15_000 }).toBe(heard + 3)
+  expect(bobs.commits.slice(heard).map(({ room, seq }) => [room, seq])).toEqual([
+    [here, first],
+    [here, first! + 1],
+    [there, second],
+  ])
+})
+
 test('what many people change at once has one order in each room', async () => {
   const { url, ann, bob, dora, team, workspace } = await world()
   const room: Room = `w-${workspace._id}`
