@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { signAccessToken, signFileToken } from '#server/http/accessToken.ts'
 import { channelOf, connect } from '#test/channel.ts'
 import { world } from '#test/world.ts'
@@ -100,6 +100,18 @@ test('a person connects thirty times in ten seconds at most, and then again', ()
   count('ann')
   const uncounted = countConnects(false, () => now)
   for (let connects = 0; connects < 100; connects++) uncounted('ann')
+})
+
+test('the thirty-first connection within ten seconds is refused, by whichever transport, and a later one is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url, ann, bob } = await world({ RATE_LIMIT: 'on' })
+  for (let count = 0; count < 30; count++) (await channelOf({ url }, ann)).close()
+  for (const transports of [['websocket'], ['polling']])
+    await expect(connect(url, { token: ann.token }, { transports })).rejects.toThrow('errors.ws.too_many')
+  await channelOf({ url }, bob)
+  vi.setSystemTime(Date.now() + 10_001)
+  expect((await channelOf({ url }, ann)).socket.connected).toBe(true)
 })
 
 test('a token without an end is no token of ours', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommitMessage, Hint, Room } from '#contract/realtime.ts'
 import { type Connection, channelOf, connect } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
@@ -141,4 +141,24 @@ test('what comes too fast is dropped and said so, and what is said later counts 
   expect(dropped).toBeGreaterThan(100)
   expect(answers.length - dropped).toBeGreaterThanOrEqual(60)
   await expect.poll(() => fast.say(room, here)).toEqual({ ok: true })
+})
+
+test('who says too much for ten seconds without a pause is cut off, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url, ann, anns, document, room } = await reading({ RATE_LIMIT: 'on' })
+  const loud = await connect(url, { token: ann.token })
+  await loud.join(room)
+  const here = { type: 'presence/here', payload: { document: document._id, isIdle: false } } as const
+  const shoutFor = async (seconds: number) => {
+    for (let step = 0; step < seconds; step++) {
+      await Promise.allSettled(Array.from({ length: 100 }, () => loud.say(room, here)))
+      vi.setSystemTime(Date.now() + 1000)
+    }
+  }
+  await shoutFor(10)
+  expect(loud.socket.connected).toBe(true)
+  await shoutFor(1)
+  await expect.poll(() => loud.socket.connected).toBe(false)
+  expect(anns.socket.connected).toBe(true)
 })

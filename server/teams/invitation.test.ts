@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { channelOf } from '#test/channel.ts'
+import { tabOf } from '#test/locks.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
-import { inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, visitor, world } from '#test/world.ts'
+import { emptyInstance, inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, visitor, world } from '#test/world.ts'
 
 const EVE = 'eve@example.org'
 const eve = { firstname: 'Eve', lastname: 'Novak', password: PASSWORD, terms: true }
@@ -223,6 +224,37 @@ test('three invitations an hour to one address, and then a pause that says how l
   expect((await ann.teams.member({ id: team._id, uid: user._id, copy: true })).link).toContain('token=')
   await ann.teams.kickMember({ id: team._id, uid: user._id })
   expect((await ann.send('POST', `/api/users/team-invite/${team._id}`, { email: EVE, group: 'member' })).status).toBe(429)
+})
+
+test('a person sends thirty invitations a day, a team fifty, whatever the process; above it nobody is invited and nothing is sent', async () => {
+  const environment = { RATE_LIMIT: 'on', ACCESS_TOKEN_KEY: 'the same key for all of the processes' }
+  const first = await world(environment)
+  const { ann, dora, team } = first
+  const second = await emptyInstance(environment, { beside: first })
+  const annThere = tabOf(ann, visitor(second.url))
+  const { team: other } = await ann.teams.create({ title: 'Another' })
+  let named = 0
+  const inviteMany = async (count: number, person: Person, id: string) => {
+    const asked = Array.from({ length: count }, () => invite(person, id, `person${named++}@example.org`))
+    const answers = await Promise.allSettled(asked)
+    const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason.code] : []))
+    expect(refusals.filter(code => code !== 'errors.request.too_many')).toEqual([])
+    return count - refusals.length
+  }
+  const sent = async () => {
+    const { rows } = await first.context.db.execute(sql`select 1 from outbox where kind = 'mail' and event ->> 'template' = 'invite'`)
+    return rows.length
+  }
+  expect(await sent()).toBe(2) // Bob and Dora
+  expect(await Promise.all([inviteMany(20, ann, team._id), inviteMany(6, annThere, other._id)])).toEqual([20, 6])
+  const [here, there] = await Promise.all([inviteMany(4, ann, team._id), inviteMany(4, annThere, other._id)])
+  expect(here + there).toBe(2)
+  expect(await sent()).toBe(30)
+
+  const room = 50 - 22 - here
+  expect(await inviteMany(room + 1, dora, team._id)).toBe(room)
+  expect(await sent()).toBe(30 + room)
+  expect(await members(dora, team._id)).toHaveLength(3 + 20 + here + room)
 })
 
 test('somebody is found by e-mail only in a team of one’s own', async () => {
