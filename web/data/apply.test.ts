@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { Document, DocumentEntry, DocumentRow, SearchHit } from '#contract/documents.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { apply, applyDocument } from './apply.ts'
@@ -62,6 +62,17 @@ const countOf = (cache: QueryClient, id: string) => list(cache, 'root').find(({ 
 const documentCount = (cache: QueryClient) => cache.getQueryData<Workspace[]>(keys.workspaces(T))?.[0]?.documentCount
 const open = (cache: QueryClient, slug: string) => cache.getQueryData<OpenDocument>(keys.document(W, slug))
 const isStale = (cache: QueryClient, key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+
+test('a hit of a search has the new title of its document, and keeps what was found in one that stays', () => {
+  const cache = handbook()
+  const found = { ...entry('a'), titleParts: [{ text: 'A', hit: true }] } as SearchHit
+  cache.setQueryData<SearchHit[]>(keys.search(T, 'a', {}), [found])
+  const titleParts = () => cache.getQueryData<SearchHit[]>(keys.search(T, 'a', {}))?.map(hit => hit.titleParts)
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'A', icon: '🌱' } } })
+  expect(titleParts()).toEqual([[{ text: 'A', hit: true }]])
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'An alpaca' } } })
+  expect(titleParts()).toEqual([[{ text: 'An alpaca', hit: false }]])
+})
 
 test('a row whose next one is not in the whole list any more stands at the end until the list is read again', () => {
   const cache = handbook()

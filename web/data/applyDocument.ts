@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Crumb, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { Crumb, DocumentEntry, DocumentRow, SearchHit } from '#contract/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -23,7 +23,12 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   for (const key of [['children', workspace], keys.archive(workspace), ['recent']]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
   }
-  cache.setQueriesData<DocumentEntry[]>({ queryKey: ['search'] }, hits => hits?.map(hit => (hit._id === id ? patch(hit) : hit)))
+  // Which words of another title were looked for, only the next search says.
+  const patchHit = (hit: SearchHit): SearchHit => ({
+    ...patch(hit),
+    ...(changed.title !== undefined && changed.title !== hit.title && { titleParts: [{ text: changed.title, hit: false }] }),
+  })
+  cache.setQueriesData<SearchHit[]>({ queryKey: ['search'] }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
   changeOpen(cache, workspace, open => {
     const path = open.path.map(crumb => (crumb._id === id ? patchCrumb(crumb, changed) : crumb))
     // The text that belongs to a newer version is not in here: the old one stays with its own version until it is read again.

@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { bobReads } from './bobReads.ts'
+import { ann, bob, row, server, startAtelier, workspaceWith } from './trees.ts'
+import { join } from '../world.ts'
+
+beforeAll(openBrowser)
+beforeAll(startAtelier)
+
+test('a team that Ann renames, permalink included, has its new name in Bob’s navigation, and its new address from his next page on', async () => {
+  const { team: ours } = await ann.teams.create({ title: 'Studio' })
+  await join(ann, ours._id, bob)
+  const { path, workspace } = await workspaceWith(['Travel', 'Money'], ours)
+  const page = await newPage(server, bob)
+  await open(page, `${path}/document/travel`)
+  await expectSeen(page.getByRole('button', { name: /^Studio,/ }))
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await ann.teams.update({ id: ours._id, title: 'Ateliers réunis', slug: 'ateliers' })
+  await expectSeen(page.getByRole('button', { name: /^Ateliers réunis,/ }))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel' }))
+
+  await row(page, 'Money').getByRole('link').click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Money' }))
+  await expectAt(page, `/team/ateliers/workspace/${workspace.slug}/document/money`)
+  await page.goBack()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel' }))
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+})
+
+test('a document that is renamed while Bob looks at his search shows its new name there', async () => {
+  const { page, rename } = await bobReads(['Travel', 'Zebras'])
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expectSeen(dialog.getByRole('option', { name: /Zebras/ }))
+  await rename('Zebras', 'Zebras and gnus')
+  await expectSeen(dialog.getByRole('option', { name: /Zebras and gnus/ }))
+  await dialog.getByRole('combobox').pressSequentially('zebras')
+  await expectSeen(dialog.getByRole('option', { name: /Zebras and gnus/ }))
+  await rename('Zebras', 'Zebras alone')
+  await expectSeen(dialog.getByRole('option', { name: /Zebras alone/ }))
+  await expect.poll(() => dialog.getByRole('option', { name: /gnus/ }).count(), soon).toBe(0)
+})
