@@ -106,4 +106,47 @@ describe('When the network is in the way', () => {
     await expect.poll(() => notice.count(), soon).toBe(0)
     await remained()
   })
+
+  test('who was away for longer than what is kept of the news has the whole tree right again, in its place, with the name that was being written', async () => {
+    let sockets: Awaited<ReturnType<typeof socketsOf>> | undefined
+    const { page, workspace, rename, idOf, remained } = await bobReads(lines(60), {
+      prepare: async fresh => {
+        sockets = await socketsOf(fresh.context())
+      },
+    })
+    await rename('Page 0', 'First')
+    await expectSeen(row(page, 'First'))
+    await scrollTree(page, 900)
+    await row(page, 'Page 40').focus()
+    await page.keyboard.press('F2')
+    const field = page.getByRole('treeitem').getByRole('textbox')
+    await expectSeen(field)
+    await page.keyboard.type('Written b')
+    const place = await placeOf(field)
+    const notice = page.getByText('No connection to the server')
+    await sockets?.cut()
+    await expectSeen(notice)
+    await rename('Page 41', 'Renamed')
+    await ann.documents.update({ id: idOf('Page 50'), order: 1 })
+    await ann.documents.update({ id: idOf('Page 5'), isArchived: true })
+    await ann.documents.remove({ id: idOf('Page 6'), parentId: 'root' })
+    await ann.documents.update({ id: idOf('Page 7'), order: 20 })
+    const { db } = server.context
+    await expect.poll(async () => (await db.execute('select 1 from outbox where sent_at is null')).rows, soon).toEqual([])
+    await db.execute('delete from outbox')
+
+    sockets?.letThrough()
+    await expectSeen(row(page, 'Renamed'))
+    const names = (await documentsIn(workspace._id)).map(({ title }) => title)
+    const inView = () =>
+      page.getByRole('treeitem', { level: 2 }).evaluateAll(rows => rows.map(one => [Number(one.ariaPosInSet), one.ariaLabel]))
+    await expect.poll(async () => (await inView()).filter(([at, name]) => names[Number(at) - 1] !== name), soon).toEqual([])
+    await expect.poll(() => placeOf(field), soon).toBeCloseTo(place, 0)
+    await page.keyboard.type('y Bob')
+    expect(await field.inputValue()).toBe('Written by Bob')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await documentsIn(workspace._id)).map(({ title }) => title), soon).toContain('Written by Bob')
+    await expect.poll(() => notice.count(), soon).toBe(0)
+    await remained()
+  })
 })
