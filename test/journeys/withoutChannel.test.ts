@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
+import type { Person } from '../world.ts'
+import { startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+/** A page whose network lets neither websockets nor the plain requests of the channel through. */
+const withoutChannel = async (server: { url: string }, person: Person, path: string): Promise<Page> => {
+  const page = await newPage(server, person)
+  await (await socketsOf(page.context())).cut()
+  await open(page, path)
+  return page
+}
+
+/** As if that much time had passed, and somebody came back to the tab. */
+const comeBackAfter = (page: Page, ms: number) =>
+  page.evaluate(by => {
+    const now = Date.now
+    Date.now = () => now() + by
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, ms)
+
+test('a reader without a channel sees what is typed before it is saved, by asking, and may write when the writer has finished', async () => {
+  const { ann, bob, path, document, stored, ...server } = await withDocument()
+  const anns = await newPage(server, ann)
+  await anns.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
+  await open(anns, path)
+  await startWriting(anns)
+  const bobs = await withoutChannel(server, bob, path)
+  await expectSeen(bobs.locator('main').getByText('Ann Martin is writing'))
+  for (const words of [' Not saved.', ' Nor this.']) {
+    await anns.keyboard.press('Control+End')
+    await anns.keyboard.type(words)
+    await expectSeen(bobs.locator('main').getByText(words.trim()))
+  }
+  expect((await stored()).version).toBe(document.version)
+
+  await anns.unrouteAll({ behavior: 'ignoreErrors' })
+  await anns.close()
+  await expect.poll(() => bobs.getByRole('button', { name: /^Edit/ }).isVisible(), { timeout: 60_000 }).toBe(true)
+})
+
+test('without a channel a rename is seen by whoever comes back to the tab after half a minute', async () => {
+  const { ann, bob, path, document, workspace, ...server } = await withDocument()
+  const page = await withoutChannel(server, bob, path)
+  const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
+  await expectSeen(row('Travel policy'))
+  await ann.documents.update({ id: document._id, title: 'Journeys' })
+  await ann.workspaces.update({ id: workspace._id, title: 'Manual' })
+  await comeBackAfter(page, 31_000)
+  await expectSeen(row('Journeys'))
+  await expectSeen(row('Manual'))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Journeys' }))
+  await expect.poll(() => page.title(), soon).toContain('Journeys')
+})
