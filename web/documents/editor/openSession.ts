@@ -53,7 +53,10 @@ export function openSession(
   let live: Content | null = null
   let liveTimer: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): Written => ({ title, content: editor ? (contentOf(editor.state.doc) as Content) : first.content, textRevision })
+  /** The text of the editor as it was when it left the page: a page that goes keeps what is unsaved after that. */
+  let left = first.content
+  const shown = () => (editor ? (contentOf(editor.state.doc) as Content) : left)
+  const read = (): Written => ({ title, content: shown(), textRevision })
 
   const send = createSend(app, workspace, document)
   const saver = createSaver(draft?.version ?? document.version, {
@@ -88,6 +91,11 @@ export function openSession(
     await onEnd(session)
     tellEnding(app, ending, isSaved)
   }
+  const tellKept = () => {
+    const state = saver.getState()
+    const t = app.texts.of('documents')
+    if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: t('draftTitle'), message: t('endedKept') })
+  }
   const isIdle = () => !isUnsaved(saver.getState()) && saver.getState().sending === null
   const lock = keepLock(app, id, taking, {
     onHeld: ({ version }: HeldLock) => {
@@ -103,7 +111,9 @@ export function openSession(
     onOver: async error => {
       app.report(error)
       if (await saver.save()) await end({ why: 'over' })
+      else tellKept()
     },
+    onShutOut: tellKept,
   })
   const stopYielding = onAskedToYield(user, id, async () => {
     await saver.save()
@@ -126,6 +136,7 @@ export function openSession(
     SaveState,
     getEditor: () => editor,
     holdEditor: held => {
+      left = shown()
       editor = held
       sending.follow(held)
     },

@@ -10,6 +10,8 @@ interface SessionLockPorts {
   onLost(to: NowEditing | null): void
   /** The right to write is gone. */
   onOver(error: unknown): void
+  /** It was gone already when the lock was given back. */
+  onShutOut(): void
 }
 
 /** Keeps the lock of a document by calls, and says into the realtime channel, where there is one, that this connection holds it. */
@@ -36,7 +38,11 @@ export function keepLock(app: App, document: string, first: Promise<HeldLock>, p
     take: (fence, isForced) => takeLock(app, document, { fence, isForced }),
     release: async fence => {
       void channel.say(room, { type: 'editing/stopped', payload: { document, fence } })
-      await api.documents.unlock({ id: document }, { lockFence: fence, keepalive: true })
+      try {
+        await api.documents.unlock({ id: document }, { lockFence: fence, keepalive: true })
+      } catch (error) {
+        if (refusalOf(error, me) === 'over') ports.onShutOut()
+      }
     },
     refusalOf: error => refusalOf(error, me),
     onHeld: lock => {

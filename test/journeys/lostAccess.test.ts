@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { join } from '../world.ts'
+import { keptDrafts, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const noAccess = (page: Page) => page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ })
+const kept = (page: Page) =>
+  page.getByText('What could not be saved is kept on this device, and is offered when you open the document again.')
+
+/** Bob writes, and none of his saves has arrived yet. */
+const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknown> } = {}) => {
+  const there = await withDocument()
+  const page = await newPage(there, there.bob)
+  await prepare?.(page)
+  await open(page, there.path)
+  await startWriting(page)
+  await page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Typed by Bob.')
+  await expect.poll(() => keptDrafts(page), soon).toBe(1)
+  return { ...there, page }
+}
+
+/** What this device has kept is offered, and goes on to the server. */
+const goOn = async (page: Page, path: string) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await open(page, path)
+  await page.getByRole('button', { name: 'Continue with them' }).click()
+  await expectSeen(page.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
+}
+
+test('whoever is taken out of the team while they write is told so and that their text is kept; back in the team they go on with it', async () => {
+  const { ann, bob, team, page, path } = await bobWrites()
+  await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
+  await expectSeen(noAccess(page))
+  await expectSeen(kept(page))
+  expect(await keptDrafts(page)).toBe(1)
+  await join(ann, team._id, bob)
+  await goOn(page, path)
+})
+
+test('what was typed last is kept too when the page goes before the device has said that it keeps it', async () => {
+  const notConfirmed = () =>
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+      set(this: IDBTransaction, listener: () => void) {
+        this.addEventListener('complete', () => setTimeout(listener, this.mode === 'readwrite' ? 60_000 : 0))
+      },
+    })
+  const { ann, bob, team, page, path } = await bobWrites({ prepare: fresh => fresh.addInitScript(notConfirmed) })
+  await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
+  await expectSeen(noAccess(page))
+  await join(ann, team._id, bob)
+  await goOn(page, path)
+})
+
+test('whoever writes in a document that is closed to them is told so, and goes on with what they had typed when it is open again', async () => {
+  const { ann, document, page, path } = await bobWrites()
+  await ann.documents.update({ id: document._id, isRestricted: true })
+  await expectSeen(noAccess(page))
+  await expectSeen(kept(page))
+  await ann.documents.update({ id: document._id, isRestricted: false })
+  await goOn(page, path)
+})
+
+test('whoever writes in a document that is archived and deleted by force is told so, and what they had typed is in it when it is back', async () => {
+  const { ann, document, page, path } = await bobWrites()
+  await expect.poll(async () => JSON.stringify((await ann.documents.live({ id: document._id })).live), soon).toContain('Typed by Bob.')
+  await ann.documents.update({ id: document._id, isArchived: true, force: 'true' })
+  await expectSeen(page.getByText('This document is in the archive.').first())
+  await ann.documents.remove({ id: document._id, force: 'true' })
+  await expectSeen(page.getByText('This document was deleted').first())
+  expect(await keptDrafts(page)).toBe(1)
+  await ann.documents.restore({ id: document._id })
+  await ann.documents.update({ id: document._id, isArchived: false })
+  await open(page, path)
+  await expectSeen(page.locator('main').getByText('A first sentence. Typed by Bob.'))
+})
