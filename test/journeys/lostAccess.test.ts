@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join } from '../world.ts'
-import { keptDrafts, startWriting, withDocument } from './writing.ts'
+import { holdBackSaves, keptDrafts, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -17,7 +17,7 @@ const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknow
   await prepare?.(page)
   await open(page, there.path)
   await startWriting(page)
-  await page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
+  await holdBackSaves(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Typed by Bob.')
   await expect.poll(() => keptDrafts(page), soon).toBe(1)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import type { Person } from '../world.ts'
-import { startWriting, withDocument } from './writing.ts'
+import { holdBackSaves, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -25,7 +25,7 @@ const comeBackAfter = (page: Page, ms: number) =>
 test('a reader without a channel sees what is typed before it is saved, by asking, and may write when the writer has finished', async () => {
   const { ann, bob, path, document, stored, ...server } = await withDocument()
   const anns = await newPage(server, ann)
-  await anns.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
+  await holdBackSaves(anns)
   await open(anns, path)
   await startWriting(anns)
   const bobs = await withoutChannel(server, bob, path)
