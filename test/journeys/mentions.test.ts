@@ -4,10 +4,12 @@ import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { walk } from '#editor/walk.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { join } from '../world.ts'
 import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
+const holdingWords = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
 const list = (page: Page, name = 'Mentions') => page.getByRole('listbox', { name })
 const mentionsIn = (content: unknown): ContentNode[] =>
   [...walk(content as Content)].map(({ node }) => node).filter(({ type }) => type === 'mention')
@@ -154,4 +156,36 @@ test('whoever is mentioned sees it counted at once, and is led to the document',
   await bobPage.getByRole('button', { name: 'Effacer «\u202fTravel policy\u202f»' }).click()
   await expectSeen(bobPage.getByText(/^Rien de nouveau/))
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications, soon).toEqual([])
+})
+
+test('readers see people and documents that are mentioned by their names of today; of what they may not read, and of who has left, nothing newer than what was written', async () => {
+  const mention = (kind: 'user' | 'document', id: string, label: string): ContentNode => ({ type: 'mention', attrs: { kind, id, label } })
+  const there = await withDocument(doc({ type: 'paragraph' }))
+  const { ann, bob, dora, carol, path, team, workspace, document } = there
+  const make = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document
+  const [shown, closed] = [await make('Trains'), await make('Salaries')]
+  await join(ann, team._id, carol)
+  const content = doc(
+    holdingWords(mention('user', dora.user._id, 'Dora Martin'), mention('user', carol.user._id, 'Carol Martin')),
+    holdingWords(mention('document', shown._id, 'Trains'), mention('document', closed._id, 'Salaries')),
+    holdingWords(mention('user', bob.user._id, 'Bob Martin')),
+  )
+  await ann.documents.update({ id: document._id, content: content as never, version: document.version })
+  await dora.users.update({ id: dora.user._id, firstname: 'Dorothea' })
+  await ann.users.update({ id: ann.user._id, firstname: 'Anna' })
+  await ann.documents.update({ id: shown._id, title: 'Railways' })
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+  await ann.documents.update({ id: closed._id, title: 'Salaries of the board' })
+  await ann.documents.update({ id: document._id, title: 'Journeys' })
+  await carol.teams.kickMember({ id: team._id, uid: carol.user._id })
+  await carol.users.update({ id: carol.user._id, firstname: 'Caroline' })
+
+  const page = await newPage(there, bob)
+  await open(page, path)
+  await expect
+    .poll(() => page.locator('main .document-text').innerText(), soon)
+    .toMatch(/^@Dorothea Martin\s*@Carol Martin\s+Railways\s*Salaries\s+@Bob Martin$/)
+  expect(await page.content()).not.toContain('Salaries of the board')
+  await page.getByRole('button', { name: 'Notifications (1)' }).click()
+  await expectSeen(page.getByRole('dialog').getByRole('link', { name: /Anna Martin mentioned you in Journeys/ }))
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Content } from '#editor/node.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { doc, holdBackSaves, longDocument, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
@@ -147,4 +147,64 @@ test('words that a reader has selected stay selected while the same line is writ
   await anns.keyboard.type('Do: ')
   await expect.poll(() => textOn(bobs), soon).toBe('Do: Keep these words, please.')
   expect(await selected()).toBe('these words')
+})
+
+const line = (text: string): ContentNode => (text === '' ? { type: 'paragraph' } : paragraph(text))
+const holding = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content })
+const cell = (text: string) => holding('tableCell', line(text))
+/** Words to write after, in every kind of line; the last one is empty. */
+const kinds = doc(
+  holding('bulletList', holding('listItem', paragraph('Point'), holding('bulletList', holding('listItem', paragraph('Below'))))),
+  holding('table', holding('tableRow', cell('Left'), cell('Right')), holding('tableRow', cell('Under'), cell(''))),
+  { type: 'codeBlock', content: [{ type: 'text', text: 'first()\nsecond()' }] },
+  line(''),
+)
+
+/** How far the caret of the writer, as it is drawn, stands from the end of these words, or from the beginning of the last line. */
+const missBy = (page: Page, words: string | null) =>
+  page.evaluate(sought => {
+    const text = document.querySelector('main .document-text')!
+    const caret = document.querySelector<HTMLElement>('[data-writer-caret]')
+    if (!caret || caret.hidden) return Infinity
+    const { left, top, bottom } = caret.getBoundingClientRect()
+    const end = () => {
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        const at = node.data.indexOf(sought!)
+        if (at < 0) continue
+        const range = new Range()
+        range.setStart(node, at + sought!.length - 1)
+        range.setEnd(node, at + sought!.length)
+        const box = range.getBoundingClientRect()
+        return { x: box.right, y: (box.top + box.bottom) / 2 }
+      }
+      return null
+    }
+    const last = text.lastElementChild!.getBoundingClientRect()
+    const place = sought === null ? { x: last.left, y: (last.top + last.bottom) / 2 } : end()
+    return place ? Math.hypot(place.x - left, place.y - (top + bottom) / 2) : Infinity
+  }, words)
+
+test('the caret of the writer stands where they write, in a list, a table, code and an empty line, for a reader who comes late too', async () => {
+  const { anns, bobs, dora, server, path } = await annWritesBobReads(kinds)
+  await holdBackSaves(anns)
+  for (const [after, typed] of [
+    ['Point', ' one'],
+    ['Below', ' two'],
+    ['Right', ' three'],
+    ['second()', ' four'],
+  ] as const) {
+    await anns.locator('.ProseMirror').getByText(after).last().click()
+    await anns.keyboard.press('End')
+    await anns.keyboard.type(typed)
+    await expect.poll(() => missBy(bobs, after + typed), { ...soon, message: after }).toBeLessThan(5)
+  }
+  const doras = await newPage(server, dora)
+  await open(doras, path)
+  await expect.poll(() => missBy(doras, 'second() four'), soon).toBeLessThan(5)
+
+  await anns.keyboard.press('Control+End')
+  for (const page of [bobs, doras]) await expect.poll(() => missBy(page, null), { ...soon, message: 'the empty line' }).toBeLessThan(8)
+  await anns.keyboard.type('Five')
+  for (const page of [bobs, doras]) await expect.poll(() => missBy(page, 'Five'), soon).toBeLessThan(5)
 })
