@@ -155,12 +155,16 @@ async function launch(place: Place, serverArgs: string[], log: Log): Promise<Chi
   const [command, args] = place.account.commandLine(place.binaries.postgres, serverArgs)
   // A session of its own: Ctrl+C in a terminal reaches the app, which then stops the database last.
   const server = spawn(command, args, { ...place.account.identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  const lines = collectLines(server, line => log.debug({ postgres: line }))
+  const lines = collectLines(server, line =>
+    isGrave(line) ? log.error({ postgres: line }, 'the database is in trouble') : log.debug({ postgres: line }),
+  )
 
   const deadline = performance.now() + startPatienceMs
   while (!isReady(place.dataFolder, server)) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new StartError(`The database did not start: ${lines.at(-1) ?? `it ended with ${server.exitCode ?? server.signalCode}`}`)
+      throw new StartError(
+        `The database did not start: ${lines.findLast(isGrave) ?? lines.at(-1) ?? `it ended with ${server.exitCode ?? server.signalCode}`}`,
+      )
     if (performance.now() > deadline) {
       await stopServer(server)
       throw new StartError(`The database did not get ready within ${startPatienceMs / 1000} seconds.`)
@@ -169,6 +173,9 @@ async function launch(place: Place, serverArgs: string[], log: Log): Promise<Chi
   }
   return server
 }
+
+/** Why it ends, such as a disk without room; the rest is about single connections. */
+const isGrave = (line: string): boolean => /\b(PANIC: |FATAL: {2}could not )/.test(line)
 
 /** The server writes its state into the eighth line of its pid file. */
 function isReady(dataFolder: string, server: ChildProcess): boolean {

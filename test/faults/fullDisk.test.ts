@@ -18,6 +18,8 @@ test('the disk is full: writing is refused, reading goes on as long as the datab
     return skip('only root may mount the small disk that this test fills')
   onTestFinished(() => void spawnSync('umount', ['--lazy', dataDir]))
   const app = await start(dataDir, { RATE_LIMIT: 'off' })
+  let log = ''
+  app.process.stderr?.on('data', chunk => (log += chunk))
   const ann = await signUp(app.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
@@ -66,6 +68,7 @@ test('the disk is full: writing is refused, reading goes on as long as the datab
   await waitUntil(async () => (await readiness(app.url)) === 503, PATIENCE_MS)
   await expect(ann.documents.get({ id: editors[0]!.document })).rejects.toMatchObject(unavailable)
   expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ ok: true })
+  await waitUntil(() => /the database is in trouble/.test(log) && /did not start: .*No space left on device/.test(log), PATIENCE_MS)
 
   ballast.free()
   await waitUntil(async () => (await readiness(app.url)) === 200, PATIENCE_MS)
