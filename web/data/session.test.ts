@@ -135,13 +135,28 @@ test('a save that hangs does not keep the session', async () => {
   expect(left).toHaveLength(1)
 })
 
-test('a save that waits for the refresh which is refused keeps nobody waiting for long', async () => {
+test('a save that waits for the refresh which is refused keeps nobody waiting', async () => {
   const { session, ports, left } = browser()()
   ports.refresh.mockRejectedValue(unauthorised)
   const saving = session.refresh().catch(() => {})
-  session.onUrgentSave(() => saving.then(() => 'kept' as const))
-  await vi.advanceTimersByTimeAsync(500)
+  session.onUrgentSave(async canSave => {
+    if (canSave) await saving
+    return 'kept'
+  })
+  await vi.advanceTimersByTimeAsync(0)
   expect(left).toEqual([{ code: 'auth.session_lost' }])
+})
+
+test('the copy on this device is finished before the page leaves, however slow that is', async () => {
+  const { session, ports, left } = browser()()
+  ports.refresh.mockRejectedValue(unauthorised)
+  const refused = session.refresh().catch(() => {})
+  session.onUrgentSave(() => new Promise(done => setTimeout(() => done('kept'), 2000)))
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(left).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(left).toEqual([{ code: 'auth.session_lost' }])
+  await refused
 })
 
 test('a refused refresh of a call says that the session was lost', async () => {

@@ -19,8 +19,11 @@ export interface Session extends ClientSession {
    * Rejects when the server cannot be reached.
    */
   logOut(options?: { isEverywhere?: boolean }): Promise<void>
-  /** `save` is called and awaited before the session ends. Answers how to stop listening. */
-  onUrgentSave(save: () => Promise<Outcome>): () => void
+  /**
+   * `save` is called and awaited before the session ends; where the server takes no save any more, it has only to finish the copy on this device.
+   * Answers how to stop listening.
+   */
+  onUrgentSave(save: UrgentSave): () => void
   /** `ask` decides whether to log out although something is not saved. Answers how to stop being asked. */
   onUnsavedLogOut(ask: (outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>): () => void
   /** Each new token, and `null` when the session is over. Answers how to stop listening. */
@@ -29,9 +32,9 @@ export interface Session extends ClientSession {
   start(): void
 }
 
+type UrgentSave = (canSave: boolean) => Promise<Outcome>
+
 const URGENT_SAVE_MAX_MS = 5000
-/** When a call was refused the server takes no save either; only the copies on this device have to be finished. */
-const URGENT_COPY_MAX_MS = 500
 const NETWORK_RETRY_MS = 30_000
 /** How long the other tabs have to say that they are saving; they are not asked to be quick then. */
 const TABS_ANSWER_MS = 250
@@ -49,7 +52,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let isReloading = false
   let ask: ((outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>) | null = null
   let hearOutcome: ((message: TabMessage) => void) | null = null
-  const savers = new Set<() => Promise<Outcome>>()
+  const savers = new Set<UrgentSave>()
   const tokenListeners = new Set<(token: string | null) => void>()
 
   const schedule = (ms: number) => {
@@ -64,8 +67,11 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     for (const listen of tokenListeners) listen(token)
   }
 
-  /** One request for all who ask, in all tabs: whoever comes second finds the token of the first. */
-  const renew = (whenRefused: Notice, patienceMs: number): Promise<void> => {
+  /**
+   * One request for all who ask, in all tabs: whoever comes second finds the token of the first. A call that was refused cannot save either, and
+   * a save may be waiting for this very refresh.
+   */
+  const renew = (whenRefused: Notice, canSave: boolean): Promise<void> => {
     if (isOver) return Promise.reject(new SessionOver())
     const old = token
     renewing ??= ports
@@ -78,7 +84,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
         ports.tell({ type: 'refreshed', user: login.user._id, token: login.token })
       })
       .catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) await end(whenRefused, patienceMs)
+        if (error instanceof ApiError && error.status === 401) await end(whenRefused, canSave)
         throw error
       })
       .finally(() => {
@@ -89,7 +95,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   /** While the network is away the session waits for it; only a refusal ends it. */
   const renewOnTime = () => {
-    renew({ code: 'auth.user' }, URGENT_SAVE_MAX_MS).catch(() => {
+    renew({ code: 'auth.user' }, true).catch(() => {
       if (!isOver) schedule(NETWORK_RETRY_MS)
     })
   }
@@ -99,10 +105,10 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     if (token !== null && !isOver && ports.now() - renewedAt >= TOKEN_REFRESH_INTERVAL_MS) renewOnTime()
   }
 
-  /** The open document may still be saved with the old token, so it is asked first. A save may be waiting for the very refresh that was refused. */
-  const saveUrgently = async (patienceMs = URGENT_SAVE_MAX_MS): Promise<Outcome> => {
+  /** The open document may still be saved with the old token, so it is asked first. */
+  const saveUrgently = async (canSave = true): Promise<Outcome> => {
     if (savers.size === 0) return 'saved'
-    return within(patienceMs, Promise.all([...savers].map(save => save().catch((): Outcome => 'lost'))).then(worst))
+    return within(URGENT_SAVE_MAX_MS, Promise.all([...savers].map(save => save(canSave).catch((): Outcome => 'lost'))).then(worst))
   }
 
   /** What takes too long is not saved; what stood on the page for a moment is kept. */
@@ -145,10 +151,10 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     ports.tell({ type: 'saved', user, outcome: await saveUrgently() })
   }
 
-  const end = async (notice: Notice, patienceMs?: number) => {
+  const end = async (notice: Notice, canSave?: boolean) => {
     if (isOver) return
     isOver = true
-    await saveUrgently(patienceMs)
+    await saveUrgently(canSave)
     leave(notice, 'login and back')
   }
 
@@ -214,7 +220,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       ports.onTold(hear)
       ports.onWake(renewIfOverdue)
     },
-    refresh: () => renew({ code: 'auth.session_lost' }, URGENT_COPY_MAX_MS),
+    refresh: () => renew({ code: 'auth.session_lost' }, false),
     lose: () => void end({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
       // Several calls are refused at the same time, and the page is on its way already.

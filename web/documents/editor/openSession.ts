@@ -208,7 +208,11 @@ export function openSession(
     },
   }
 
-  const stopUrgentSave = app.session.onUrgentSave(async () => ((await saver.save()) ? 'saved' : isKept(saver.getState()) ? 'kept' : 'lost'))
+  const stopUrgentSave = app.session.onUrgentSave(async canSave => {
+    if (canSave && (await saver.save())) return 'saved'
+    await saver.keepAll()
+    return isKept(saver.getState()) ? 'kept' : 'lost'
+  })
   const { signal } = stopping
   const saveBeforeHidden = () => {
     if (window.document.visibilityState !== 'hidden') return

@@ -120,6 +120,29 @@ test('what was sent and refused is nothing that the server may have', async () =
   expect(ports.keep.mock.lastCall?.[3]).toBeNull()
 })
 
+test('a page that is about to leave waits until all of it is kept, what is typed meanwhile included', async () => {
+  const { saver, ports, type, getStorage, pass } = writing('offline', 'offline')
+  const { keep } = ports
+  const put = keep.getMockImplementation()!
+  keep.mockImplementation(async (...kept) => {
+    await new Promise(done => setTimeout(done, 1000))
+    return put(...kept)
+  })
+  type('a')
+  let isDone = false
+  void saver.keepAll().then(() => (isDone = true))
+  await pass(500)
+  type('b')
+  await pass(600)
+  expect(isDone).toBe(false)
+  await pass(2000)
+  expect(isDone).toBe(true)
+  expect(getStorage()?.text).toBe('ab')
+  keep.mockRejectedValue(new Error('QuotaExceededError'))
+  type('c')
+  await saver.keepAll()
+})
+
 test('a device that keeps nothing is told of once, and never said to keep', async () => {
   const { saver, ports, type, pass } = writing('offline', 'offline')
   ports.keep.mockRejectedValue(new Error('QuotaExceededError'))

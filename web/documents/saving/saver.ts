@@ -1,6 +1,6 @@
 import type { Document } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
-import { isDue, isUnsaved, passesByItself, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
+import { isDue, isKept, isUnsaved, passesByItself, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
 
 /** What is being written, read at the moment of sending. */
 export interface Written {
@@ -51,6 +51,8 @@ export interface Saver {
   lockBack(): void
   /** Puts what is unsaved into the storage of this device now: the page may be gone in a moment. */
   keepNow(): void
+  /** Resolves when the storage of this device has everything, what is typed meanwhile included, or will not take it. */
+  keepAll(): Promise<void>
   stop(): void
 }
 
@@ -177,6 +179,13 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     },
     lockBack: () => on({ type: 'lockBack', at: ports.now() }),
     keepNow: keep,
+    keepAll: async () => {
+      for (let tried = -1; tried < state.revision && !isKept(state);) {
+        tried = state.revision
+        keep()
+        await keeping
+      }
+    },
     stop: () => {
       isStopped = true
       stopTimer()
