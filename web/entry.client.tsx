@@ -9,7 +9,7 @@ import { loadTexts } from '#texts/load.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache.ts'
 import { createChannel } from './data/channel.ts'
-import { setClock } from './data/clock.ts'
+import { onThisClock, setClock } from './data/clock.ts'
 import { createClient, type WebApi } from './data/client.ts'
 import { reloadOnStaleChunk } from './data/chunkReload.ts'
 import type { Notice } from './data/notice.ts'
@@ -45,6 +45,8 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
+  // How old something is will be judged by the clock of this device.
+  for (const { state: query } of state.cache.queries) query.dataUpdatedAt = onThisClock(query.dataUpdatedAt)
   hydrate(cache, state.cache)
   const session = createSession(
     browserPorts(() => api, cache),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { timeAgo } from '#web/shell/timeAgo.ts'
-import { now, setClock } from './clock.ts'
+import { now, onThisClock, setClock } from './clock.ts'
 
 const SERVER_TIME = '2026-11-22T12:00:00.000Z'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,6 +20,7 @@ test.each([
 ])('on a device whose clock is %s people read how long ago something was', (_, wrongMs) => {
   vi.setSystemTime(Date.parse(SERVER_TIME) + wrongMs)
   setClock(SERVER_TIME)
+  expect(onThisClock(Date.parse(SERVER_TIME))).toBe(Date.now())
   vi.advanceTimersByTime(2 * 60 * 60 * 1000)
   expect(new Date(now()).toISOString()).toBe('2026-11-22T14:00:00.000Z')
   expect(timeAgo(SERVER_TIME, new Date(now()), 'en')).toBe('2 hours ago')
