@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Splice } from '#contract/realtime.ts'
 import { createLog } from '#server/log.ts'
-import { allow, textWith, write } from '#test/documents.ts'
+import { allow, share, textWith, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
-import { type Person, world } from '#test/world.ts'
+import { join, type Person, world } from '#test/world.ts'
 import { type LiveTexts, startLiveTexts } from './liveTexts.ts'
 
 /** The first line of a text becomes this one. */
@@ -88,12 +88,16 @@ test('only who holds the lock is heard: with its fence, in its login, with the r
 })
 
 test('what is typed is for readers of the document only', async () => {
-  const { ann, carol, dora, guest, bob, id, type } = await page()
+  const here = await page()
+  const { ann, carol, dora, guest, bob, id, type, team } = here
   await type(1, 'Two')
   await expect(carol.documents.live({ id })).rejects.toMatchObject({ status: 404, code: 'errors.d.not_found' })
   await expect(guest.documents.live({ id })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
+  await join(ann, team._id, carol)
+  expect((await carol.documents.live({ id })).live?.content).toEqual(textWith('Two'))
+  await share(here, id, bob.user._id, 'write')
   await ann.documents.update({ id, isRestricted: true })
-  await expect(bob.documents.live({ id })).rejects.toMatchObject({ status: 403, code: 'errors.d.private' })
+  await expect(carol.documents.live({ id })).rejects.toMatchObject({ status: 403, code: 'errors.d.private' })
   expect((await dora.documents.live({ id })).live?.content).toEqual(textWith('Two'))
 })
 
