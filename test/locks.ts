@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Person, RunningServer } from './world.ts'
+import type { Document } from '#contract/documents.ts'
+import { published, textWith, write } from './documents.ts'
+import { type Person, type RunningServer, world } from './world.ts'
 
 type Server = Pick<RunningServer, 'context'>
 
@@ -22,3 +24,32 @@ export const historyOf = async ({ context }: Server, document: string): Promise<
     select kind, "user", content from histories where document = ${document} order by created_at desc, "_id" desc`)
   return rows
 }
+
+/** Ann's page of one line in the world, and the short words for what people do with it. */
+export const page = async () => {
+  const here = await world()
+  const document = await write(here, here.ann, 'Page', { content: textWith('One') })
+  const id = document._id
+  const waiting = (person: Person, code = 'errors.d.please_wait') => ({
+    ...{ status: 423, code, body: { by: { _id: person.user._id, firstname: person.user.firstname } } },
+  })
+  const told = async () => (await published(here)).filter(each => each.type.startsWith('editing/')).map(each => each.type)
+  const text = async () => (await here.ann.documents.get({ id })).document.content
+  /** What somebody has typed, as their tab sends it before it is saved. */
+  const type = (person: Person, fence: number, version: number, line: string, number = 1) =>
+    here.context.liveTexts.take(
+      { user: person.user._id, session: sessionOf(person) },
+      {
+        ...{ document: id, fence, version, number, caret: null },
+        blocks: [{ path: [], at: 0, remove: 1, insert: textWith(line).content }],
+      },
+    )
+  return { ...here, document, id, waiting, told, text, type }
+}
+
+/** Saves a text of one line. */
+export const save = (person: Person, { _id: id }: Document, line: string, version?: number, lockFence?: number) =>
+  person.documents.update(
+    { id, content: textWith(line), ...(version !== undefined && { version }) },
+    lockFence === undefined ? {} : { lockFence },
+  )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { behindProxy, continueDraft, editor, holdSaves, judgeClaims, typeOn } from './nothingLost.ts'
+import { behindProxy, continueDraft, editor, cutSaves, judgeClaims, typeOn } from './nothingLost.ts'
 import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -28,7 +28,7 @@ describe('Logging out with something unsaved', () => {
     const { visit, context, ann, saved } = await behindProxy()
     const page = await visit()
     await startWriting(page)
-    await holdSaves(page)
+    await cutSaves(page)
     await typeOn(page, ' Second.')
     await logOut(page)
     const dialog = page.getByRole('alertdialog', { name: 'Log out although not everything is saved?' })

@@ -7,7 +7,7 @@ import {
   crash,
   editor,
   expectNothingLost,
-  holdSaves,
+  cutSaves,
   isUpdate,
   judgeClaims,
   offersDraft,
@@ -26,7 +26,7 @@ describe('The tab crashes', () => {
     const page = await visit()
     await startWriting(page)
     // Nothing but the device can have it.
-    await holdSaves(page)
+    await cutSaves(page)
     await page.locator('h1 [role=textbox]').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' by train')
@@ -110,7 +110,7 @@ test('the whole browser is killed: what has stood for 300 ms is offered when it 
   onTestFinished(() => profile[Symbol.dispose]())
   const page = await openPage(await openProfile(profile.path, proxy, ann), path, saved)
   await startWriting(page)
-  await holdSaves(page)
+  await cutSaves(page)
   await typeOn(page, ' Second, and third.')
   await stand(page)
   await killProfile(profile.path)

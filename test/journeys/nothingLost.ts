@@ -98,7 +98,7 @@ export const typeOn = async (page: Page, words: string) => {
 export const stand = (page: Page) => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 300))))
 
 /** No save gets out of this page. */
-export const holdSaves = (page: Page) =>
+export const cutSaves = (page: Page) =>
   page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
 
 /** The tab dies at once, by the debugger: nothing of it runs any more. */

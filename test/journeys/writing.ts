@@ -1,6 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Editor } from '@tiptap/core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { documents } from '#contract/documents.ts'
+import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
+import { newPage, open, soon } from '../browser.ts'
 import { world } from '../world.ts'
 
 export const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -44,6 +48,23 @@ const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
 export const holdBackSaves = (page: Page) =>
   page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
 
+/** Ann writes in a document of this text; `written` is what is stored, as Markdown. */
+export const writer = async (content: Content, options?: Parameters<typeof newPage>[2]) => {
+  const there = await withDocument(content)
+  const page = await newPage(there, there.ann, options)
+  await open(page, there.path)
+  await startWriting(page)
+  const written = async () => markdownFromContent((await there.stored()).content as Content).trim()
+  const expectWritten = async (text: string) => {
+    await page.keyboard.press('Control+s')
+    await expect.poll(written, soon).toBe(text)
+  }
+  return { ...there, page, text: page.locator('.ProseMirror'), expectWritten }
+}
+
+/** The same in a document without a word. */
+export const blank = () => writer(doc({ type: 'paragraph' }))
+
 /** What the page says about saving. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
 
@@ -70,3 +91,26 @@ export const paste = (page: Page, data: Record<string, string>) =>
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     document.querySelector('.ProseMirror')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
+
+/** The middle of what is shown, or another height of it, near its left edge. */
+export const middleOf = async (of: Locator, height = 0.5) => {
+  const box = (await of.boundingBox())!
+  return { x: box.x + Math.min(60, box.width / 2), y: box.y + box.height * height }
+}
+
+/** Puts the caret into a cell. A browser tells the editor a moment later: a key that comes before would go where the caret was. */
+export const clickCell = async (page: Page, words: string) => {
+  await page.locator('.ProseMirror').getByText(words, { exact: true }).click()
+  await page.waitForFunction(shown => {
+    const { editor } = window.document.querySelector('.ProseMirror') as unknown as { editor: Editor }
+    return editor.state.selection.$from.parent.textContent === shown
+  }, words)
+}
+
+/** A drawing of this size, as the address that a page may carry it in. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
+    canvas.getContext('2d')!.fillRect(40, 40, 200, 60)
+    return canvas.toDataURL('image/png')
+  })

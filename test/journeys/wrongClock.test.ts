@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import { expectSeen, openBrowser, soon } from '../browser.ts'
-import { behindProxy, continueDraft, crash, expectNothingLost, holdSaves, judgeClaims, offersDraft, stand, typeOn } from './nothingLost.ts'
+import { behindProxy, continueDraft, crash, expectNothingLost, cutSaves, judgeClaims, offersDraft, stand, typeOn } from './nothingLost.ts'
 import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -38,7 +38,7 @@ describe.each([
     const { lock } = (await ann.documents.get({ id: document._id })).document
     expect(lock?.user?._id).toBe(ann.user._id)
 
-    await holdSaves(page)
+    await cutSaves(page)
     await typeOn(page, ' Third.')
     await stand(page)
     await crash(page)

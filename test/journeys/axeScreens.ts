@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { expectSeen } from '../browser.ts'
+
+const text = (words: string) => ({ type: 'text', text: words })
+const block = (type: string, ...content: object[]) => ({ type, content })
+const paragraph = (words: string) => block('paragraph', text(words))
+const cell = (type: string, words: string) => block(type, paragraph(words))
+
+/** One of each kind of block, with lines that are too long for a phone. */
+export const everything = {
+  type: 'doc',
+  content: [
+    paragraph('The first words, and a very long one: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.'),
+    { type: 'heading', attrs: { level: 2 }, content: [text('A section')] },
+    block('bulletList', block('listItem', paragraph('One')), block('listItem', paragraph('Two'))),
+    block('taskList', { type: 'taskItem', attrs: { checked: true }, content: [paragraph('Done')] }),
+    block('blockquote', paragraph('Quoted')),
+    { type: 'callout', attrs: { kind: 'warning', title: 'Mind the step' }, content: [paragraph('It is high.')] },
+    { type: 'heading', attrs: { level: 3 }, content: [text('A part of it')] },
+    { type: 'codeBlock', attrs: { language: 'ts' }, content: [text(`const line = '${'wide '.repeat(40)}' // a comment`)] },
+    block(
+      'table',
+      block('tableRow', ...['A', 'B', 'C', 'D', 'E', 'F'].map(name => cell('tableHeader', name))),
+      block('tableRow', ...['1', '2', '3', '4', '5', '6'].map(name => cell('tableCell', `Value ${name}`))),
+    ),
+    { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A picture that is not there' } },
+    { type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }] },
+  ],
+}
+
+export type Lang = 'en' | 'fr'
+export interface Screen {
+  name: string
+  path: string
+  lang: Lang
+  isGuest?: boolean
+  /** Bob sees it, who is a member and nothing more. */
+  isBob?: boolean
+  /** Comes without any script. */
+  isPlain?: boolean
+  /** What is opened on the page first. */
+  show?: (page: Page) => Promise<void>
+}
+
+export const at = (lang: Lang, path: string) => (lang === 'fr' ? `/fr${path}` : path)
+
+const handbook = '/team/atelier/workspace/handbook'
+export const travel = `${handbook}/document/travel`
+
+const openRowMenu = async (page: Page) => {
+  await page.getByRole('treeitem', { name: 'Travel' }).focus()
+  await page.keyboard.press('Shift+F10')
+  await expectSeen(page.getByRole('menu'))
+}
+
+/** Every screen that somebody can come to, in one of the two languages. */
+export const screens: Screen[] = [
+  { name: 'login', path: '/auth/login', lang: 'fr', isGuest: true },
+  {
+    name: 'login with problems',
+    path: '/auth/login',
+    lang: 'en',
+    isGuest: true,
+    show: page => page.locator('form button[type=submit]').click(),
+  },
+  { name: 'sign-up', path: '/auth/signup', lang: 'fr', isGuest: true },
+  { name: 'reset password', path: '/auth/reset-password', lang: 'en', isGuest: true },
+  { name: 'new password', path: '/auth/new-password?token=x', lang: 'fr', isGuest: true },
+  { name: 'terms of use', path: '/terms-of-use', lang: 'en', isGuest: true, isPlain: true },
+  { name: 'privacy policy', path: '/privacy-policy', lang: 'fr', isGuest: true, isPlain: true },
+  { name: 'not found', path: '/nowhere', lang: 'en', isGuest: true },
+  { name: 'first team', path: '/auth/step-team', lang: 'fr' },
+  { name: 'first workspace', path: '/auth/step-workspace', lang: 'en' },
+  { name: 'teams', path: '/team', lang: 'fr' },
+  { name: 'team', path: '/team/atelier', lang: 'en' },
+  { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
+  { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
+  {
+    name: 'inviting people',
+    path: '/team/atelier/settings',
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'Invite people' }).click()
+      const dialog = page.getByRole('dialog')
+      for (const email of ['bob@example.org', 'a.very.long.address.of.somebody@a.very.long.domain.example.org']) {
+        await dialog.getByRole('textbox').fill(email)
+        await page.keyboard.press('Enter')
+      }
+      await page.route('**/team-invite/*', route => (route.request().postDataJSON().email.startsWith('bob') ? route.continue() : undefined))
+      await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
+      await expectSeen(dialog.getByRole('alert'))
+    },
+  },
+  {
+    name: 'the link of an invitation',
+    path: '/team/atelier/settings',
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'Actions pour waiting@example.org' }).click()
+      await page.getByRole('menuitem', { name: 'Copier un lien' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('textbox'))
+    },
+  },
+  { name: 'workspace', path: handbook, lang: 'fr' },
+  { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
+  { name: 'document', path: travel, lang: 'en' },
+  { name: 'document not found', path: `${handbook}/document/nothing`, lang: 'fr' },
+  { name: 'document that is closed', path: `${handbook}/document/closed`, lang: 'en', isBob: true },
+  {
+    name: 'without a connection',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.context().setOffline(true)
+      await page.getByRole('treeitem', { name: 'Closed' }).getByRole('link').click()
+      await expectSeen(page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }))
+    },
+  },
+  {
+    name: 'writing',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+e')
+      await expectSeen(page.getByRole('textbox').last())
+      await expectSeen(page.getByRole('button', { name: 'Terminer' }))
+    },
+  },
+  {
+    name: 'search',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      await page.keyboard.press('Control+k')
+      await expectSeen(page.getByRole('option', { name: /Travel/ }))
+      await page.keyboard.type('zebra')
+      await expectSeen(page.getByRole('option', { name: /Create document/ }))
+    },
+  },
+  {
+    name: 'import',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: /^Importer/ }).click()
+      await expectSeen(page.getByRole('dialog'))
+    },
+  },
+  { name: 'menu of a row', path: handbook, lang: 'en', show: openRowMenu },
+  {
+    name: 'new workspace',
+    path: '/team/atelier',
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Nouvel espace de travail' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('radio').first())
+    },
+  },
+  {
+    name: 'renaming a workspace',
+    path: handbook,
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'Actions for this workspace' }).click()
+      await page.getByRole('menuitem', { name: 'Rename' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('textbox'))
+    },
+  },
+  {
+    name: 'search in the archive',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+k')
+      await expectSeen(page.getByRole('dialog'))
+      await page.keyboard.type('trains')
+      await page.getByRole('button', { name: 'Archivés' }).click()
+      await expectSeen(page.getByText(/^Aucun résultat/))
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('?')
+      await expectSeen(page.getByRole('dialog', { name: 'Raccourcis clavier' }))
+    },
+  },
+  {
+    name: 'summary',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'On this page' }).click()
+      await expectSeen(page.getByRole('button', { name: 'Back to the documents' }))
+    },
+  },
+  {
+    name: 'choosing an icon',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+e')
+      await page.getByRole('button', { name: 'Changer l’icône' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('button').nth(5))
+    },
+  },
+  {
+    name: 'deleting',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('treeitem', { name: 'Travel' }).focus()
+      await page.keyboard.press('Delete')
+      await expectSeen(page.getByRole('alertdialog'))
+    },
+  },
+  {
+    name: 'moving',
+    path: handbook,
+    lang: 'en',
+    show: async page => {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('option').first())
+    },
+  },
+  {
+    name: 'archive and its message',
+    path: handbook,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'Archives', exact: true }).click()
+      await expectSeen(page.getByText(/^Rien n’est archivé/))
+    },
+  },
+]

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { Content } from '#editor/node.ts'
+import { axeViolations, expectSeen, open, openBrowser, soon } from '../browser.ts'
+import { blank, clickCell, drawn, middleOf, paste } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const copied = (name: string) => readFile(`test/fixtures/clipboard/${name}.html`, 'utf8')
+
+test('cells of Excel, Sheets and LibreOffice become a table; in a table they fill its cells', async () => {
+  const { page, text, stored, expectWritten } = await blank()
+  await paste(page, { 'text/html': await copied('excel'), 'text/plain': 'Month\tNights\t\nMay\t12\t3\n\t8\t\n' })
+  await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['Month', 'Nights', 'May', '12', '3', '8', ''])
+  await page.keyboard.press('Control+s')
+  const spans = async () => JSON.stringify((await stored()).content)
+  await expect.poll(spans, soon).toContain('"colspan":2')
+  expect(await spans()).toContain('"rowspan":2')
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+
+  await paste(page, { 'text/html': await copied('sheets'), 'text/plain': 'North\t7\nSouth\t9' })
+  await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', '7', 'South', '9'])
+  await clickCell(page, '7')
+  await paste(page, { 'text/html': await copied('libreoffice'), 'text/plain': 'Paris\t3\n\t4' })
+  await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', 'Paris', '3', 'South', '', '4'])
+})
+
+test('cells as plain text become a table, and one undo brings the text back; Ctrl+Shift+V leaves it text', async () => {
+  const { page, text, expectWritten } = await blank()
+  await paste(page, { 'text/plain': 'North\t7\nSouth\t9' })
+  await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', '7', 'South', '9'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => text.locator('td').count(), soon).toBe(0)
+  expect(await text.innerText()).toContain('North')
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+  await text.dispatchEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true })
+  await paste(page, { 'text/plain': '# North\t7\n# South\t9' })
+  await expect.poll(() => text.innerText(), soon).toContain('# South')
+  expect(await text.locator('td, h1').count()).toBe(0)
+})
+
+test('text of Word and of Google Docs keeps its headings, lists and marks, and nothing of its looks', async () => {
+  const { page, expectWritten } = await blank()
+  await paste(page, { 'text/html': await copied('word'), 'text/plain': 'Before you travel' })
+  await expectWritten('## Before you travel\n\nAsk **your lead** first.\n\n- Train\n  - Second class\n- Bus\n\nThen:\n\n1. Book')
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+  await paste(page, { 'text/html': await copied('googleDocs'), 'text/plain': 'Packing' })
+  await expectWritten('### Packing\n\nTake **little** *and light*\n\n- Passport\n  - and a copy\n- Phone')
+})
+
+test('a picture within pasted text is uploaded, and made narrower by mouse and keyboard', async () => {
+  const { page, text, stored, path } = await blank()
+  const picture = await drawn(page)
+  await paste(page, { 'text/html': `<p>Before</p><p><img src="${picture}" alt="x"></p><p>After</p>`, 'text/plain': 'Before After' })
+  const image = text.locator('figure.image img')
+  await expectSeen(image)
+  const size = async () => ((await stored()).content as Content).content.find(({ type }) => type === 'image')?.attrs
+  const isSaved = async (width: number, height: number) => {
+    await page.keyboard.press('Control+s')
+    await expect.poll(size, soon).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), width, height })
+  }
+  await isSaved(400, 200)
+  expect(((await stored()).content as Content).content.map(({ type }) => type)).toEqual(['paragraph', 'image', 'paragraph'])
+
+  await image.click()
+  const handle = page.getByRole('slider', { name: 'Width of the picture' })
+  const at = await middleOf(handle)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x - 100, at.y, { steps: 5 })
+  await page.mouse.up()
+  await isSaved(300, 150)
+  expect(await axeViolations(page)).toEqual([])
+  await handle.focus()
+  await page.keyboard.press('ArrowLeft')
+  await isSaved(280, 140)
+  await open(page, path)
+  const shown = await page.locator('figure.image img').boundingBox()
+  expect([shown!.width, shown!.height]).toEqual([280, 140])
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
+import { expectAt, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
+import { textWith, write } from '../documents.ts'
+import { join, PASSWORD, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
+
+let server: RunningServer
+let ann: Person
+let team: Team
+let workspace: Workspace
+const handbook = '/team/atelier/workspace/handbook'
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+  ann = await signUp(server.url, 'Ann')
+  team = (await ann.teams.create({ title: 'Atelier' })).team
+  workspace = (await ann.workspaces.create({ tid: team._id, title: 'Handbook' })).workspace
+})
+afterAll(() => server.stop())
+
+describe('The session ends while somebody writes', () => {
+  /** Ann elsewhere, with a session of her own. */
+  const annElsewhere = async () => {
+    const elsewhere = visitor(server.url)
+    const { token } = await elsewhere.auth.login({ email: ann.user.email, password: PASSWORD })
+    return Object.assign(elsewhere, { token })
+  }
+
+  /** A new document of Ann's, open for writing, with the caret at its end. */
+  const writingAt = async (title: string) => {
+    const { _id, slug } = await write({ team, workspace }, await annElsewhere(), title, { content: textWith('First.') })
+    const path = `${handbook}/document/${slug}`
+    const page = await newPage(server, ann)
+    const questions: string[] = []
+    page.on('dialog', dialog => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    // Nobody is asked whether to leave a page that can save nothing more, with a text that is kept.
+    onTestFinished(() => expect(questions).toEqual([]))
+    await open(page, path)
+    await page.keyboard.press('Control+e')
+    await page.locator('.ProseMirror').click()
+    await page.keyboard.press('Control+End')
+    const stored = async () => plainText((await (await annElsewhere()).documents.get({ id: _id })).document.content as Content)
+    return { page, path, stored }
+  }
+
+  const logInAgain = async (page: Page, person: Person) => {
+    await field(page, 'E-mail').fill(person.user.email)
+    await field(page, 'Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+
+  const kept = (page: Page) => page.getByText('This device has kept changes of this document that never reached the server:')
+
+  test('ended elsewhere: the login says so, leads back, and there the kept text is offered and saved', async () => {
+    const { page, path, stored } = await writingAt('Boats')
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.type(' Second.')
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
+    expect(await stored()).toBe('First.')
+
+    await logInAgain(page, ann)
+    await expectAt(page, path)
+    await expectSeen(kept(page))
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await expectSeen(page.locator('.ProseMirror').getByText('First. Second.'))
+    await expect.poll(stored, soon).toBe('First. Second.')
+    await page.reload()
+    await expectSeen(page.getByText('First. Second.'))
+    expect(await kept(page).count()).toBe(0)
+  })
+
+  test('the refresh on time is refused: what was typed a moment ago is saved before the page leaves', async () => {
+    const { page, path, stored } = await writingAt('Ferries')
+    await server.context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days'`)
+    await page.clock.setFixedTime(Date.now() + TOKEN_REFRESH_INTERVAL_MS) // no pause in typing ever ends, so nothing but the end of the session saves
+    await page.keyboard.type(' Second.')
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine has slept over its timer
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    expect(await stored()).toBe('First. Second.')
+
+    await logInAgain(page, ann)
+    await expectAt(page, path)
+    await expectSeen(page.getByText('First. Second.'))
+    expect(await kept(page).count()).toBe(0)
+  })
+
+  test('what is kept is offered to nobody else in the same browser', async () => {
+    const { page, path } = await writingAt('Trams')
+    const cleo = await signUp(server.url, 'Cleo')
+    await join(await annElsewhere(), team._id, cleo, 'admin')
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.type(' CANARY.')
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    await logInAgain(page, cleo)
+    await expectAt(page, path)
+    await expectSeen(page.getByText('First.'))
+    expect(await kept(page).count()).toBe(0)
+    expect(await page.content()).not.toContain('CANARY')
+  })
+})

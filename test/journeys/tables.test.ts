@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { axeViolations, expectSeen, open, openBrowser, soon } from '../browser.ts'
+import { clickCell, doc, middleOf, paragraph, writer } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const cell = (words: string, type = 'tableCell'): ContentNode => ({
+  type,
+  content: [words === '' ? { type: 'paragraph' } : paragraph(words)],
+})
+const table = (head: string[], ...rows: string[][]): ContentNode => ({
+  type: 'table',
+  content: [head.map(words => cell(words, 'tableHeader')), ...rows.map(row => row.map(words => cell(words)))].map(content => ({
+    type: 'tableRow',
+    content,
+  })),
+})
+const abc = () => table(['A', 'B', 'C'], ['1', '2', '3'], ['4', '5', '6'])
+
+test('a table is edited with the mouse: + at its edges, menus of a row and a column, moving and deleting them', async () => {
+  const { page, text, expectWritten } = await writer(doc(abc()))
+  /** Until the handles of its row and column stand beside the cell. */
+  const hover = async (words: string) => {
+    const place = text.getByText(words, { exact: true })
+    await place.hover()
+    const distance = async () => {
+      const [cellBox, column, row] = [
+        await place.locator('xpath=..').boundingBox(),
+        await columnMenu.boundingBox(),
+        await rowMenu.boundingBox(),
+      ]
+      if (!cellBox || !column || !row) return Infinity
+      const middle = (from: number, size: number) => from + size / 2
+      const across = middle(cellBox.x, cellBox.width) - middle(column.x, column.width)
+      return Math.abs(across) + Math.abs(middle(cellBox.y, cellBox.height) - middle(row.y, row.height))
+    }
+    await expect.poll(distance, soon).toBeLessThan(8)
+  }
+  const columnMenu = page.getByRole('button', { name: 'Menu of the column' })
+  const rowMenu = page.getByRole('button', { name: 'Menu of the row' })
+  const ofColumn = async (words: string, item: string) => {
+    await hover(words)
+    await columnMenu.click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const ofRow = async (words: string, item: string) => {
+    await hover(words)
+    await rowMenu.click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await ofColumn('B', 'Move left')
+  await expectWritten('| B | A | C |\n| --- | --- | --- |\n| 2 | 1 | 3 |\n| 5 | 4 | 6 |')
+  await ofRow('4', 'Move up')
+  await expectWritten('| B | A | C |\n| --- | --- | --- |\n| 5 | 4 | 6 |\n| 2 | 1 | 3 |')
+  await ofColumn('C', 'Delete column')
+  await ofRow('1', 'Delete row')
+  await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |')
+  await text.getByText('4', { exact: true }).hover()
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.keyboard.type('new')
+  await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |\n| new |  |')
+  await text.getByText('4', { exact: true }).hover()
+  await page.getByRole('button', { name: 'Add a column' }).click()
+  await page.keyboard.type('D')
+  await expectWritten('| B | A | D |\n| --- | --- | --- |\n| 5 | 4 |  |\n| new |  |  |')
+  await text.getByText('5', { exact: true }).hover()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a table is edited by keyboard alone: Tab adds a row, cells are merged and split, a column gets a header', async () => {
+  const { page, text, stored } = await writer(doc(table(['A', 'B'], ['1', '2'])))
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    return JSON.stringify((await stored()).content)
+  }
+  await clickCell(page, '2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(save, soon).toContain('"4"')
+  expect(await text.locator('tr').count()).toBe(3)
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => text.locator('.selectedCell').count(), soon).toBe(2)
+  const tools = page.getByRole('toolbar', { name: 'Table' })
+  const press = async (name: string) => {
+    await expectSeen(tools.getByRole('button', { name }))
+    const isInside = async () => {
+      await page.keyboard.press('Alt+F10')
+      return tools.evaluate(bar => bar.contains(document.activeElement))
+    }
+    await expect.poll(isInside, soon).toBe(true)
+    for (let i = 0; i < 8 && (await focused(page)) !== name; i++) await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe(name)
+    await page.keyboard.press('Enter')
+  }
+  await press('Merge cells')
+  await expect.poll(save, soon).toContain('"colspan":2')
+  await press('Split the cell')
+  await expect.poll(save, soon).not.toContain('"colspan":2')
+})
+
+test('the tools of a table leave the words above it alone while one writes in a cell', async () => {
+  const above = paragraph('Words up to the very end of the line, and beyond it, so that they reach below the tools. '.repeat(3))
+  const { page, text } = await writer(doc(above, abc(), paragraph('After')))
+  await clickCell(page, 'C')
+  await expectSeen(page.getByRole('button', { name: 'Row', exact: true }))
+  const covered = () =>
+    text
+      .locator('> p')
+      .first()
+      .evaluate(line => {
+        const { left, right, bottom } = line.getBoundingClientRect()
+        const places = Array.from({ length: Math.floor((right - left) / 10) }, (_, step) => left + step * 10 + 5)
+        return places.filter(x => document.elementFromPoint(x, bottom - 8)?.closest('p') !== line).length
+      })
+  await expect.poll(covered, soon).toBe(0)
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('a column is made wider with the mouse and by keyboard; readers see the same widths without a jump', async () => {
+  const { page, text, stored, path } = await writer(doc(abc(), paragraph('After')))
+  const widths = (of: Page) =>
+    of
+      .locator('main .document-text tr')
+      .first()
+      .locator('th')
+      .evaluateAll(cells => cells.map(each => Math.round(each.getBoundingClientRect().width)))
+  const before = await widths(page)
+  await text.getByText('B', { exact: true }).hover()
+  const border = page.getByRole('separator', { name: 'Width of the column' }).last()
+  const at = await middleOf(border)
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 50, at.y, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => widths(page), soon).toEqual([before[0], before[1]! + 50, before[2]])
+  await clickCell(page, 'A')
+  await border.focus()
+  await page.keyboard.press('ArrowLeft')
+  const wanted = [before[0]! - 20, before[1]! + 50, before[2]!]
+  await expect.poll(() => widths(page), soon).toEqual(wanted)
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => JSON.stringify((await stored()).content), soon).toContain(`"colwidth":[${wanted[0]}]`)
+  await open(page, path)
+  expect(await widths(page)).toEqual(wanted)
+})
