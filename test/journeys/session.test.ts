@@ -231,6 +231,25 @@ describe('A new load', () => {
     expect(loads.count).toBe(1)
   })
 
+  test('the script of a page that is gone reloads the page when somebody goes there, and not before', async () => {
+    const page = await (await newContext(server, ann)).newPage()
+    const missing = new Set<string>()
+    await page.route(/\/assets\/(MembersPage|TeamsPage)-[^/]+\.js/, route => {
+      missing.add(route.request().url())
+      return route.abort()
+    })
+    const loads = countLoads(page)
+    await open(page, trains)
+    await expect.poll(() => missing.size, soon).toBe(1)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+    expect(loads.count).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.evaluate(
+      () => void (window.__reactRouterDataRouter as unknown as { navigate(to: string): void }).navigate('/team/atelier/settings'),
+    )
+    await expect.poll(() => loads.count, soon).toBe(2)
+  })
+
   test('scripts that are gone reload the page once; then it is said', async () => {
     const page = await (await newContext(server, ann)).newPage()
     await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort())

@@ -8,10 +8,11 @@ const storageOf = (kept: Map<string, string>) => ({
 })
 
 /** A window, what has happened in it, and an import whose script is missing, as Vite makes it. */
-const pageWithout = ({ onLine = true, isServed = true } = {}) => {
+const pageWithout = ({ onLine = true, isServed = true, navigation = 'idle' } = {}) => {
   const happened: string[] = []
   const page = Object.assign(new EventTarget(), {
     navigator: { onLine },
+    __reactRouterDataRouter: { state: { navigation: { state: navigation } } },
     fetch: async () => (isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))),
     sessionStorage: storageOf(new Map()),
     location: { reload: () => happened.push('reload') },
@@ -22,7 +23,8 @@ const pageWithout = ({ onLine = true, isServed = true } = {}) => {
     page.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
     throw payload
   }
-  return { happened, load, settled: () => new Promise(resolve => setTimeout(resolve)) }
+  const missPage = () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  return { happened, load, missPage, settled: () => new Promise(resolve => setTimeout(resolve)) }
 }
 
 test('a script that somebody needs reloads the page, and the next time it is said', async () => {
@@ -56,6 +58,15 @@ test('nobody hears of a script that was only fetched in advance, until somebody 
   await expect(load()).rejects.toThrow('Failed to fetch')
   await settled()
   expect(happened).toEqual(['reload'])
+})
+
+test('the script of a page is missed by whoever goes there, and by nobody when it was only fetched in advance', async () => {
+  const ahead = pageWithout()
+  expect(ahead.missPage()).toBe(true)
+  const going = pageWithout({ navigation: 'loading' })
+  expect(going.missPage()).toBe(false)
+  await going.settled()
+  expect([ahead.happened, going.happened]).toEqual([[], ['reload']])
 })
 
 test('a missing script reloads the page at most once per minute', () => {

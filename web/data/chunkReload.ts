@@ -1,6 +1,13 @@
 import { CHUNK_RELOAD_GUARD_MS } from '#contract/limits.ts'
 import { isOfPrefetch } from '#web/ui/prefetch.ts'
 
+declare global {
+  interface Window {
+    /** The router of the page, which puts itself there. */
+    __reactRouterDataRouter?: { state: { navigation: { state: string } } }
+  }
+}
+
 const KEY = 'chunkReloadedAt'
 
 /**
@@ -18,9 +25,12 @@ export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void 
     const { payload } = event as Partial<VitePreloadErrorEvent>
     // A moment later it is known whether somebody needs the script or it was only fetched in advance.
     if (payload) setTimeout(() => isOfPrefetch(payload) || reload())
-    else if (reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
+    else if (isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
   })
 }
+
+/** Whether somebody is going to another page; otherwise the router has only fetched the script of one in advance, and will try again. */
+const isOnTheWay = (page: typeof window): boolean => page.__reactRouterDataRouter?.state.navigation.state === 'loading'
 
 /** Whether the server is there; a browser takes itself for online as long as it has any network. */
 const answers = (page: typeof window): Promise<boolean> =>
