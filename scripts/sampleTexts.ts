@@ -1,8 +1,8 @@
 import type { Content, ContentNode } from '#editor/node.ts'
 
-export const text = (words: string, ...marks: object[]): ContentNode => ({ type: 'text', text: words, marks }) as ContentNode
-export const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
-export const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
+const text = (words: string, ...marks: object[]): ContentNode => ({ type: 'text', text: words, marks }) as ContentNode
+const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
+const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
 const heading = (words: string): ContentNode => ({ type: 'heading', attrs: { level: 2 }, content: [text(words)] })
 const list = (...lines: string[]): ContentNode => ({
   type: 'bulletList',

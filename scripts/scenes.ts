@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PersonName } from './fillInstance.ts'
-import { doc, manual, paragraph, text } from './sampleTexts.ts'
+import { manual } from './sampleTexts.ts'
 import { inSide, inView, press } from './screenActs.ts'
 import type { Stage } from './stage.ts'
 
@@ -81,8 +81,6 @@ export const scenes: Scene[] = [
     await inView(stage.page, stage.page.getByRole('alertdialog'))
   }),
 
-  scene('draft', 'amelie', stage => keepDraft(stage)),
-  scene('draft-overtaken', 'amelie', stage => keepDraft(stage, { isOvertaken: true })),
   scene('unsaved-log-out', 'amelie', async stage => {
     const { url } = await stage.create()
     await refuseSaves(stage.page)
@@ -206,19 +204,4 @@ async function writeInVain(stage: Stage): Promise<Page> {
   await amelie.locator('header .lucide-check.text-ok').waitFor()
   await page.unroute('**/api/documents/i/*')
   return amelie
-}
-
-/** The page is closed while there is no network, and opened again; meanwhile somebody else may have written. */
-async function keepDraft({ page, texts, create, save }: Stage, { isOvertaken = false } = {}) {
-  const document = await create()
-  await writeAt(page, document.url, 'p >> nth=1', '')
-  await page.context().setOffline(true)
-  await page.keyboard.type(' Et un jour de plus.')
-  await page.locator('header .lucide-cloud-off').waitFor()
-  page.on('dialog', dialog => void dialog.accept())
-  await page.goto('about:blank')
-  await page.context().setOffline(false)
-  if (isOvertaken) await save('amelie', document, doc(paragraph(text('Une nouvelle version, bien plus courte.'))))
-  await visit(page, document.url)
-  await page.getByText(texts.of('documents')('draftTitle')).waitFor()
 }

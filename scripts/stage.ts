@@ -10,7 +10,6 @@ import { charter } from './sampleTexts.ts'
 /** A document that exists for one picture. */
 interface Shown {
   _id: string
-  version: number
   url: string
 }
 
@@ -23,8 +22,6 @@ export interface Stage {
   join(name: PersonName, address: string): Promise<Page>
   /** People who have a document open, over the bare channel; whoever is away looks at something else. */
   read(names: readonly PersonName[], document: Shown, isIdle?: boolean): Promise<void>
-  /** Somebody saves a document meanwhile. */
-  save(name: PersonName, document: Shown, content: Content): Promise<void>
 }
 
 const credentials = (name: PersonName) => ({ email: emailOf(name), password: PASSWORD })
@@ -85,7 +82,6 @@ export const openStage = (
         if (isIdle) await socket.emitWithAck('toCommit', { room: `d-${_id}`, commit, broadcast: true })
       }
     },
-    save: async (name, { _id, version }, content) => call(await tokenOf(name), 'PUT', `/api/documents/i/${_id}`, { content, version }),
   }
   return {
     stage,

@@ -63,6 +63,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
       className={classes(
         'absolute z-20 max-w-full flex-wrap rounded-control border p-0.5 shadow-raised',
         found.isResting && 'resting-tools',
+        !isInsideOf(found) && 'docked-tools',
       )}
     >
       <Tools editor={editor} node={found.node} at={found.at} />
@@ -72,7 +73,8 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
 
 type Found = Omit<BlockToolsProps, 'editor'> & {
   kind: ToolKind
-  /** The handles of the table are enough for a mouse. */ isResting: boolean
+  /** The handles of the table are enough for a mouse. */
+  isResting: boolean
 }
 
 /** Code and callouts have room for their tools in a corner; those of tables and pictures lie over the words above. */
