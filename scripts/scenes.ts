@@ -48,7 +48,6 @@ export const scenes: Scene[] = [
     await stage.page
       .getByRole('banner')
       .getByRole('button', { name: stage.texts.of('documents')('presence') })
-      .filter({ visible: true })
       .click()
     await stage.page.getByRole('dialog').waitFor()
   }),

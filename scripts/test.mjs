@@ -1,17 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs, promisify } from 'node:util'
 import { install } from './install.mjs'
 import { onNode24 } from './node24.mjs'
 
 const suites = ['checks', 'unit', 'api', 'browser', 'faults']
 
-/** These run beside each other: browsers wait much of their time, and so do servers that are killed and started. */
-const lanes = [['browser'], ['unit', 'api', 'faults']]
+/** Two of these run beside each other, for browsers wait much of their time, and so do servers that are killed and started. */
+const runs = [
+  { suites: ['browser'], shard: '1/4' },
+  { suites: ['unit', 'api'] },
+  { suites: ['faults'] },
+  { suites: ['browser'], shard: '2/4' },
+  { suites: ['browser'], shard: '3/4' },
+  { suites: ['browser'], shard: '4/4' },
+]
+const LANES = 2
+/** What is not printed yet waits here, so that the lines of two runs do not mix. */
+const WAITING_BYTES = 64 * 1024 * 1024
 
 /** Each counts as one test. */
 const checks = [
@@ -40,10 +51,15 @@ async function test() {
     const projects = wanted.filter(suite => suite !== 'checks')
     if (projects.includes('browser')) await prepareBrowser(projects, environment, count)
     if (projects.includes('api')) await prepareRedis(environment)
-    const [first, ...beside] = lanes.map(lane => lane.filter(suite => projects.includes(suite))).filter(lane => lane.length > 0)
-    const running = first && runVitest(first, positionals, { environment, folder, sum })
-    if (wanted.includes('checks')) for (const [name, ...commands] of checks) count(check(name, commands))
-    await Promise.all([running, ...beside.map(lane => runVitest(lane, positionals, { environment, folder, sum, isHeldBack: true }))])
+    const tests = positionals.length > 0 ? [{ suites: projects }] : runs
+    const tasks = [
+      ...(wanted.includes('checks') ? [output => runChecks(count, output)] : []),
+      ...tests
+        .map(run => ({ ...run, suites: run.suites.filter(suite => projects.includes(suite)) }))
+        .filter(run => run.suites.length > 0)
+        .map(run => output => runVitest(run, positionals, { environment, folder, sum, output })),
+    ]
+    await inLanes(tasks)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -53,15 +69,39 @@ async function test() {
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
 
-function check(name, commands) {
-  for (const [program, ...args] of commands) {
-    const { status, stdout, stderr, error } = spawnSync(`node_modules/.bin/${program}`, args, { encoding: 'utf8' })
-    if (status === 0) continue
-    console.log(`✗ ${name}\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`)
-    return false
+/** Each task prints as soon as all before it have ended. */
+async function inLanes(tasks) {
+  const waiting = tasks.values()
+  let printing = Promise.resolve()
+  const work = async () => {
+    for (const task of waiting) {
+      const output = new PassThrough({ highWaterMark: WAITING_BYTES })
+      printing = printing.then(() => pipeline(output, process.stdout, { end: false }))
+      await task(output)
+      output.end()
+    }
   }
-  console.log(`✓ ${name}`)
-  return true
+  await Promise.all(Array.from({ length: LANES }, work))
+  await printing
+}
+
+async function runChecks(count, output) {
+  for (const [name, ...commands] of checks) {
+    const complaint = await complaintOf(commands)
+    count(complaint === null)
+    output.write(complaint === null ? `✓ ${name}\n` : `✗ ${name}\n${complaint}\n`)
+  }
+}
+
+/** What the first command that fails has said; null when none does. */
+async function complaintOf(commands) {
+  for (const [program, ...args] of commands) {
+    const { stdout, stderr, failed } = await promisify(execFile)(`node_modules/.bin/${program}`, args, { maxBuffer: WAITING_BYTES }).catch(
+      error => ({ stdout: '', stderr: error.message, ...error, failed: true }),
+    )
+    if (failed) return `${stdout}${stderr}`
+  }
+  return null
 }
 
 /** Nothing of this machine's own instance reaches the tests: neither its settings nor its data. */
@@ -103,18 +143,17 @@ async function prepareRedis(environment) {
   if (redis) environment.REDIS_PATH = redis
 }
 
-/** What is held back is printed when all of it is there, so that the lines of two runs do not mix. */
-async function runVitest(projects, filters, { environment, folder, sum, isHeldBack = false }) {
-  const report = join(folder, `${projects.join('-')}.json`)
+async function runVitest({ suites: projects, shard }, filters, { environment, folder, sum, output }) {
+  const report = join(folder, `${projects.join('-')}${shard?.at(0) ?? ''}.json`)
   const args = ['run', ...filters, '--passWithNoTests', ...projects.map(project => `--project=${project}`)]
+  if (shard) args.push(`--shard=${shard}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn('node_modules/.bin/vitest', [...args, ...reporters], {
-    stdio: isHeldBack ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   })
-  const output = isHeldBack ? Promise.all([text(child.stdout), text(child.stderr)]) : []
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
   const [status] = await once(child, 'close')
-  for (const printed of await output) process.stdout.write(printed)
 
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const filesThatDidNotLoad = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)

@@ -10,6 +10,7 @@ export const documents = {
   reading_other: '{{count, number}} min read',
   since: 'since {{time}}',
   presence: 'Who else has this page open',
+  presenceOf: 'Who else has this page open: {{people}}',
   presenceReading: '{{name}} – reading now',
   presenceEditing: '{{name}} – editing',
   presenceIdle: '{{name}} – away',

@@ -7,7 +7,7 @@ import { useMedia } from '#web/shell/useMedia.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { clock } from './clock.ts'
+import { timeOfDay } from './timeOfDay.ts'
 import type { Editing } from './useEditing.tsx'
 
 export interface WaitingButtonProps {
@@ -27,7 +27,7 @@ export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
-  const beginning = t('since', { time: clock(new Date(since), lang) })
+  const beginning = t('since', { time: timeOfDay(new Date(since), lang) })
   return (
     <MenuButton
       label={t('whileEditing', { name })}

@@ -38,7 +38,7 @@ export function Writing({ session, document }: WritingProps) {
   const frame = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const isPhone = useMedia('(width < 640px)')
+  const isTouched = useMedia('(width < 640px), (pointer: coarse)')
   const mentionTexts = useMentionTexts()
   const [menus] = useState(() => {
     const pickPictures = () =>
@@ -112,7 +112,7 @@ export function Writing({ session, document }: WritingProps) {
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />
           <PictureHandles editor={editor} frame={frame} />
-          {isPhone ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
+          {isTouched ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}
     </div>

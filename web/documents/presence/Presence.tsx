@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Room } from '#contract/realtime.ts'
 import type { NowEditing } from '#web/data/applyEditing.ts'
 import type { Reader } from '#web/data/applyPresence.ts'
@@ -9,7 +9,6 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
-import { tip } from '#web/ui/tip.ts'
 import { usePanel } from '#web/ui/usePanel.ts'
 import type { PresenceListProps, Present } from './PresenceList.tsx'
 import { useIsIdle } from './useIsIdle.ts'
@@ -28,7 +27,7 @@ export interface PresenceProps {
   hasRoomOnPhone: boolean
 }
 
-/** Who else has the document open: reading, writing (with a ring), or away (grey). And says to them the same of oneself. */
+/** Who else has the document open: reading, writing (with a ring), or away (grey); by name in the list behind it. And says to them the same of oneself. */
 export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: PresenceProps) {
   const t = useTexts('documents')
   const { cache } = useApp()
@@ -46,69 +45,47 @@ export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: Presence
       const doing = t(isWriting ? 'presenceEditing' : isIdle ? 'presenceIdle' : 'presenceReading', { name })
       return { id: user._id, name, src: user.avatar, isIdle: isIdle && !isWriting, isWriting, doing }
     })
-  if (others.length === 0) return null
-  return (
-    <>
-      <ul aria-label={t('presence')} className="isolate flex max-sm:hidden">
-        {others.slice(0, others.length > SHOWN ? SHOWN - 1 : SHOWN).map(person => (
-          <li key={person.id} {...tip(person.doing)} className="-ml-1.5 grid rounded-full first:ml-0">
-            <span role="img" aria-label={person.doing} className="grid">
-              <Face {...person} />
-            </span>
-          </li>
-        ))}
-        {others.length > SHOWN && (
-          <li className="-ml-1.5 grid">
-            <Everybody people={others}>
-              <More count={others.length - SHOWN + 1} />
-            </Everybody>
-          </li>
-        )}
-      </ul>
-      {hasRoomOnPhone && (
-        <Everybody people={others} className="min-w-11 sm:hidden">
-          {others.slice(0, 1).map(person => (
-            <Face key={person.id} {...person} />
-          ))}
-          {others.length > 1 && <More count={others.length - 1} className="-ml-1.5" />}
-        </Everybody>
-      )}
-    </>
-  )
-}
-
-/** Opens the list of them all, where there is no room for every face. */
-function Everybody({ people, className, children }: { people: readonly Present[]; className?: string; children: ReactNode }) {
-  const t = useTexts('documents')
   const { trigger, panel } = usePanel(PresenceList, 'dialog')
+  if (others.length === 0) return null
+  const isCrowded = others.length > SHOWN
+  const faces = others.slice(0, isCrowded ? SHOWN - 1 : SHOWN)
+  const rest = others.length - faces.length
+  const said = [...faces.map(({ doing }) => doing), ...(rest > 0 ? [`+${rest}`] : [])].join(', ')
   return (
     <>
       <IconButton
         {...trigger}
-        label={`${t('presence')} (${people.length})`}
-        icon={<span className="flex">{children}</span>}
-        className={classes('w-auto! rounded-full!', className)}
+        label={t('presenceOf', { people: said })}
+        icon={
+          <span className="isolate flex">
+            {faces.map(({ id, name, src, isIdle, isWriting }) => (
+              <Avatar
+                isDecorative
+                key={id}
+                {...{ id, name, src, isIdle }}
+                className={classes(
+                  '-ml-1.5 bg-paper ring-2 first:ml-0 not-first:max-sm:hidden',
+                  isWriting ? 'z-1 ring-accent' : 'ring-paper',
+                )}
+              />
+            ))}
+            {others.length > 1 && <More count={others.length - 1} className="sm:hidden" />}
+            {rest > 0 && <More count={rest} className="max-sm:hidden" />}
+          </span>
+        }
+        className={classes('w-auto! rounded-full! max-sm:min-w-11', !hasRoomOnPhone && 'max-sm:hidden')}
       />
-      <PresenceList {...panel} people={people} />
+      <PresenceList {...panel} people={others} />
     </>
   )
 }
 
-function Face({ id, name, src, isIdle, isWriting }: Present) {
-  return (
-    <Avatar
-      isDecorative
-      {...{ id, name, src, isIdle }}
-      className={classes('bg-paper ring-2', isWriting ? 'z-1 ring-accent' : 'ring-paper')}
-    />
-  )
-}
-
-function More({ count, className }: { count: number; className?: string }) {
+/** So many more than there is room for. */
+function More({ count, className }: { count: number; className: string }) {
   return (
     <span
       className={classes(
-        'grid size-7 place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper transition-colors in-[button:hover]:bg-hover in-[button:hover]:text-ink',
+        '-ml-1.5 grid size-7 place-items-center rounded-full bg-side text-[11px] font-semibold text-ink-soft ring-2 ring-paper transition-colors in-[button:hover]:bg-hover in-[button:hover]:text-ink',
         className,
       )}
     >

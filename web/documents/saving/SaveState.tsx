@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { clock } from '../clock.ts'
+import { timeOfDay } from '../timeOfDay.ts'
 import type { WritingSession } from '../editor/writingSession.ts'
 import { saveWord, type SaveWord } from './saveMachine.ts'
 import { useSaveState } from './useSaveState.ts'
@@ -32,7 +32,7 @@ export function SaveState({ session, onResolve }: { session: WritingSession; onR
   // On a phone there is room for one of them, and the button says more.
   const hasQuestion = word === 'conflict' || word === 'locked'
   const hasButton = hasQuestion || word === 'refused'
-  const time = state.savedAt === null ? null : clock(state.savedAt, lang)
+  const time = state.savedAt === null ? null : timeOfDay(state.savedAt, lang)
   return (
     <>
       <p role="status" aria-live="polite" className="flex items-center gap-1.25 text-[13px] whitespace-nowrap text-ink-soft">

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Address } from './Address.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 
 export interface Invitee {
@@ -30,7 +31,9 @@ export function InviteeRow({ invitee: { email, group, state, user, problem }, on
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{email}</span>
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        <Address email={email} />
+      </span>
       {state === 'sent' && user !== undefined ? (
         <>
           <output className="flex items-center gap-1.5 text-sm text-ok">

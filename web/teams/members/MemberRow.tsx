@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { Address } from './Address.tsx'
 import { type MemberActions, nameOf } from './useMemberActions.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
@@ -24,10 +25,14 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
           <Avatar id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
           <span className="min-w-0">
             <span className={classes('block max-md:wrap-anywhere md:truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
-              {name}
+              {isConfirmed ? name : <Address email={name} />}
               {isSelf && <span className="text-ink-soft"> ({t('you')})</span>}
             </span>
-            {isConfirmed && <span className="block text-sm wrap-anywhere text-ink-soft md:hidden">{email}</span>}
+            {isConfirmed && (
+              <span className="block text-sm wrap-anywhere text-ink-soft md:hidden">
+                <Address email={email} />
+              </span>
+            )}
           </span>
         </span>
       </td>

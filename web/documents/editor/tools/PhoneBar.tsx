@@ -17,7 +17,7 @@ import { Toolbar, ToolDivider } from './Toolbar.tsx'
 const HEIGHT_PX = 53
 const NOTHING = { from: 0, to: 0 }
 
-/** On a phone the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
+/** On phones and tablets the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useEditorTexts()
   const bottom = useKeyboardHeight()
