@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -13,6 +14,8 @@ import {
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromiumSwitches } from './chromiumSwitches.ts'
 import type { Person, RunningServer } from './world.ts'
+
+const CLOSE_MAX_MS = 15_000
 
 let launched: Promise<Browser> | undefined
 
@@ -35,7 +38,8 @@ export const newContext = async (
 ): Promise<BrowserContext> => {
   const browser = await (launched ?? openBrowserNow())
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
-  onTestFinished(() => context.close())
+  // A window that is stuck in closing, as Chromium sometimes is on a busy machine, ends with the browser.
+  onTestFinished(() => Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })]))
   if (person) await logIn(context, person)
   return context
 }
