@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const databaseServer = ['./test/postgresServer.ts']
 
+/** How long `expect.poll` waits: a busy machine is slow, and what never comes costs this only once. */
+const patient = { poll: { timeout: 15_000 } }
+
 /** Four suites; `npm test -- --only api` runs one of them. */
 export default defineConfig({
   test: {
@@ -15,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          expect: patient,
           include: ['server/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: databaseServer,
           testTimeout: 20_000,
@@ -24,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: patient,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: databaseServer,
           testTimeout: 60_000,
@@ -34,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          expect: patient,
           include: ['test/faults/**/*.test.ts'],
           globalSetup: databaseServer,
           testTimeout: 120_000,

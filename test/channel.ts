@@ -1,5 +1,5 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { CommitMessage, DispatchMessage, FromClient, FromServer, Hint, Joined, Refused, Room, RoomState } from '#contract/realtime.ts'
 import type { Person, RunningServer } from './world.ts'
 
@@ -59,3 +59,11 @@ export const channelOf = async (
   }
   return connection
 }
+
+/** Nothing that has happened so far is still to be told: who connects now hears only what comes. */
+export const allTold = ({ context }: Pick<RunningServer, 'context'>): Promise<void> =>
+  vi
+    .waitUntil(async () => (await context.db.execute(`select 1 from outbox where kind = 'commit' and sent_at is null`)).rows.length === 0, {
+      timeout: ANSWER_MS,
+    })
+    .then(() => {})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commits, type Room } from '#contract/realtime.ts'
-import { channelOf, connect } from '#test/channel.ts'
+import { allTold, channelOf, connect } from '#test/channel.ts'
 import { write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
@@ -13,7 +13,12 @@ const listening = async () => {
   const here = await world()
   const document = await write(here, here.ann, 'Page')
   const rooms: Room[] = [`t-${here.team._id}`, `w-${here.workspace._id}`, `d-${document._id}`]
-  return { ...here, document, rooms, anns: await channelOf(here, here.ann, ...rooms), bobs: await channelOf(here, here.bob, ...rooms) }
+  await allTold(here)
+  const anns = await channelOf(here, here.ann, ...rooms)
+  const bobs = await channelOf(here, here.bob, ...rooms)
+  const seesBob = () => anns.commits.some(({ commit }) => commit.type === 'presence/here' && commit.payload.user._id === here.bob.user._id)
+  await expect.poll(seesBob, { timeout: 15_000 }).toBe(true)
+  return { ...here, document, rooms, anns, bobs }
 }
 
 test('no state that a client makes up reaches anybody: 200 forged commits', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommitMessage, Joined, Room } from '#contract/realtime.ts'
-import { channelOf } from '#test/channel.ts'
+import { allTold, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
 const forbidden = { error: 'errors.ws.forbidden_room' }
@@ -123,9 +123,8 @@ test('a commit that was numbered before its teller died is told again under its 
 
 test('what was numbered and not told yet is told in the order of its numbers, whatever was written first', async () => {
   const { url, context, bob, team, workspace } = await world()
+  await allTold({ context })
   const [here, there] = [`w-${workspace._id}`, `t-${team._id}`] as const
-  const waiting = () => context.db.execute(`select 1 from outbox where kind = 'commit' and sent_at is null`)
-  await expect.poll(async () => (await waiting()).rows.length, { timeout: 15_000 }).toBe(0)
   const bobs = await channelOf({ url }, bob, here, there)
   const heard = bobs.commits.length
   const [first, second] = [await bobs.join(here), await bobs.join(there)].map(joined => ('seq' in joined ? joined.seq + 1 : 0))

@@ -12,7 +12,7 @@ export const documents = {
   reading_other: '{{count, number}} min de lecture',
   since: 'depuis {{time}}',
   presence: 'Qui d’autre a ouvert cette page',
-  presenceOf: 'Qui d’autre a ouvert cette page : {{people}}',
+  presenceOf: 'Qui d’autre a ouvert cette page : {{people}}',
   presenceReading: '{{name}} – en train de lire',
   presenceEditing: '{{name}} – en train d’écrire',
   presenceIdle: '{{name}} – ailleurs pour le moment',
