@@ -11,15 +11,10 @@ import { onNode24 } from './node24.mjs'
 
 const suites = ['checks', 'unit', 'api', 'browser', 'faults']
 
+const SHARDS = 6
+const journeys = Array.from({ length: SHARDS }, (_, index) => ({ suites: ['browser'], shard: `${index + 1}/${SHARDS}` }))
 /** Two of these run beside each other, for browsers wait much of their time, and so do servers that are killed and started. */
-const runs = [
-  { suites: ['browser'], shard: '1/4' },
-  { suites: ['unit', 'api'] },
-  { suites: ['faults'] },
-  { suites: ['browser'], shard: '2/4' },
-  { suites: ['browser'], shard: '3/4' },
-  { suites: ['browser'], shard: '4/4' },
-]
+const runs = [journeys[0], { suites: ['unit', 'api'] }, { suites: ['faults'] }, ...journeys.slice(1)]
 const LANES = 2
 /** What is not printed yet waits here, so that the lines of two runs do not mix. */
 const WAITING_BYTES = 64 * 1024 * 1024
