@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
-import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
-
-let server: RunningServer
-let ann: Person
+import { PASSWORD } from '../world.ts'
+import { ann, server, startAtelier } from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  await ann.teams.create({ title: 'Atelier' })
-})
-afterAll(() => server.stop())
+beforeAll(startAtelier)
 
 describe('Addresses and languages', () => {
   test('an address that does not exist answers 404 and shows the way back', async () => {

@@ -68,14 +68,20 @@ const fillDisk = async (query: (statement: string) => Promise<unknown>) => {
   return () => query('drop trigger no_space on document_texts')
 }
 
+/** Ann has gone on to write since the disk was full, and is told what becomes of it. */
+const writeOnFullDisk = async () => {
+  const there = await behindProxy()
+  const page = await there.visit()
+  await startWriting(page)
+  const makeRoom = await fillDisk(there.query)
+  await typeOn(page, ' Second.')
+  await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+  return { ...there, page, makeRoom }
+}
+
 describe('The server answers, and cannot store anything', () => {
   test('nobody is told that they are offline; it is kept, said so, and saved when there is room again', async () => {
-    const { visit, saved, query } = await behindProxy()
-    const page = await visit()
-    await startWriting(page)
-    const makeRoom = await fillDisk(query)
-    await typeOn(page, ' Second.')
-    await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+    const { page, saved, makeRoom } = await writeOnFullDisk()
     await page.getByRole('button', { name: 'Done' }).click()
     await expectSeen(page.getByText('You can stay or close the page: your changes are kept on this device'))
     expect(await page.getByText('Offline').count()).toBe(0)
@@ -85,12 +91,7 @@ describe('The server answers, and cannot store anything', () => {
   })
 
   test('it survives a crash of the tab, and is saved when there is room again', async () => {
-    const { visit, saved, query } = await behindProxy()
-    const page = await visit()
-    await startWriting(page)
-    const makeRoom = await fillDisk(query)
-    await typeOn(page, ' Second.')
-    await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+    const { page, visit, saved, makeRoom } = await writeOnFullDisk()
     await crash(page)
     await makeRoom()
 

@@ -1,29 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
-import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectAt, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
-import { join, PASSWORD, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
+import { join, PASSWORD, type Person, signUp, visitor } from '../world.ts'
+import { ann, server, startAtelier, team } from './trees.ts'
 
-let server: RunningServer
-let ann: Person
-let team: Team
 let workspace: Workspace
 const handbook = '/team/atelier/workspace/handbook'
 
 beforeAll(openBrowser)
+beforeAll(startAtelier)
 beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
   workspace = (await ann.workspaces.create({ tid: team._id, title: 'Handbook' })).workspace
 })
-afterAll(() => server.stop())
 
 describe('The session ends while somebody writes', () => {
   /** Ann elsewhere, with a session of her own. */

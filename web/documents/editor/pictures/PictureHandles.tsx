@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { PICTURE_MIN_PX, pictureAt, roomFor, setPictureWidth, withinRoom } from './pictureWidth.ts'
+import './pictures.css'
 
 interface PictureHandlesProps {
   editor: Editor

@@ -9,6 +9,7 @@ import { ColumnBorder } from './ColumnBorder.tsx'
 import { addAtEnd, type Axis, cellAt, selectLine } from './tableCommands.ts'
 import { columnSections, rowSections } from './tableSections.tsx'
 import { useCellInHand } from './useCellInHand.ts'
+import './tables.css'
 
 interface TableHandlesProps {
   editor: Editor
