@@ -87,8 +87,8 @@ describe('Ann invites', () => {
     await expectSeen(heading(eve, /Eve$/))
 
     await open(page, settings)
-    await expectSeen(row(page, 'Eve Novak').getByText('Admin'))
-    await expectSeen(row(page, 'finn@example.org').getByText('Invited'))
+    await expectSeen(row(page, 'Eve Novak').getByRole('cell', { name: 'Admin' }))
+    await expectSeen(row(page, 'finn@example.org').getByRole('cell', { name: 'Invited' }))
     await open(eve, settings)
     await expectSeen(eve.getByRole('button', { name: 'Invite people' }))
   })

@@ -108,9 +108,14 @@ test('a table is edited by keyboard alone: Tab adds a row, cells are merged and 
   await expect.poll(save, soon).not.toContain('"colspan":2')
 })
 
-test('the tools of a table leave the words above it alone while one writes in a cell', async () => {
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
+
+test.each([
+  ['with a mouse', {}],
+  ['on a tablet', tablet],
+])('%s the tools of a table leave the words above it alone while one writes in a cell', async (_, device) => {
   const above = paragraph('Words up to the very end of the line, and beyond it, so that they reach below the tools. '.repeat(3))
-  const { page, text } = await writer(doc(above, abc(), paragraph('After')))
+  const { page, text } = await writer(doc(above, abc(), paragraph('After')), device)
   await clickCell(page, 'C')
   await expectSeen(page.getByRole('button', { name: 'Row', exact: true }))
   const covered = () =>
@@ -123,6 +128,14 @@ test('the tools of a table leave the words above it alone while one writes in a 
         return places.filter(x => document.elementFromPoint(x, bottom - 8)?.closest('p') !== line).length
       })
   await expect.poll(covered, soon).toBe(0)
+})
+
+test('on a tablet the tools of a table work under a finger', async () => {
+  const { page, text } = await writer(doc(abc()), tablet)
+  await clickCell(page, 'C')
+  await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Row', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Row below' }).tap()
+  await expect.poll(() => text.locator('tr').count(), soon).toBe(4)
 })
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

@@ -18,6 +18,12 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
   const items = useRowItems(person, isSelf, actions)
   const { _id, avatar, email, group, isConfirmed } = person
   const name = nameOf(person)
+  const badges = (
+    <>
+      <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
+      {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+    </>
+  )
   return (
     <tr className="border-b border-ruling2">
       <td className="py-2.5 pr-3">
@@ -33,15 +39,13 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
                 <Address email={email} />
               </span>
             )}
+            <span className="mt-1 flex flex-wrap gap-1.5 sm:hidden">{badges}</span>
           </span>
         </span>
       </td>
       <td className="py-2.5 pr-3 text-ink-soft max-md:hidden">{isConfirmed && <span className="block truncate">{email}</span>}</td>
-      <td className="py-2.5 pr-3">
-        <span className="flex flex-wrap gap-1.5">
-          <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
-          {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
-        </span>
+      <td className="py-2.5 pr-3 max-sm:hidden">
+        <span className="flex flex-wrap gap-1.5">{badges}</span>
       </td>
       <td className="py-2.5 text-right">
         {items.length > 0 && (

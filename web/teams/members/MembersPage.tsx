@@ -59,7 +59,7 @@ export default function MembersPage() {
               <th scope="col" className="w-[38%] py-2 pr-3 font-semibold max-md:hidden">
                 {t('email')}
               </th>
-              <th scope="col" className="w-36 py-2 pr-3 font-semibold max-sm:w-31">
+              <th scope="col" className="w-36 py-2 pr-3 font-semibold max-sm:hidden">
                 {t('group')}
               </th>
               <th scope="col" className="w-11 py-2">
