@@ -120,7 +120,10 @@ const picture = async ({ browser, url, filled }: Studio, screen: Screen | Scene,
       await screen.act?.(page, texts).catch(say)
     }
     await settled(page)
-    return await page.screenshot()
+    const picture = await page.screenshot()
+    // Whoever leaves a page gives its document back; a window that is only closed keeps it for some seconds, and the next picture would wait.
+    await page.goto('about:blank')
+    return picture
   } finally {
     await context.close()
     await leave().catch(say)
