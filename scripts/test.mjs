@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs, promisify, stripVTControlCharacters } from 'node:util'
 import { install } from './install.mjs'
 import { onNode24 } from './node24.mjs'
 
@@ -16,6 +16,7 @@ const journeys = Array.from({ length: SHARDS }, (_, index) => ({ suites: ['brows
 /** Two of these run beside each other, for browsers wait much of their time, and so do servers that are killed and started. */
 const runs = [journeys[0], { suites: ['unit', 'api'] }, { suites: ['faults'] }, ...journeys.slice(1)]
 const LANES = 2
+const COMPLAINT_LINES = 12
 /** What is not printed yet waits here, so that the lines of two runs do not mix. */
 const WAITING_BYTES = 64 * 1024 * 1024
 
@@ -37,7 +38,7 @@ async function test() {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string', multiple: true } }, allowPositionals: true })
   const wanted = values.only ?? (positionals.length > 0 ? suites.slice(1) : suites)
   const folder = mkdtempSync(join(tmpdir(), 'cahier-test-'))
-  const sum = { passed: 0, failed: 0, names: [] }
+  const sum = { passed: 0, failed: 0, complaints: [] }
   const count = passed => (passed ? sum.passed++ : sum.failed++)
   try {
     const environment = await cleanEnvironment(folder)
@@ -59,7 +60,7 @@ async function test() {
     rmSync(folder, { recursive: true, force: true })
   }
   if (sum.passed + sum.failed === 0) console.log('No test was found.')
-  for (const name of sum.names) console.log(`✗ ${name}`)
+  for (const complaint of sum.complaints) console.log(`✗ ${complaint}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 }
@@ -155,8 +156,15 @@ async function runVitest({ suites: projects, shard }, filters, { environment, fo
   const failed = numFailedTests + filesThatDidNotLoad.length
   sum.passed += numPassedTests
   sum.failed += status !== 0 && failed === 0 ? 1 : failed // an error outside of all tests counts as well
-  for (const { name } of filesThatDidNotLoad) sum.names.push(relative('', name))
+  for (const { name, message } of filesThatDidNotLoad) sum.complaints.push(`${relative('', name)}${beginning(message)}`)
   for (const { name, assertionResults } of testResults) {
-    for (const one of assertionResults) if (one.status === 'failed') sum.names.push(`${relative('', name)} > ${one.fullName}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') sum.complaints.push(`${relative('', name)} > ${fullName}${beginning(failureMessages.join('\n'))}`)
   }
+}
+
+/** The whole message stands with its suite, far above where a log may be cut. */
+function beginning(message) {
+  const lines = stripVTControlCharacters(message).split('\n', COMPLAINT_LINES)
+  return lines.map(line => `\n    ${line}`).join('')
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect, databasePid, databaseProcesses, freshDataDir, launch, readiness, start, startInVain, waitUntil } from './app.ts'
@@ -176,12 +177,14 @@ async function rememberOneMore(dataDir: string): Promise<number> {
   return rows[0]?.kept ?? 0
 }
 
-/** A shell that has replaced itself with `sleep` never asks how its child ended. */
+/** A shell that has replaced itself with `sleep` never asks how its child ended, which it does only when told to. */
 async function zombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
   onTestFinished(() => void parent.kill())
-  const [line] = await once(parent.stdout, 'data')
+  const [line] = await once(parent.stdout!, 'data')
   const pid = Number(line)
+  await waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n')
+  ;(parent.stdio[3] as Writable).end()
   await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
   return pid
 }

@@ -58,7 +58,7 @@ describe('The session ends while somebody writes', () => {
   test('ended elsewhere: the login says so, leads back, and there the kept text is offered and saved', async () => {
     const { page, path, stored } = await writingAt('Boats')
     await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
-    await page.keyboard.type(' Second.')
+    await page.keyboard.insertText(' Second.') // at once, for the page leaves as soon as it hears
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
     await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
     expect(await stored()).toBe('First.')
@@ -72,6 +72,28 @@ describe('The session ends while somebody writes', () => {
     await page.reload()
     await expectSeen(page.getByText('First. Second.'))
     expect(await kept(page).count()).toBe(0)
+  })
+
+  test('ended elsewhere in the middle of typing: nothing is lost but what came in the last 300 ms', async () => {
+    const { page, path } = await writingAt('Barges')
+    await page.evaluate(() => {
+      const editor = document.querySelector('.ProseMirror')!
+      const note = (stood: string) => sessionStorage.setItem('stood', stood)
+      new MutationObserver(() => setTimeout(note, 300, editor.textContent)).observe(editor, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+    await page.keyboard.type(' Second.')
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.type(Array.from({ length: 40 }, (_, index) => ` w${index}`).join(''), { delay: 20 })
+    await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    const stood = await page.evaluate(() => sessionStorage.getItem('stood'))
+
+    await logInAgain(page, ann)
+    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await expect.poll(() => page.locator('.ProseMirror').textContent(), soon).toContain(stood)
   })
 
   test('the refresh on time is refused: what was typed a moment ago is saved before the page leaves', async () => {
@@ -94,7 +116,7 @@ describe('The session ends while somebody writes', () => {
     const cleo = await signUp(server.url, 'Cleo')
     await join(await annElsewhere(), team._id, cleo, 'admin')
     await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
-    await page.keyboard.type(' CANARY.')
+    await page.keyboard.insertText(' CANARY.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
     await logInAgain(page, cleo)
     await expectAt(page, path)
