@@ -36,10 +36,10 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   await expect.poll(() => list(page).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
   await page.keyboard.press('Enter')
   await expect.poll(() => written(page), soon).toBe('Ask @Bob Martin ')
-  await page.keyboard.type('about @ete')
+  await page.keyboard.type(' about @ete') // the menu has given this space already
   await expectSeen(list(page).getByRole('option', { name: /Été à Lyon/ }))
   await page.keyboard.press('Tab')
-  await page.keyboard.type('by @tomor')
+  await page.keyboard.type(', by @tomor')
   await page.keyboard.press('Enter')
   await page.keyboard.type('!')
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
@@ -50,12 +50,12 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
     ['document', target._id],
     ['date', true],
   ])
-  expect(plainText(content as Content)).toMatch(/^Ask @Bob Martin about Été à Lyon by \d+ \p{L}+ \d{4} !$/u)
+  expect(plainText(content as Content)).toMatch(/^Ask @Bob Martin about Été à Lyon, by \d+ \p{L}+ \d{4} !$/u)
 
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect.poll(() => written(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon by $/)
+  await expect.poll(() => written(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon, by $/)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Été à Lyon' }).last().click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Été à Lyon' }))

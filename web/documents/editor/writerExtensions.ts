@@ -5,6 +5,7 @@ import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
@@ -44,5 +45,6 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
+  GivenSpace,
   ...menus,
 ]

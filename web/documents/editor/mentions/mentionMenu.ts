@@ -2,6 +2,7 @@ import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
 import { plainLine } from '#editor/htmlWords.ts'
 import type { Mention } from '#editor/mention.ts'
 import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
+import { markGivenSpace } from './givenSpace.ts'
 import type { Mentionable, MentionSource } from './mentionSource.ts'
 
 /** So many letters without a match are not a name any more. */
@@ -33,11 +34,13 @@ export const createMentionMenu = ({ lookUp, fetch, isWaiting, onMore }: MentionS
       const after = editor.state.doc.resolve(range.to).nodeAfter
       const isApart = after?.isText === true && /^\s/.test(after.text ?? '')
       const mention = { type: 'mention', attrs: mentionOf(entry) }
-      editor
-        .chain()
-        .focus()
-        .insertContentAt(range, isApart ? mention : [mention, { type: 'text', text: ' ' }])
-        .run()
+      const chain = editor.chain().focus()
+      if (isApart) chain.insertContentAt(range, mention).run()
+      else
+        chain
+          .insertContentAt(range, [mention, { type: 'text', text: ' ' }])
+          .command(markGivenSpace)
+          .run()
     },
   })
 
