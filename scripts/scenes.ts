@@ -71,6 +71,14 @@ export const scenes: Scene[] = [
     await press(amelie, stage.texts.of('documents')('done'))
     await stage.page.getByRole('button', { name: stage.texts.of('documents')('conflictKeepMine') }).waitFor()
   }),
+  scene('kept-draft', 'amelie', async stage => {
+    const { url } = await stage.create()
+    await refuseSaves(stage.page)
+    await writeAt(stage.page, url, 'p >> nth=1', ' Et un jour de plus.')
+    await stage.page.getByText(stage.texts.of('documents')('kept')).waitFor()
+    await visit(stage.page, url)
+    await inView(stage.page, stage.page.getByRole('button', { name: stage.texts.of('documents')('draftContinue') }))
+  }),
   scene('other-tab', 'amelie', async stage => {
     const { url } = await stage.create()
     await writeAt(await stage.page.context().newPage(), url, 'p >> nth=1', ' Et un jour de plus.')
