@@ -73,9 +73,13 @@ export const scenes: Scene[] = [
   }),
   scene('kept-draft', 'amelie', async stage => {
     const { url } = await stage.create()
-    await refuseSaves(stage.page)
-    await writeAt(stage.page, url, 'p >> nth=1', ' Et un jour de plus.')
+    const context = stage.page.context()
+    await writeAt(stage.page, url, 'p >> nth=1', '')
+    await context.setOffline(true)
+    await stage.page.keyboard.type(' Et un jour de plus.')
     await stage.page.getByText(stage.texts.of('documents')('kept')).waitFor()
+    await stage.page.goto('about:blank')
+    await context.setOffline(false)
     await visit(stage.page, url)
     await inView(stage.page, stage.page.getByRole('button', { name: stage.texts.of('documents')('draftContinue') }))
   }),

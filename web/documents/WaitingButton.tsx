@@ -22,7 +22,7 @@ export interface WaitingButtonProps {
 export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
   const t = useTexts('documents')
   const { lang } = useApp()
-  const isNarrow = useMedia('(width < 1024px)')
+  const isNarrow = useMedia('(width < 1280px)')
   const { isTold, tellMe } = useTelling(document, now, editing.start)
   if (!now) return null
   const { user, since } = now
@@ -52,8 +52,11 @@ export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
         },
       ]}
     >
-      <span className="max-sm:sr-only">{t('isEditing', { name })}</span>
-      <span className="text-ink-soft max-lg:hidden">{beginning}</span>
+      <span className="max-xl:sr-only">{t('isEditing', { name })}</span>
+      <span aria-hidden="true" className="max-w-40 truncate max-sm:hidden xl:hidden">
+        {name}
+      </span>
+      <span className="text-ink-soft max-xl:hidden">{beginning}</span>
     </MenuButton>
   )
 }
