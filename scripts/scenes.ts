@@ -74,12 +74,13 @@ export const scenes: Scene[] = [
   scene('kept-draft', 'amelie', async stage => {
     const { url } = await stage.create()
     const context = stage.page.context()
-    await writeAt(stage.page, url, 'p >> nth=1', '')
-    await context.setOffline(true)
-    await stage.page.keyboard.type(' Et un jour de plus.')
-    await stage.page.getByText(stage.texts.of('documents')('kept')).waitFor()
-    await stage.page.goto('about:blank')
-    await context.setOffline(false)
+    const tab = await context.newPage()
+    await refuseSaves(tab)
+    await writeAt(tab, url, 'p >> nth=1', ' Et un jour de plus.')
+    await tab.getByText(stage.texts.of('documents')('kept')).waitFor()
+    const crash = tab.waitForEvent('crash')
+    void (await context.newCDPSession(tab)).send('Page.crash').catch(() => {})
+    await crash
     await visit(stage.page, url)
     await inView(stage.page, stage.page.getByRole('button', { name: stage.texts.of('documents')('draftContinue') }))
   }),
