@@ -42,18 +42,29 @@ test('whoever is taken out of the team while they write is told so and that thei
   await goOn(page, path)
 })
 
-test('what was typed last is kept too when the page goes before the device has said that it keeps it', async () => {
-  const notConfirmed = () =>
+/** The storage of this device says only so much later that it has taken something. */
+const confirmsLate = (page: Page, delay: number) =>
+  page.addInitScript(ms => {
     Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
       set(this: IDBTransaction, listener: () => void) {
-        this.addEventListener('complete', () => setTimeout(listener, this.mode === 'readwrite' ? 60_000 : 0))
+        this.addEventListener('complete', () => setTimeout(listener, this.mode === 'readwrite' ? ms : 0))
       },
     })
-  const { ann, bob, team, page, path } = await bobWrites({ prepare: fresh => fresh.addInitScript(notConfirmed) })
+  }, delay)
+
+test('what was typed last is kept too when the page goes before the device has said that it keeps it', async () => {
+  const { ann, bob, team, page, path } = await bobWrites({ prepare: fresh => confirmsLate(fresh, 60_000) })
   await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
   await expectSeen(noAccess(page))
   await join(ann, team._id, bob)
   await goOn(page, path)
+})
+
+test('they are told of it as soon as the device has said so', async () => {
+  const { ann, document, page } = await bobWrites({ prepare: fresh => confirmsLate(fresh, 3000) })
+  await ann.documents.update({ id: document._id, isRestricted: true })
+  await expectSeen(noAccess(page))
+  await expectSeen(kept(page))
 })
 
 test('whoever writes in a document that is closed to them is told so, and goes on with what they had typed when it is open again', async () => {

@@ -91,7 +91,8 @@ export function openSession(
     await onEnd(session)
     tellEnding(app, ending, isSaved)
   }
-  const tellKept = () => {
+  const tellKept = async () => {
+    await saver.keepAll()
     const state = saver.getState()
     const t = app.texts.of('documents')
     if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: t('draftTitle'), message: t('endedKept') })
@@ -111,9 +112,9 @@ export function openSession(
     onOver: async error => {
       app.report(error)
       if (await saver.save()) await end({ why: 'over' })
-      else tellKept()
+      else await tellKept()
     },
-    onShutOut: tellKept,
+    onShutOut: () => void tellKept(),
   })
   const stopYielding = onAskedToYield(user, id, async () => {
     await saver.save()
