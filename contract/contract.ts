@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import type { Client } from './call.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
+import { histories } from './histories.ts'
 import { imports } from './imports.ts'
 import { instance } from './instance.ts'
 import { notifications } from './notifications.ts'
@@ -10,6 +11,6 @@ import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every call of the product, once: noun → verb → call (spec 2 §7). */
-export const contract = { auth, documents, files, imports, instance, notifications, teams, users, workspaces }
+export const contract = { auth, documents, files, histories, imports, instance, notifications, teams, users, workspaces }
 export type Contract = typeof contract
 export type Api<Options = unknown> = Client<Contract, Options>

@@ -39,30 +39,30 @@ const own = (ownAccess: Access): Facts => ({ ownAccess })
 const inherited = (inheritedAccess: Access): Facts => ({ inheritedAccess, isRestricted: true })
 
 /**
- * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete.
+ * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete, History.
  * Written by hand from spec 1 §6 and `authorisation: 2`; nothing here is computed.
  */
 const table: [who: string, facts: Facts[], level: Access | null, may: string][] = [
   // The team decides first
-  ['the owner, anywhere', [owner], 'manage', 'R C W M A D'],
-  ['an admin, anywhere', [admin], 'manage', 'R C W M A D'],
-  ['an admin in a private workspace', [admin, privateWorkspace], 'manage', 'R C W M A D'],
-  ['an admin before a restricted page', [admin, restricted], 'manage', 'R C W M A D'],
-  ['an admin whose own entry says read', [admin, own('read')], 'manage', 'R C W M A D'],
-  ['an admin below a restricted page that lets him read', [admin, inherited('read')], 'manage', 'R C W M A D'],
-  ['an admin before an archived page', [admin, archived], 'manage', 'R C W M A D'],
-  ['a workspace manager', [manager], 'manage', 'R C W M A D'],
-  ['a workspace manager in a private workspace', [manager, privateWorkspace], 'manage', 'R C W M A D'],
-  ['a workspace manager before a restricted page', [manager, restricted], 'manage', 'R C W M A D'],
-  ['a workspace manager whose own entry says comment', [manager, own('comment')], 'manage', 'R C W M A D'],
+  ['the owner, anywhere', [owner], 'manage', 'R C W M A D H'],
+  ['an admin, anywhere', [admin], 'manage', 'R C W M A D H'],
+  ['an admin in a private workspace', [admin, privateWorkspace], 'manage', 'R C W M A D H'],
+  ['an admin before a restricted page', [admin, restricted], 'manage', 'R C W M A D H'],
+  ['an admin whose own entry says read', [admin, own('read')], 'manage', 'R C W M A D H'],
+  ['an admin below a restricted page that lets him read', [admin, inherited('read')], 'manage', 'R C W M A D H'],
+  ['an admin before an archived page', [admin, archived], 'manage', 'R C W M A D H'],
+  ['a workspace manager', [manager], 'manage', 'R C W M A D H'],
+  ['a workspace manager in a private workspace', [manager, privateWorkspace], 'manage', 'R C W M A D H'],
+  ['a workspace manager before a restricted page', [manager, restricted], 'manage', 'R C W M A D H'],
+  ['a workspace manager whose own entry says comment', [manager, own('comment')], 'manage', 'R C W M A D H'],
   ['a manager by his set, who has left the team', [manager, outsider], null, ''],
   ['a manager by his set, outside the private workspace', [manager, privateWorkspace, { isMember: false }], null, ''],
 
   // Team members by their rights
   ['a member without any right', [], 'read', 'R'],
   ['a member without any right in his own workspace', [inWorkspace], 'read', 'R'],
-  ['a member who may edit', [editor], 'write', 'R C W'],
-  ['a member outside who may edit by the default set', [{ rights: ['documents.edit'] }], 'write', 'R C W'],
+  ['a member who may edit', [editor], 'write', 'R C W H'],
+  ['a member outside who may edit by the default set', [{ rights: ['documents.edit'] }], 'write', 'R C W H'],
   ['a member who may archive only', [{ rights: ['documents.archive'] }], 'read', 'R A'],
   ['a member who may delete only', [{ rights: ['documents.delete'] }], 'read', 'R D'],
   ['a member who may create only', [{ rights: ['documents.create'] }], 'read', 'R'],
@@ -73,11 +73,11 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
     'R',
   ],
   ['a member before an archived page', [archived], 'read', 'R'],
-  ['an editor before an archived page', [editor, archived], 'write', 'R C W'],
+  ['an editor before an archived page', [editor, archived], 'write', 'R C W H'],
   ['a sweeper before an archived page', [sweeper, archived], 'read', 'R A D'],
   ['a member before a page that guests do not see', [hidden], 'read', 'R'],
   ['a member in a public workspace', [publicWorkspace], 'read', 'R'],
-  ['an editor in a public workspace', [publicWorkspace, editor], 'write', 'R C W'],
+  ['an editor in a public workspace', [publicWorkspace, editor], 'write', 'R C W H'],
   ['a member in a public workspace after the plan lapsed', [lapsedPublic], 'read', 'R'],
   ['a member in a public workspace before a hidden, archived page', [publicWorkspace, hidden, archived], 'read', 'R'],
 
@@ -90,34 +90,34 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
     '',
   ],
   ['a member of a private workspace', [privateWorkspace, inWorkspace], 'read', 'R'],
-  ['an editor of a private workspace', [privateWorkspace, editor], 'write', 'R C W'],
+  ['an editor of a private workspace', [privateWorkspace, editor], 'write', 'R C W H'],
   ['a member outside a private workspace whom the page was shared with', [privateWorkspace, own('comment')], 'comment', 'R C'],
-  ['a member outside a private workspace, below a page shared with him', [privateWorkspace, inherited('write')], 'write', 'R C W'],
+  ['a member outside a private workspace, below a page shared with him', [privateWorkspace, inherited('write')], 'write', 'R C W H'],
 
   // An own entry speaks before the sets, in both directions
   ['an entry read', [own('read')], 'read', 'R'],
   ['an entry comment', [own('comment')], 'comment', 'R C'],
-  ['an entry write', [own('write')], 'write', 'R C W'],
-  ['an entry manage', [own('manage')], 'manage', 'R C W M A D'],
+  ['an entry write', [own('write')], 'write', 'R C W H'],
+  ['an entry manage', [own('manage')], 'manage', 'R C W M A D H'],
   ['an editor with an entry read', [editor, own('read')], 'read', 'R'],
   ['an editor with an entry comment', [editor, own('comment')], 'comment', 'R C'],
-  ['a sweeper with an entry write neither archives nor deletes', [sweeper, own('write')], 'write', 'R C W'],
+  ['a sweeper with an entry write neither archives nor deletes', [sweeper, own('write')], 'write', 'R C W H'],
   ['a sweeper with an entry read neither archives nor deletes', [sweeper, own('read')], 'read', 'R'],
-  ['a sweeper with an entry manage', [sweeper, own('manage')], 'manage', 'R C W M A D'],
+  ['a sweeper with an entry manage', [sweeper, own('manage')], 'manage', 'R C W M A D H'],
 
   // Restriction, of the page or of one above it
   ['a member before a restricted page', [restricted], null, ''],
   ['an editor before a restricted page', [restricted, editor], null, ''],
   ['a sweeper before a restricted page', [restricted, sweeper], null, ''],
   ['a member of the public workspace before a restricted page', [restricted, publicWorkspace], null, ''],
-  ['an own entry on a restricted page', [restricted, own('write')], 'write', 'R C W'],
+  ['an own entry on a restricted page', [restricted, own('write')], 'write', 'R C W H'],
   ['an entry on the restricted page above', [inherited('read')], 'read', 'R'],
-  ['an entry write on the restricted page above', [inherited('write')], 'write', 'R C W'],
-  ['an entry manage on the restricted page above', [inherited('manage')], 'manage', 'R C W M A D'],
+  ['an entry write on the restricted page above', [inherited('write')], 'write', 'R C W H'],
+  ['an entry manage on the restricted page above', [inherited('manage')], 'manage', 'R C W M A D H'],
   ['an editor with an entry read on the restricted page above', [editor, inherited('read')], 'read', 'R'],
-  ['a sweeper with an entry write on the restricted page above', [sweeper, inherited('write')], 'write', 'R C W'],
+  ['a sweeper with an entry write on the restricted page above', [sweeper, inherited('write')], 'write', 'R C W H'],
   ['own entry read, entry manage above: the own one counts', [inherited('manage'), own('read')], 'read', 'R'],
-  ['own entry write, entry read above: the own one counts', [inherited('read'), own('write')], 'write', 'R C W'],
+  ['own entry write, entry read above: the own one counts', [inherited('read'), own('write')], 'write', 'R C W H'],
 
   // Guests, strangers and members who have not confirmed
   ['a guest in a visible workspace', [outsider], null, ''],
@@ -143,7 +143,7 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['an outsider with an entry on a page that guests do not see', [outsider, publicWorkspace, hidden, own('comment')], 'comment', 'R C'],
 ]
 
-const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete' } as const
+const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete', H: 'compare' } as const
 const before = (...facts: Facts[]): DocumentStanding => Object.assign({}, bob, ...facts)
 
 describe('a document', () => {
@@ -248,6 +248,8 @@ describe('a refusal', () => {
 
   test('tells who may read what the right is called that is missing', () => {
     expect(refusal(before(), 'write', 'document')).toEqual(['d.cannot_edit', {}])
+    expect(refusal(before(), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
+    expect(refusal(before(outsider, own('manage')), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
     expect(refusal(before(), 'comment', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'manage', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'delete', 'document')).toEqual(['auth.forbidden', {}])

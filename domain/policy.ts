@@ -13,7 +13,7 @@ interface Questions {
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
-  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' }
+  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' }
 }
 export type Target = keyof Questions
 export type Standing<T extends Target> = Questions[T]['standing']
@@ -55,13 +55,15 @@ const rules: Rules = {
     manage: standing => reaches(standing, 'manage'),
     archive: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive'),
     delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
+    /** Removed text may be secret: versions are for writers of the team (`authorisation: D19`). */
+    compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
   },
 }
 
 /** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
   team: { delete: 'team.not_owner' },
-  document: { write: 'd.cannot_edit' },
+  document: { write: 'd.cannot_edit', compare: 'd.cannot_compare' },
 }
 
 /** `can(standing, 'archive', 'document')` */

@@ -20,6 +20,10 @@ import { restore } from './documents/restore.ts'
 import { search } from './documents/search.ts'
 import { unlock } from './documents/unlock.ts'
 import { update as updateDocument } from './documents/update.ts'
+import { create as createVersion } from './histories/create.ts'
+import { fetch as fetchVersion } from './histories/fetch.ts'
+import { fetchByDocument as versionsByDocument } from './histories/fetchByDocument.ts'
+import { remove as removeVersion } from './histories/remove.ts'
 import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
 import { create as createImport } from './imports/create.ts'
@@ -77,6 +81,7 @@ export const verbs: Verbs = {
     update: updateDocument,
   },
   files: { download, upload },
+  histories: { create: createVersion, fetch: fetchVersion, fetchByDocument: versionsByDocument, remove: removeVersion },
   imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
   notifications: {

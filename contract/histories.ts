@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Content } from './documents.ts'
+import { Id, Time } from './fields.ts'
+import { Someone } from './users.ts'
+
+/** A kept version of a document, without its text. */
+export const HistoryEntry = z.object({
+  _id: Id,
+  document: Id,
+  user: Someone.nullable().describe('Who had written it; null once the account is gone'),
+  kind: z.enum(['manual', 'session', 'restore']).describe('Saved by hand, kept when an editing session ended, or restored'),
+  title: z.string().describe("The document's title then"),
+  version: z.number().int(),
+  change: z.number().int().describe('Characters of text more or fewer than in the entry before'),
+  created_at: Time,
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const histories = {
+  fetch: call({
+    method: 'GET',
+    path: '/api/histories/fetch/{id}',
+    who: 'document writer',
+    rate: 'read',
+    summary: 'One kept version with its text.',
+    params: { id: Id },
+    answer: { history: HistoryEntry.extend({ content: Content }) },
+    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'd.content'],
+  }),
+  fetchByDocument: call({
+    method: 'GET',
+    path: '/api/histories/fetchByDocument/{id}',
+    who: 'document writer',
+    rate: 'read',
+    summary: 'The kept versions of a document, at most 30, newest first, without their texts.',
+    params: { id: Id },
+    answer: { histories: z.array(HistoryEntry) },
+    errors: ['d.not_found', 'd.private', 'd.cannot_compare'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/histories/create/{docId}',
+    who: 'document writer',
+    rate: 'write',
+    status: 201,
+    summary:
+      'Keep the saved text as a version; the oldest one over 30 is dropped. The newest one is answered when it has this text already.',
+    params: { docId: Id },
+    body: z
+      .strictObject({
+        document: Id.optional(),
+        content: Content.optional().describe('Accepted and not used: the server keeps the text that is saved'),
+      })
+      .optional(),
+    answer: { history: HistoryEntry },
+    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'b.required'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/histories/delete/{docId}/{historyId}',
+    who: 'document manager',
+    rate: 'write',
+    summary: 'Delete one kept version.',
+    params: { docId: Id, historyId: Id },
+    errors: ['d.not_found', 'd.private'],
+  }),
+}

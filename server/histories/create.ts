@@ -1,0 +1,20 @@
+import { histories } from '#contract/histories.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { keepVersion } from '#server/documents/history.ts'
+import { verb } from '#server/http/verb.ts'
+import { findEntries } from './store.ts'
+
+/** Keeps what is saved, whatever text the client sends (`authorisation: 4`). */
+export const create = verb(histories.create, async (tools, { params, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.docId, { lock: 'document' })
+  require(standing, 'compare', 'document')
+  requireFeature(standing.plan, 'history')
+
+  await keepVersion(tools, document, { user: caller.id, kind: 'manual' }, standing)
+  const [history] = await findEntries(tools.db, document._id, 1)
+  if (!history) throw new Refusal('request.unavailable')
+  return { history }
+})

@@ -1,0 +1,16 @@
+import { histories } from '#contract/histories.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { requireContent } from '#server/documents/texts.ts'
+import { verb } from '#server/http/verb.ts'
+import { findEntry } from './store.ts'
+
+/** A missing entry is answered as one of a document that the caller may not know (`authorisation: 3`). */
+export const fetch = verb(histories.fetch, async (tools, { params, caller }) => {
+  const entry = await findEntry(tools.db, params.id)
+  const { standing } = await accessDocument(tools, caller, entry?.document ?? params.id)
+  require(standing, 'compare', 'document')
+  if (!entry) throw new Refusal('d.not_found')
+  return { history: { ...entry, content: requireContent(entry.content) } }
+})

@@ -1,0 +1,11 @@
+import { histories } from '#contract/histories.ts'
+import { require } from '#domain/policy.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { verb } from '#server/http/verb.ts'
+import { findEntries } from './store.ts'
+
+export const fetchByDocument = verb(histories.fetchByDocument, async (tools, { params, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id)
+  require(standing, 'compare', 'document')
+  return { histories: await findEntries(tools.db, document._id) }
+})

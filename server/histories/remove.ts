@@ -1,0 +1,13 @@
+import { histories } from '#contract/histories.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { verb } from '#server/http/verb.ts'
+import { removeEntry } from './store.ts'
+
+export const remove = verb(histories.remove, async (tools, { params, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.docId, { lock: 'document' })
+  require(standing, 'manage', 'document')
+  if (!(await removeEntry(tools.db, { document: document._id, entry: params.historyId }))) throw new Refusal('d.not_found')
+  return undefined
+})
