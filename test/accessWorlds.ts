@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { TeamGroup } from '#contract/users.ts'
@@ -10,16 +9,17 @@ import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import * as tables from '#server/db/tables.ts'
-import { freshDatabase } from './postgres.ts'
+import type { Database } from '#server/db/open.ts'
+import { join, type Person, signUp, startTestServer } from './world.ts'
 
 /**
- * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction, also odd ones
- * that the calls would not make, since rows may be older than today's rules.
+ * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction. People are in the teams
+ * as an owner gets them there; workspaces and what is in them stand in the tables as rows, also odd ones that the calls would not make, since
+ * rows may be older than today's rules.
  */
 
-/** The same people live in all worlds, so what one team allows must not leak into another. The last one is in no team. */
-export const people: readonly string[] = Array.from({ length: 6 }, () => randomUUID())
-const inhabitants = people.length - 1
+/** The same people live in all worlds, so what one team allows must not leak into another. */
+const inhabitants = 5
 
 const rightList = fc.constantFrom<RightList>(
   {},
@@ -59,7 +59,7 @@ const worldShape = fc.record({
   isTrialOver: fc.boolean(),
   owner: fc.nat(inhabitants - 1),
   members: each(fc.constantFrom('none', 'member', 'member', 'admin', 'unconfirmed member', 'unconfirmed admin')),
-  workspaces: fc.array(workspaceShape, { minLength: 1, maxLength: 2 }),
+  workspaces: fc.array(workspaceShape, { minLength: 8, maxLength: 14 }),
 })
 type WorldShape = typeof worldShape extends fc.Arbitrary<infer Shape> ? Shape : never
 
@@ -70,7 +70,10 @@ export type WorldDocument = WorldWorkspace['documents'][number]
 /** A shape with ids, and with each document below an earlier one or at the root. */
 const worldOf = (shape: WorldShape) => ({
   ...shape,
-  _id: randomUUID(),
+  /** Of its team, once that is founded. */
+  _id: '',
+  /** By number; the last one is in no team. */
+  people: [] as readonly string[],
   trial_ends_at: new Date(Date.now() + (shape.isTrialOver ? -1 : 1) * 86_400_000).toISOString(),
   workspaces: shape.workspaces.map(workspace => {
     const ids = workspace.documents.map(() => randomUUID())
@@ -120,7 +123,7 @@ export function standingIn(
   viewer: string | null,
   { hasBilling }: { hasBilling: boolean },
 ): DocumentStanding {
-  const person = viewer === null ? -1 : people.indexOf(viewer)
+  const person = viewer === null ? -1 : world.people.indexOf(viewer)
   const group = groupIn(world, person)
   const plan = planOf(world, new Date(), { hasBilling })
   const { visibility } = workspace
@@ -153,15 +156,6 @@ type Insert<T extends keyof typeof tables> = (typeof tables)[T] extends { $infer
 
 /** The rows of a world, by table, in an order that the foreign keys allow. */
 function rowsOf(world: World) {
-  const teams: Insert<'teams'>[] = [
-    { _id: world._id, slug: world._id, title: 'Team', plan: world.plan, trial_ends_at: world.trial_ends_at },
-  ]
-  const teamMembers = world.members.flatMap((membership, person): Insert<'teamMembers'>[] => {
-    const of = { team: world._id, user: people[person]! }
-    if (person === world.owner) return [{ ...of, group: 'owner', isConfirmed: true }]
-    if (membership === 'none') return []
-    return [{ ...of, group: membership.endsWith('admin') ? 'admin' : 'member', isConfirmed: !membership.startsWith('unconfirmed') }]
-  })
   const workspaces: Insert<'workspaces'>[] = world.workspaces.map(({ _id, visibility }) => ({
     _id,
     team: world._id,
@@ -175,7 +169,7 @@ function rowsOf(world: World) {
       ? [{ _id: workspace.defaultSet, workspace: workspace._id, title: 'Default', isDefault: true, list: workspace.defaultList }]
       : []),
     ...workspace.personalLists.flatMap((list, person) =>
-      list ? [{ _id: randomUUID(), workspace: workspace._id, title: `Person ${person}`, user: people[person]!, list }] : [],
+      list ? [{ _id: randomUUID(), workspace: workspace._id, title: `Person ${person}`, user: world.people[person]!, list }] : [],
     ),
   ])
   const workspaceMembers = world.workspaces.flatMap(workspace =>
@@ -183,7 +177,7 @@ function rowsOf(world: World) {
       if (membership === 'none') return []
       const defaultSet = workspace.defaultList ? workspace.defaultSet : null
       const group = membership === 'in default set' ? defaultSet : membership === 'without set' ? null : workspace.groupSet
-      return [{ workspace: workspace._id, user: people[person]!, group, isConfirmed: membership !== 'unconfirmed' }]
+      return [{ workspace: workspace._id, user: world.people[person]!, group, isConfirmed: membership !== 'unconfirmed' }]
     }),
   )
   const documents = world.workspaces.flatMap(workspace =>
@@ -206,36 +200,55 @@ function rowsOf(world: World) {
     .flatMap(workspace => workspace.documents)
     .flatMap(document =>
       document.entries.flatMap((entry, person): Insert<'documentMembers'>[] =>
-        entry ? [{ _id: randomUUID(), document: document._id, user: people[person]!, ...entry }] : [],
+        entry ? [{ _id: randomUUID(), document: document._id, user: world.people[person]!, ...entry }] : [],
       ),
     )
-  return { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+  return { workspaces, permissionSets, workspaceMembers, documents, documentMembers }
 }
 
-/** So many random worlds in a fresh database, for the tests of one file. They stand in its tables as rows, people in them too: only so can they be odd. */
-export function worldsInDatabase(count: number): { worlds: World[]; db: NodePgDatabase } {
-  const worlds = fc.sample(worldShape, count).map(worldOf)
-  const there = { worlds } as { worlds: World[]; db: NodePgDatabase }
-  let close = () => Promise.resolve()
+export interface Worlds {
+  worlds: World[]
+  /** Everybody, by id: who is in teams, and somebody who is in none. */
+  people: readonly string[]
+  db: Database
+}
+
+/** So many random teams in a fresh database, for the tests of one file. */
+export function worldsInDatabase(count: number): Worlds {
+  const there = { worlds: fc.sample(worldShape, count).map(worldOf) } as Worlds
+  let stop = () => Promise.resolve()
   beforeAll(async () => {
-    const database = await freshDatabase()
-    const pool = new Pool({ connectionString: database.url })
-    close = async () => {
-      await pool.end()
-      await database.drop()
-    }
-    there.db = drizzle(pool)
-    await insertWorlds(there.db, worlds)
-  })
-  afterAll(() => close())
+    const server = await startTestServer()
+    stop = server.stop
+    const persons = await Promise.all(Array.from({ length: inhabitants + 1 }, (_, number) => signUp(server.url, `P${number}`)))
+    there.db = server.context.db
+    there.people = persons.map(({ user }) => user._id)
+    for (const world of there.worlds) await found(world, persons, there)
+    await insertRows(there.db, there.worlds.map(rowsOf))
+  }, 60_000)
+  afterAll(() => stop())
   return there
 }
 
-async function insertWorlds(db: NodePgDatabase, worlds: World[]): Promise<void> {
-  await db.insert(tables.users).values(people.map(_id => ({ _id, email: `${_id}@example.org`, firstname: 'Some', lastname: 'Body' })))
-  const rows = worlds.map(rowsOf)
-  const { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables
-  const inserts = { teams, teamMembers, workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+/** The team of a world, with its members and those who are invited. */
+async function found(world: World, persons: readonly Person[], { db, people }: Worlds): Promise<void> {
+  const owner = persons[world.owner]!
+  const { team } = await owner.teams.create({ title: 'Team' })
+  Object.assign(world, { _id: team._id, people })
+  for (const [number, membership] of world.members.entries()) {
+    if (number === world.owner || membership === 'none') continue
+    const person = persons[number]!
+    const group = membership.endsWith('admin') ? 'admin' : 'member'
+    if (membership.startsWith('unconfirmed')) await owner.users.teamInvite({ tid: team._id, email: person.user.email, group })
+    else await join(owner, team._id, person, group)
+  }
+  const { plan, trial_ends_at } = world
+  await db.update(tables.teams).set({ plan, trial_ends_at }).where(eq(tables.teams._id, team._id))
+}
+
+async function insertRows(db: Database, rows: ReturnType<typeof rowsOf>[]): Promise<void> {
+  const { workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables
+  const inserts = { workspaces, permissionSets, workspaceMembers, documents, documentMembers }
   for (const [name, table] of Object.entries(inserts)) {
     const values = rows.flatMap((row): object[] => row[name as keyof typeof inserts])
     for (let start = 0; start < values.length; start += 1000) await db.insert(table).values(values.slice(start, start + 1000) as never)

@@ -4,16 +4,16 @@ import { level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
-import { people, standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
+import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
 import { readDocumentById } from './read.ts'
 
 /** A single read numbers a document among what its reader finds. Whoever finds everything is counted for in a shorter way, and both must come to the same. */
 
-const there = worldsInDatabase(100)
+const there = worldsInDatabase(14)
 const config = { billing: 'sandbox' } as Config
 
 beforeAll(async () => {
-  await there.db.insert(tables.sessions).values(people.map(user => ({ _id: user, user })))
+  await there.db.insert(tables.sessions).values(there.people.map(user => ({ _id: user, user })))
   await there.db.execute(sql`insert into document_texts select "_id", team, workspace, '{}', '', '', '' from documents`)
 })
 
@@ -35,7 +35,7 @@ test('place and number of children are what the reader finds, whoever he is', as
   for (const world of there.worlds)
     for (const workspace of world.workspaces)
       for (const document of workspace.documents)
-        for (const viewer of [...people, null]) {
+        for (const viewer of [...there.people, null]) {
           if (!found(world, workspace, document, viewer)) continue
           const caller = new Caller({ user: viewer, session: viewer, lang: 'en', ip: '127.0.0.1' })
           const { order, childCount } = (await readDocumentById({ db: there.db, config }, caller, document._id)).document
