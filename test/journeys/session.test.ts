@@ -127,7 +127,12 @@ describe('The access token expires while reading', () => {
 
 describe('The session ends elsewhere', () => {
   test('logging out everywhere ends it here: the login says why, and leads back', async () => {
-    const page = await atTrains()
+    const page = await newPage(server, ann)
+    const isConnected = new Promise(done =>
+      page.on('websocket', socket => socket.on('framereceived', ({ payload }) => String(payload).startsWith('40{') && done(true))),
+    )
+    await open(page, trains)
+    await isConnected
     await ann.auth.login({ email: ann.user.email, password: PASSWORD })
     await ann.auth.forceLogout()
     await expectSeen(page.getByText(/^Your session was lost. Please log in again/))

@@ -39,6 +39,8 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
     randomizationFactor: 0.5,
   })
   let refusals = 0
+  /** A token that was refused is renewed once; a session that has ended ends with that. */
+  let isRenewed = false
   let stopWaiting = () => {}
 
   const connect = () => {
@@ -54,6 +56,7 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
 
   socket.on('connect', () => {
     refusals = 0
+    isRenewed = false
     on.opened()
   })
   socket.on('disconnect', reason => {
@@ -65,9 +68,12 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
     track('connect_error', error.message)
     // A network may swallow websockets without refusing them: the next attempt begins with plain requests and goes up from there.
     if (socket.active) socket.io.opts.transports = ['polling', 'websocket']
-    else if (error.message.startsWith('errors.auth.') && refusals === 0) {
-      refusals++
-      session.refresh().then(connect, connectLater)
+    else if (error.message.startsWith('errors.auth.') && !isRenewed) {
+      isRenewed = true
+      session.refresh().then(connect, () => {
+        isRenewed = false
+        connectLater()
+      })
     } else connectLater()
   })
   socket.io.on('reconnect_attempt', attempt => track('reconnect_attempt', attempt))
