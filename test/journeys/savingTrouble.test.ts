@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
-import { doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -11,7 +11,10 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
   const page = await newPage(server, ann)
   await open(page, path)
   await startWriting(page)
-  await ann.documents.update({ id: document._id, content: doc(paragraph('Somebody else was here.')) as never, version: document.version })
+  // Before the first letter the page would take it over without a question.
+  let theirs: Promise<unknown> | undefined
+  const content = doc(paragraph('Somebody else was here.')) as never
+  await beforeSaves(page, () => (theirs ??= ann.documents.update({ id: document._id, content, version: document.version })))
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Mine.')
   const dialog = page.getByRole('dialog', { name: /Two versions/ })

@@ -44,6 +44,13 @@ export const startWriting = async (page: Page) => {
 
 const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
 
+/** Something happens while a save is on its way, before the server has it. */
+export const beforeSaves = (page: Page, happens: () => Promise<unknown>) =>
+  page.route(oneDocument, async route => {
+    if (route.request().method() === 'PUT') await happens()
+    await route.fallback()
+  })
+
 /** Everything that the person sends to be saved stays on its way. */
 export const holdBackSaves = (page: Page) =>
   page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
