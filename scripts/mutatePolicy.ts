@@ -116,7 +116,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
 const root = resolve(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'cahier-mutations-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-for (const part of ['contract', 'domain', 'editor', 'texts', 'server', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+for (const part of ['contract', 'domain', 'editor', 'texts', 'server', 'test', 'web', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
   cpSync(join(root, part), join(copy, part), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
