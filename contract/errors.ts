@@ -49,6 +49,7 @@ export const errors = {
   'team.already_invited': 409,
   'team.not_a_member': 409,
   'team.owner_fixed': 409,
+  'team.title_differs': 409,
 
   'w.not_found': 404,
   'w.private': 403,

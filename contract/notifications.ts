@@ -23,7 +23,7 @@ export const Notification = z.object({
   from: z.object({ _id: Id, firstname: z.string(), lastname: z.string(), avatar: z.string().nullable() }).nullable(),
   document: Id.nullable(),
   workspace: Id.nullable(),
-  title: z.string().describe('Of the document or workspace that it is about, as the receiver may read it'),
+  title: z.string().describe('Of the document, workspace or team that it is about, as the receiver may read it'),
   created_at: Time,
 })
 export type Notification = z.infer<typeof Notification>

@@ -23,9 +23,13 @@ export const commits = {
     workspace: Workspace.omit({ rights: true, documentCount: true }).partial().required({ _id: true, team: true }),
   }),
   'workspace/removed': z.object({ _id: Id, team: Id }),
-  'team/changed': z.object({ team: Team.pick({ _id: true, title: true, slug: true, logo: true }).partial().required({ _id: true }) }),
+  'team/changed': z.object({
+    team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true }).partial().required({ _id: true }),
+  }),
+  'team/removed': z.object({ _id: Id }),
   'user/changed': z.object({ user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true }) }),
   'member/added': z.object({ team: Id, user: Person }),
+  'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),
   'notification/added': z.object({ notification: Notification }),
   /** Somebody has taken the lock of a document, or has given it back; goes where the changes of the document go. */

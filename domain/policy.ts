@@ -8,7 +8,7 @@ import type { DocumentStanding, TeamStanding, WorkspaceStanding } from './standi
  * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` is one of them.
  */
 interface Questions {
-  team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'delete' }
+  team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'delete' }
   workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' }
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
@@ -27,6 +27,7 @@ const rules: Rules = {
     manage: isTeamAdmin,
     /** Admins manage members; only the owner takes the group from an admin, or the admin out of the team (`authorisation: D13`). */
     demote: standing => standing.group === 'owner',
+    transfer: standing => standing.group === 'owner',
     delete: standing => standing.group === 'owner',
   },
   workspace: {
@@ -62,7 +63,7 @@ const rules: Rules = {
 
 /** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
-  team: { delete: 'team.not_owner' },
+  team: { transfer: 'team.not_owner', delete: 'team.not_owner' },
   document: { write: 'd.cannot_edit', compare: 'd.cannot_compare' },
 }
 

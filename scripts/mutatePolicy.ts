@@ -42,6 +42,10 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive')", "hasRightOnOpen(standing, 'documents.archive')"],
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete')", "reaches(standing, 'manage')"],
       ["standing.group === 'owner' || standing.group === 'admin'", "standing.group === 'owner'"],
+      ["demote: standing => standing.group === 'owner'", 'demote: isTeamAdmin'],
+      ["transfer: standing => standing.group === 'owner'", 'transfer: isTeamAdmin'],
+      ["delete: standing => standing.group === 'owner'", 'delete: isTeamAdmin'],
+      ["transfer: 'team.not_owner', ", ''],
     ],
   },
   rights: {

@@ -37,13 +37,16 @@ import { readAll as readAllNotifications } from './notifications/readAll.ts'
 import { remove as removeNotification } from './notifications/remove.ts'
 import { update as updateNotification } from './notifications/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
+import { changeGroup } from './teams/changeGroup.ts'
 import { create as createTeam } from './teams/create.ts'
 import { get as getTeam } from './teams/get.ts'
 import { getBySlug as getTeamBySlug } from './teams/getBySlug.ts'
 import { getDefault as getDefaultTeam } from './teams/getDefault.ts'
 import { kickMember } from './teams/kickMember.ts'
 import { member } from './teams/member.ts'
+import { remove as removeTeam } from './teams/remove.ts'
 import { setPrimary } from './teams/setPrimary.ts'
+import { transferOwnership } from './teams/transferOwnership.ts'
 import { update as updateTeam } from './teams/update.ts'
 import { createPassword } from './users/createPassword.ts'
 import { fetchByEmail } from './users/fetchByEmail.ts'
@@ -94,13 +97,16 @@ export const verbs: Verbs = {
   },
   teams: {
     byUser: teamsByUser,
+    changeGroup,
     create: createTeam,
     get: getTeam,
     getBySlug: getTeamBySlug,
     getDefault: getDefaultTeam,
     kickMember,
     member,
+    remove: removeTeam,
     setPrimary,
+    transferOwnership,
     update: updateTeam,
   },
   users: { createPassword, fetchByEmail, fetchByTeam, newPassword, register, resetPassword, teamInvite, update: updateUser },

@@ -24,3 +24,7 @@ export const endLocksOf = (tools: Where, { team, user }: { team: string; user: s
 /** Those in a workspace whose holders may not write there any more. */
 export const endLostLocks = (tools: Where, workspace: string): Promise<void> =>
   endLocks(tools, sql`d.workspace = ${workspace}::uuid and not ${mayWrite}`)
+
+/** Those of somebody in a team, where they may not write any more. */
+export const endLostLocksOf = (tools: Where, { team, user }: { team: string; user: string }): Promise<void> =>
+  endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid and not ${mayWrite}`)

@@ -1,10 +1,11 @@
 import type { Lang } from '#contract/fields.ts'
+import type { MailTemplate } from '#texts/en/mails.ts'
 
 /** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from the settings, never from headers (security rule 19). */
 export interface Mail {
   to: string
   lang: Lang
-  template: 'reset' | 'welcome' | 'sessionRevoked' | 'invite' | 'inviteNew'
+  template: MailTemplate
   /** What the template interpolates; of a `reset` and an `invite` only the request, the rest is filled in when it leaves (`users/resetToken.ts`, `teams/inviteMail.ts`). */
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */

@@ -23,8 +23,9 @@ export const findNotifications = async (
 ): Promise<Notification[]> => {
   const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
     select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, ${isoTime(sql`n.created_at`)} as created_at,
-      coalesce(d.title, case when ${workspaceReadableBy(user, config)} then w.title end, '') as title
-    from notifications n left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
+      case when n.document is null and n.workspace is null then t.title
+        else coalesce(d.title, case when ${workspaceReadableBy(user, config)} then w.title end, '') end as title
+    from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
       and (n.document is null or ${documentReadableBy(user, config)})
     order by n."_id" desc limit ${limit}`)

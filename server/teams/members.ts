@@ -29,6 +29,18 @@ export const addPendingMember = async (db: Db, team: string, user: string, group
   return member
 }
 
+/** Gives a member another group. Of a team that changes hands the owner steps back first: there is never a second one (`authorisation: D13`). */
+export const setGroup = async (db: Db, team: string, user: string, group: TeamGroup): Promise<void> => {
+  await db.update(teamMembers).set({ group }).where(ofTeam(team, user))
+}
+
+/** Somebody who has joined; who is only invited is no member yet. */
+export const requireMember = async (db: Db, team: string, user: string): Promise<TeamMember> => {
+  const member = await findMember(db, team, user)
+  if (!member?.isConfirmed) throw new Refusal('team.not_a_member', { field: 'user' })
+  return member
+}
+
 /** Everybody may leave but the owner; who has joined as an admin is taken out by the owner only (`authorisation: D13`). */
 export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }: TeamMember, { isOwn }: { isOwn: boolean }): void => {
   if (group === 'owner') throw new Refusal('team.owner_fixed')

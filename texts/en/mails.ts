@@ -50,5 +50,73 @@ export const mails = {
     action: 'Create an account and join',
     after: ['The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything: there is no account yet.'],
   },
+  promotion: {
+    subject: '{{by}} made you an admin of {{team}}',
+    before: [
+      '{{by}} made you an admin of the team “{{team}}”: you can invite people, look after its members and workspaces, and read and change everything in it.',
+    ],
+    action: 'Open the team',
+    after: [],
+  },
+  ownership: {
+    subject: '{{team}} on Cahier is yours now',
+    before: [
+      '{{by}} handed the team “{{team}}” over to you: you are its owner now, and {{by}} stays as an admin.',
+      'Only the owner looks after the subscription, hands the team over or deletes it.',
+    ],
+    action: 'Open the team',
+    after: [],
+  },
+  handedOver: {
+    subject: 'You handed {{team}} over to {{to}}',
+    before: ['The team “{{team}}” belongs to {{to}} now, and you are one of its admins.'],
+    action: 'Open the team',
+    after: ['If this was not you, set a new password at once and speak to {{to}}: only the owner can hand the team back.'],
+  },
+  teamDeleted: {
+    subject: 'The team {{team}} is deleted',
+    before: ['You deleted the team “{{team}}” with everything in it: its workspaces, documents, files and members. This cannot be undone.'],
+    action: 'Open your teams',
+    after: ['If this was not you, set a new password at once and tell whoever runs this site.'],
+  },
+  passwordChanged: {
+    subject: 'Your Cahier password was changed',
+    before: ['The password of your account was changed just now, and every other session has ended.'],
+    action: 'Set a new password',
+    after: ['If it was you, you need not do anything. If not, set a new password with this button at once: that ends every session.'],
+  },
+  confirmEmail: {
+    subject: 'Confirm your new address for Cahier',
+    before: ['You asked to use this e-mail address for your account. It is yours once you have confirmed it with this button:'],
+    action: 'Confirm this address',
+    after: [
+      'The link works once, for {{hours}} hours. Until then your old address stays in use. If you did not ask for it, you need not do anything.',
+    ],
+  },
+  emailUsed: {
+    subject: 'This address already has a Cahier account',
+    before: [
+      'Someone, hopefully you, asked to use this e-mail address for another account. It has an account of its own already, so nothing was changed.',
+    ],
+    action: 'Log in',
+    after: ['To use the address elsewhere, log in with it and delete this account or give it another address first.'],
+  },
+  emailChanging: {
+    subject: 'Your Cahier account is about to get another address',
+    before: ['Someone who knows your password, hopefully you, asked to use {{email}} for your account in place of this address.'],
+    action: 'Set a new password',
+    after: [
+      'If it was you, confirm it with the mail that we sent there. If not, set a new password with this button at once: the new address then cannot be confirmed any more.',
+    ],
+  },
+  accountDeleted: {
+    subject: 'Your Cahier account is deleted',
+    before: [
+      'Your account, your profile and your memberships are gone. What you wrote for your teams stays with them, without your name.',
+      'Thank you for having written with Cahier.',
+    ],
+    action: 'Open Cahier',
+    after: ['If this was not you, please tell whoever runs this site.'],
+  },
 } as const
 export type MailTemplate = keyof typeof mails

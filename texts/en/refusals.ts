@@ -85,6 +85,7 @@ export const refusals = {
   'team.already_invited': 'This person is already invited. You can send the invitation again from the list of members.',
   'team.not_a_member': 'This person is not a member of the team.',
   'team.owner_fixed': 'The owner stays in the team. Hand the team over to somebody else first.',
+  'team.title_differs': 'This is not the title of the team. Nothing was deleted; type the title exactly as it is.',
   'ws.forbidden_room': 'You cannot follow what happens here. Reload the page to see what you may read.',
   'ws.unhandled_state': 'Unhandled getState room.',
   'ws.refused': 'This message was refused: only the server says what has changed.',

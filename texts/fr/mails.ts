@@ -54,4 +54,80 @@ export const mails = {
       'Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire : aucun compte n’existe encore.',
     ],
   },
+  promotion: {
+    subject: '{{by}} vous a nommé administrateur de {{team}}',
+    before: [
+      '{{by}} vous a confié l’administration de l’équipe « {{team}} » : vous pouvez inviter des personnes, vous occuper des membres et des espaces de travail, et tout y lire et modifier.',
+    ],
+    action: 'Ouvrir l’équipe',
+    after: [],
+  },
+  ownership: {
+    subject: '{{team}} est à vous sur Cahier',
+    before: [
+      '{{by}} vous a transmis l’équipe « {{team}} » : vous en êtes désormais propriétaire, et {{by}} en reste administrateur.',
+      'Seul le propriétaire gère l’abonnement, transmet l’équipe ou la supprime.',
+    ],
+    action: 'Ouvrir l’équipe',
+    after: [],
+  },
+  handedOver: {
+    subject: 'Vous avez transmis {{team}} à {{to}}',
+    before: ['L’équipe « {{team}} » appartient désormais à {{to}}, et vous en êtes l’un des administrateurs.'],
+    action: 'Ouvrir l’équipe',
+    after: [
+      'Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe et parlez à {{to}} : seul le propriétaire peut vous rendre l’équipe.',
+    ],
+  },
+  teamDeleted: {
+    subject: 'L’équipe {{team}} est supprimée',
+    before: [
+      'Vous avez supprimé l’équipe « {{team}} » avec tout son contenu : espaces de travail, documents, fichiers et membres. C’est irréversible.',
+    ],
+    action: 'Ouvrir vos équipes',
+    after: ['Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe et prévenez la personne qui gère ce site.'],
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe Cahier a changé',
+    before: ['Le mot de passe de votre compte vient de changer, et toutes les autres sessions ont pris fin.'],
+    action: 'Définir un nouveau mot de passe',
+    after: [
+      'Si c’était vous, vous n’avez rien à faire. Sinon, définissez tout de suite un nouveau mot de passe avec ce bouton : toutes les sessions prendront fin.',
+    ],
+  },
+  confirmEmail: {
+    subject: 'Confirmez votre nouvelle adresse pour Cahier',
+    before: ['Vous avez demandé à utiliser cette adresse e-mail pour votre compte. Elle sera la vôtre une fois confirmée avec ce bouton :'],
+    action: 'Confirmer cette adresse',
+    after: [
+      'Le lien fonctionne une seule fois, pendant {{hours}} heures. Jusque-là, votre ancienne adresse reste en usage. Si vous n’avez rien demandé, vous n’avez rien à faire.',
+    ],
+  },
+  emailUsed: {
+    subject: 'Cette adresse a déjà un compte Cahier',
+    before: [
+      'Quelqu’un, sans doute vous, a demandé à utiliser cette adresse e-mail pour un autre compte. Elle a déjà son propre compte : rien n’a donc été modifié.',
+    ],
+    action: 'Se connecter',
+    after: ['Pour utiliser l’adresse ailleurs, connectez-vous d’abord avec elle et supprimez ce compte ou donnez-lui une autre adresse.'],
+  },
+  emailChanging: {
+    subject: 'Votre compte Cahier va changer d’adresse',
+    before: [
+      'Quelqu’un qui connaît votre mot de passe, sans doute vous, a demandé à utiliser {{email}} pour votre compte à la place de cette adresse.',
+    ],
+    action: 'Définir un nouveau mot de passe',
+    after: [
+      'Si c’était vous, confirmez avec l’e-mail envoyé à cette autre adresse. Sinon, définissez tout de suite un nouveau mot de passe avec ce bouton : la nouvelle adresse ne pourra plus être confirmée.',
+    ],
+  },
+  accountDeleted: {
+    subject: 'Votre compte Cahier est supprimé',
+    before: [
+      'Votre compte, votre profil et vos appartenances ont disparu. Ce que vous avez écrit pour vos équipes y reste, sans votre nom.',
+      'Merci d’avoir écrit avec Cahier.',
+    ],
+    action: 'Ouvrir Cahier',
+    after: ['Si ce n’était pas vous, prévenez la personne qui gère ce site.'],
+  },
 } satisfies Texts<typeof en.mails>

@@ -85,6 +85,7 @@ export const refusals = {
   'team.already_invited': 'Cette personne est déjà invitée. Vous pouvez renvoyer l’invitation depuis la liste des membres.',
   'team.not_a_member': 'Cette personne n’est pas membre de l’équipe.',
   'team.owner_fixed': 'Le propriétaire reste dans l’équipe. Transmettez d’abord l’équipe à quelqu’un d’autre.',
+  'team.title_differs': 'Ce n’est pas le nom de l’équipe. Rien n’a été supprimé ; saisissez le nom exactement tel qu’il est.',
   'ws.forbidden_room': 'Vous ne pouvez pas suivre ce qui se passe ici. Rechargez la page pour voir ce que vous pouvez lire.',
   'ws.unhandled_state': 'Demande d’état (getState) pour un salon inconnu.',
   'ws.refused': 'Ce message a été refusé : seul le serveur annonce ce qui a changé.',

@@ -3,7 +3,17 @@ import type { Document } from '#contract/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
-import { addNotification, addWorkspace, changePeople, changeTeam, changeUser, changeWorkspace, removeWorkspace } from './applyTeam.ts'
+import {
+  addNotification,
+  addWorkspace,
+  changeMember,
+  changePeople,
+  changeTeam,
+  changeUser,
+  changeWorkspace,
+  removeTeam,
+  removeWorkspace,
+} from './applyTeam.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 
@@ -19,8 +29,10 @@ const appliers: Appliers = {
   'workspace/changed': changeWorkspace,
   'workspace/removed': removeWorkspace,
   'team/changed': changeTeam,
+  'team/removed': removeTeam,
   'user/changed': changeUser,
   'member/added': changePeople,
+  'member/changed': changeMember,
   'member/removed': changePeople,
   'notification/added': addNotification,
   'editing/started': startEditing,

@@ -4,9 +4,12 @@ import type { Commit } from '#contract/realtime.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Person, User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { keys } from './keys.ts'
+import { keys, OF_A_TEAM } from './keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
+
+/** What is kept by the id of a workspace and depends on the rights of the reader. */
+const RIGHTS_OF_PLACES = ['children', 'archive', 'document']
 
 /** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
@@ -34,6 +37,14 @@ export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>
   patchBySlug(cache, ['team'], patch)
 }
 
+/** A page of it that is open asks again, and hears that it is gone. */
+export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/removed'>): void => {
+  cache.setQueryData<Team[]>(keys.teams(), all => all?.filter(one => one._id !== id))
+  cache.setQueryData<User>(keys.me(), me => me && { ...me, teams: me.teams.filter(({ team }) => team !== id) })
+  void cache.invalidateQueries({ queryKey: ['team'], predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
+  for (const list of OF_A_TEAM) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
+}
+
 export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>): void => {
   const patch = <Someone extends { _id: string }>(one: Someone): Someone => (one._id === user._id ? { ...one, ...user } : one)
   cache.setQueryData<User>(keys.me(), me => me && patch(me))
@@ -43,6 +54,26 @@ export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>
 /** The list of people has an order that only the server knows. */
 export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
   void cache.invalidateQueries({ queryKey: keys.people(team) })
+}
+
+/** Whose own group has changed may do other things everywhere in the team: what the pages show is asked for again. */
+export const changeMember = (cache: QueryClient, { team: id, user }: Payload<'member/changed'>): void => {
+  const { _id, group } = user
+  const isOwn = cache.getQueryData<User>(keys.me())?._id === _id
+  const patch = (one: Team): Team =>
+    one._id !== id
+      ? one
+      : { ...one, ...(isOwn && { group }), members: one.members.map(member => (member.user === _id ? { ...member, group } : member)) }
+  cache.setQueryData<Team[]>(keys.teams(), all => all?.map(patch))
+  patchBySlug(cache, ['team'], patch)
+  changePeople(cache, { team: id })
+  if (!isOwn) return
+  cache.setQueryData<User>(
+    keys.me(),
+    me => me && { ...me, teams: me.teams.map(membership => (membership.team === id ? { ...membership, group } : membership)) },
+  )
+  for (const name of ['teams', 'team', ...RIGHTS_OF_PLACES]) void cache.invalidateQueries({ queryKey: [name] })
+  for (const list of OF_A_TEAM) void cache.invalidateQueries({ queryKey: [list, id] })
 }
 
 export const addNotification = (cache: QueryClient, { notification }: Payload<'notification/added'>): void => {

@@ -3,7 +3,7 @@ import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '
 import { apply } from './apply.ts'
 import type { NowEditing } from './applyEditing.ts'
 import type { Message } from './channelRooms.ts'
-import { keys } from './keys.ts'
+import { keys, OF_A_TEAM } from './keys.ts'
 import { followAnswers } from './overtaken.ts'
 
 export interface CommitPorts {
@@ -112,7 +112,7 @@ export const refreshRoom = (cache: QueryClient, room: Room): void => {
   if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
   if (kind === 't') {
     for (const name of ['teams', 'team']) refresh(name)
-    for (const name of ['people', 'workspaces', 'workspace', 'recent', 'search', 'documentCount', 'notifications']) refresh(name, id)
+    for (const name of OF_A_TEAM) refresh(name, id)
   }
   if (kind === 'w') {
     for (const name of ['children', 'archive', 'document']) refresh(name, id)

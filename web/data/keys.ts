@@ -19,3 +19,6 @@ export const keys = {
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
 }
+
+/** The names of what is kept by the id of a team. */
+export const OF_A_TEAM = ['people', 'workspaces', 'workspace', 'recent', 'search', 'documentCount', 'notifications'] as const

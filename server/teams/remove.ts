@@ -1,0 +1,25 @@
+import { pageUrl } from '#contract/pages.ts'
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { once } from '#server/http/once.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { getAccount } from '#server/users/store.ts'
+import { accessTeam } from './access.ts'
+import { deleteTeam } from './deletion.ts'
+
+/** A title that comes along is what its owner has typed to confirm it. Sent again under the same `Idempotency-Key` it is done already. */
+export const remove = verb(teams.remove, async (tools, { params, body, caller, idempotencyKey }) => {
+  await accessUser(tools, caller)
+  await once(tools, 'teams.remove', { caller, idempotencyKey }, async () => {
+    const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
+    require(standing, 'delete', 'team')
+    if (body?.title !== undefined && body.title !== team.title) throw new Refusal('team.title_differs', { field: 'title' })
+
+    await deleteTeam(tools, team._id)
+    const { email, lang, firstname } = await getAccount(tools.db, caller.id)
+    await tools.send({ to: email, lang, template: 'teamDeleted', facts: { firstname, team: team.title }, path: pageUrl(lang, 'teams') })
+    return team._id
+  })
+})

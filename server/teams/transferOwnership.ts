@@ -1,0 +1,43 @@
+import { pageUrl } from '#contract/pages.ts'
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
+import { getAccount } from '#server/users/store.ts'
+import { accessTeam, type TeamRow } from './access.ts'
+import { announceGroup } from './announce.ts'
+import { requireMember, setGroup } from './members.ts'
+import { tellRole } from './newRole.ts'
+import { getTeam } from './view.ts'
+
+/** The owner becomes an admin and a member becomes the owner, in one step: of two transfers at once the second finds that it is not the owner's any more (`authorisation: D13`). */
+export const transferOwnership = verb(teams.transferOwnership, async (tools, { params, body: { owner, user }, caller }) => {
+  const { db, publish, reconsider } = tools
+  const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
+  require(standing, 'transfer', 'team')
+  if (owner !== caller.id) throw new Refusal('team.not_owner', { field: 'owner' })
+  const { group } = await requireMember(db, team._id, user)
+
+  if (group !== 'owner') {
+    await setGroup(db, team._id, owner, 'admin')
+    await setGroup(db, team._id, user, 'owner')
+    for (const one of [owner, user]) await announceGroup(tools, team._id, one)
+    await publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, owner: user } } })
+    await tellRole(tools, { team, user, kind: 'ownership_transfer', by: owner })
+    await sendReceipt(tools, team, { owner, user })
+    reconsider({ user: owner })
+  }
+  return { team: await getTeam(tools, caller.id, team._id) }
+})
+
+/** Who has handed a team over gets it in writing, so that nobody else can do it unnoticed. */
+const sendReceipt = async ({ db, send }: Tools, team: TeamRow, { owner, user }: { owner: string; user: string }): Promise<void> => {
+  const [before, now] = [await getAccount(db, owner), await getAccount(db, user)]
+  await send({
+    to: before.email,
+    lang: before.lang,
+    template: 'handedOver',
+    facts: { firstname: before.firstname, to: `${now.firstname} ${now.lastname}`, team: team.title },
+    path: pageUrl(before.lang, 'team', team.slug),
+  })
+}
