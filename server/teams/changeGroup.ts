@@ -1,11 +1,11 @@
 import { teams } from '#contract/teams.ts'
+import { changesOf } from '#domain/changes.ts'
 import { require } from '#domain/policy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { endLostLocksOf } from '#server/documents/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from './access.ts'
 import { announceGroup } from './announce.ts'
-import { requireMember, setGroup } from './members.ts'
+import { requireGroupChange, requireMember, setGroup } from './members.ts'
 import { tellRole } from './newRole.ts'
 import { getTeam } from './view.ts'
 
@@ -15,10 +15,9 @@ export const changeGroup = verb(teams.changeGroup, async (tools, { params, body:
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   require(standing, 'manage', 'team')
   const member = await requireMember(db, team._id, user)
-  if (member.group === 'owner') throw new Refusal('team.owner_fixed', { field: 'user' })
-  if (member.group === 'admin' && group === 'member') require(standing, 'demote', 'team')
+  requireGroupChange(standing, member, group)
 
-  if (member.group !== group) {
+  if (changesOf(member, { group })) {
     await setGroup(db, team._id, user, group)
     await announceGroup(tools, team._id, user)
     if (group === 'admin') await tellRole(tools, { team, user, kind: 'admin_promotion', by: caller.id })

@@ -47,6 +47,12 @@ export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }:
   if (group === 'admin' && isConfirmed && !isOwn) require(standing, 'demote', 'team')
 }
 
+/** Nobody touches the owner's group, and only the owner makes an admin a member again (`authorisation: D13`). */
+export const requireGroupChange = (standing: TeamStanding, member: TeamMember, group: TeamGroup): void => {
+  if (member.group === 'owner') throw new Refusal('team.owner_fixed', { field: 'user' })
+  if (member.group === 'admin' && group === 'member') require(standing, 'demote', 'team')
+}
+
 /**
  * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, and personal sets
  * (`authorisation: D4, kick-member`). What was written stays.
