@@ -3,8 +3,15 @@ import type { notifications as english } from '../en/notifications.ts'
 
 export const notifications = {
   notifications: 'Notifications',
-  noNotifications: 'Rien de nouveau. Quand quelqu’un vous mentionne dans un document, c’est dit ici.',
-  mentionedYou: '{{name}} vous mentionne dans',
+  noNotifications: 'Rien de nouveau. Quand quelqu’un vous mentionne dans un document ou en partage un avec vous, c’est dit ici.',
+  mention: '{{name}} vous mentionne dans',
+  invite: '{{name}} vous invite à rejoindre',
+  ownership_transfer: '{{name}} vous a transmis',
+  admin_promotion: '{{name}} vous a confié l’administration de',
+  access_request: '{{name}} demande l’accès à',
+  access_granted: '{{name}} vous a donné accès à',
+  shared_document: '{{name}} a partagé avec vous',
+  comment: '{{name}} a commenté',
   somebody: 'Quelqu’un',
   unread: 'non lue',
   readAll: 'Tout marquer comme lu',

@@ -73,20 +73,21 @@ interface RowProps {
   onClear: () => void
 }
 
-function Row({ notification: { from, document, title, isRead, created_at }, onOpen, onClear }: RowProps) {
+function Row({ notification: { kind, from, document, title, isRead, created_at }, onOpen, onClear }: RowProps) {
   const t = useNotificationTexts()
+  const { team } = useShell()
   const url = usePageUrl()
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   return (
     <li className="group/row relative flex items-start gap-1 rounded-control pr-1 hover:bg-hover">
       <a
-        href={document ? url('documentById', document) : undefined}
+        href={document ? url('documentById', document) : url('team', team.slug)}
         onClick={onOpen}
         className="flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5"
       >
         <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />
         <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
-          {t('mentionedYou', { name })} <span className="font-semibold wrap-break-word">{title}</span>
+          {t(kind, { name })} <span className="font-semibold wrap-break-word">{title}</span>
           <span className="flex items-center gap-2 text-xs text-ink-soft">
             <TimeAgo time={created_at} />
             {!isRead && (
