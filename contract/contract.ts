@@ -7,10 +7,22 @@ import { imports } from './imports.ts'
 import { instance } from './instance.ts'
 import { notifications } from './notifications.ts'
 import { teams } from './teams.ts'
+import { userDocuments } from './userDocuments.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every call of the product, once: noun → verb → call (spec 2 §7). */
-export const contract = { auth, documents, files, histories, imports, instance, notifications, teams, users, workspaces }
+export const contract = {
+  auth,
+  documents,
+  files,
+  histories,
+  imports,
+  instance,
+  notifications,
+  teams,
+  users: { ...users, ...userDocuments },
+  workspaces,
+}
 export type Contract = typeof contract
 export type Api<Options = unknown> = Client<Contract, Options>

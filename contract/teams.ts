@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { activity } from './activity.ts'
 import { call } from './call.ts'
-import { ClearableImage, Id, Secret, Slug, Time, Title } from './fields.ts'
+import { ClearableImage, Id, page, Secret, Slug, Time, Title } from './fields.ts'
 import { TeamGroup, TeamMember, User } from './users.ts'
 
 /** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
@@ -90,6 +91,17 @@ export const teams = {
     rate: 'read',
     summary: 'The primary team, else the first one.',
     answer: { team: Team },
+    errors: ['team.not_found'],
+  }),
+  fetchActivity: call({
+    method: 'GET',
+    path: '/api/teams/fetchActivity/{id}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'What has happened in the team within 30 days, as far as the caller may read it now.',
+    params: { id: Id },
+    query: page,
+    answer: activity,
     errors: ['team.not_found'],
   }),
   update: call({

@@ -40,6 +40,13 @@ export const Person = User.pick({
 }).extend({ isConfirmed: z.boolean(), group: TeamGroup })
 export type Person = z.infer<typeof Person>
 
+/** The page of somebody in a team: nothing of what they are outside of it. */
+export const Profile = Person.extend({
+  banner: User.shape.banner,
+  workspaces: User.shape.workspaces.describe('Those of the team that they belong to and that the caller may read'),
+})
+export type Profile = z.infer<typeof Profile>
+
 /** Somebody who has been invited to a team, or has joined it. */
 export const TeamMember = z.object({ user: Id, group: TeamGroup, isConfirmed: z.boolean(), created_at: Time })
 export type TeamMember = z.infer<typeof TeamMember>
@@ -118,6 +125,16 @@ export const users = {
     query: page,
     answer: { users: z.array(Person), next },
     errors: ['team.not_found'],
+  }),
+  fetchById: call({
+    method: 'GET',
+    path: '/api/users/fetchById/{teamId}/{uid}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'Somebody of a team as the others see them.',
+    params: { teamId: Id, uid: Id },
+    answer: { user: Profile },
+    errors: ['team.not_found', 'u.not_found'],
   }),
   resetPassword: call({
     method: 'PUT',

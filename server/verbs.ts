@@ -39,6 +39,7 @@ import { update as updateNotification } from './notifications/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
 import { changeGroup } from './teams/changeGroup.ts'
 import { create as createTeam } from './teams/create.ts'
+import { fetchActivity as fetchTeamActivity } from './teams/fetchActivity.ts'
 import { get as getTeam } from './teams/get.ts'
 import { getBySlug as getTeamBySlug } from './teams/getBySlug.ts'
 import { getDefault as getDefaultTeam } from './teams/getDefault.ts'
@@ -49,8 +50,13 @@ import { setPrimary } from './teams/setPrimary.ts'
 import { transferOwnership } from './teams/transferOwnership.ts'
 import { update as updateTeam } from './teams/update.ts'
 import { createPassword } from './users/createPassword.ts'
+import { favourite } from './users/favourite.ts'
+import { fetchActivity as fetchUserActivity } from './users/fetchActivity.ts'
 import { fetchByEmail } from './users/fetchByEmail.ts'
+import { fetchById } from './users/fetchById.ts'
 import { fetchByTeam } from './users/fetchByTeam.ts'
+import { fetchFavorites } from './users/fetchFavorites.ts'
+import { fetchShared } from './users/fetchShared.ts'
 import { newPassword } from './users/newPassword.ts'
 import { register } from './users/register.ts'
 import { resetPassword } from './users/resetPassword.ts'
@@ -99,6 +105,7 @@ export const verbs: Verbs = {
     byUser: teamsByUser,
     changeGroup,
     create: createTeam,
+    fetchActivity: fetchTeamActivity,
     get: getTeam,
     getBySlug: getTeamBySlug,
     getDefault: getDefaultTeam,
@@ -109,7 +116,21 @@ export const verbs: Verbs = {
     transferOwnership,
     update: updateTeam,
   },
-  users: { createPassword, fetchByEmail, fetchByTeam, newPassword, register, resetPassword, teamInvite, update: updateUser },
+  users: {
+    createPassword,
+    favourite,
+    fetchActivity: fetchUserActivity,
+    fetchByEmail,
+    fetchById,
+    fetchByTeam,
+    fetchFavorites,
+    fetchShared,
+    newPassword,
+    register,
+    resetPassword,
+    teamInvite,
+    update: updateUser,
+  },
   workspaces: {
     byTeam: workspacesByTeam,
     create: createWorkspace,

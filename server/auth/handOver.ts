@@ -14,7 +14,7 @@ export const handOver = async (
   session: OpenSession,
   cookies: Cookies,
 ): Promise<{ token: string; user: User }> => {
-  const user = await getUser(db, session.user)
+  const user = await getUser({ config, db }, session.user)
   const token = await signAccessToken(config.accessTokenKey, session.user, session.session)
   cookies.set(REFRESH_COOKIE, signRefreshToken(config.refreshTokenKey, session), { maxAgeMs: session.restMs })
   cookies.set(FILE_COOKIE, await signFileToken(config.accessTokenKey, session.user, session.session), {

@@ -3,4 +3,4 @@ import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/users/access.ts'
 import { getUser } from '#server/users/view.ts'
 
-export const me = verb(auth.me, async ({ db }, { caller }) => ({ user: await getUser(db, await accessUser({ db }, caller)) }))
+export const me = verb(auth.me, async (tools, { caller }) => ({ user: await getUser(tools, await accessUser(tools, caller)) }))

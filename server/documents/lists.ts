@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from './paging.ts'
 import { documentReadableBy } from './readable.ts'
 import { documentEntry, documentRow, rowColumns } from './rows.ts'
 
@@ -44,26 +44,6 @@ export const allChildren = sql`(${countAll} ${childrenBy(isThere)})`
 export const allSiblingsBefore = sql`(${countAll} ${siblingsBeforeBy(isThere)})`
 
 type FoundRow = DocumentRow & { rank: string } & Record<string, unknown>
-
-interface Page {
-  limit?: number | undefined
-  cursor?: string | undefined
-}
-
-/** Where a page begins: behind the place that the page before ended with. Both halves sort as they are written. */
-const cursorOf = (place: string, id: string): string => `${place}~${id}`
-const placeOf = (cursor: string): { place: string; id: string } => {
-  const [, place, id] = /^([\w:.-]{1,100})~([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!place || !id) throw refusedCursor()
-  return { place, id }
-}
-const refusedCursor = () => new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
-
-/** One row more than asked says whether there is another page. */
-const pageOf = <Row, Shown>(rows: Row[], limit: number, show: (row: Row, index: number) => Shown, place: (row: Row) => string) => {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { documents: rows.slice(0, limit).map(show), ...(last && { next: place(last) }) }
-}
 
 interface Children {
   documents: DocumentRow[]
@@ -234,8 +214,7 @@ export const readRecent = async (
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<{ documents: DocumentEntry[]; next?: string }> => {
   const values = { ...valuesOf(caller, config), team, limit: limit + 1 }
-  const after = cursor === undefined ? null : placeOf(cursor)
-  if (after && Number.isNaN(Date.parse(after.place))) throw refusedCursor()
+  const after = cursor === undefined ? null : timeOf(cursor)
   const rows = after ? await moreRecent(db, { ...values, time: after.place, id: after.id }) : await firstRecent(db, values)
   return pageOf(rows, limit, documentEntry, last => cursorOf(last.updated_at, last._id))
 }

@@ -5,7 +5,8 @@ import type { Tools } from '#server/http/verb.ts'
 
 type Db = Tools['db']
 
-const columns = sql`
+/** What every list shows of the version `h`. */
+export const entryColumns = sql`
   h."_id", h.document, h.kind, h.title, h.version, h.change, ${isoTime(sql`h.created_at`)} as created_at,
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
     from users u where u."_id" = h."user" and u.deleted_at is null) as "user"`
@@ -13,7 +14,7 @@ const columns = sql`
 /** Newest first; without their texts. */
 export const findEntries = async (db: Db, document: string, limit?: number): Promise<HistoryEntry[]> => {
   const { rows } = await db.execute<HistoryEntry & Record<string, unknown>>(sql`
-    select ${columns} from histories h where h.document = ${document}::uuid
+    select ${entryColumns} from histories h where h.document = ${document}::uuid
     order by h.created_at desc, h."_id" desc limit ${limit ?? null}`)
   return rows
 }
@@ -21,7 +22,7 @@ export const findEntries = async (db: Db, document: string, limit?: number): Pro
 /** One entry with its text; undefined when there is none. */
 export const findEntry = async (db: Db, id: string): Promise<(HistoryEntry & { content: unknown }) | undefined> => {
   const { rows } = await db.execute<HistoryEntry & { content: unknown }>(sql`
-    select ${columns}, h.content from histories h where h."_id" = ${id}::uuid`)
+    select ${entryColumns}, h.content from histories h where h."_id" = ${id}::uuid`)
   return rows[0]
 }
 

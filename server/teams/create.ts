@@ -20,5 +20,5 @@ export const create = verb(teams.create, async (tools, { body: { title, slug, lo
     const wanted = slug === undefined ? { base: slugOf(title, caller.lang) } : { given: slug }
     return createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })
   })
-  return { team: await getTeam(tools, creator, id), user: await getUser(db, creator) }
+  return { team: await getTeam(tools, creator, id), user: await getUser(tools, creator) }
 })

@@ -31,7 +31,7 @@ const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
   const team = await acceptInvitation(db, token, { email: email.toLowerCase(), user })
   if (team !== params.id) throw new Refusal('auth.invite_expired')
   await announceMember(tools, team, user)
-  return { member: await memberOf(tools, team, user), user: await getUser(db, user) }
+  return { member: await memberOf(tools, team, user), user: await getUser(tools, user) }
 }
 
 /** A new link ends the old one; its days begin anew. */

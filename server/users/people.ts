@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
-import type { Person } from '#contract/users.ts'
+import type { Person, Profile } from '#contract/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
+import { workspaceReadableBy } from '#server/documents/readable.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
 
 /** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15, D23`). */
 const ifJoined = (column: SQL, otherwise: SQL): SQL => sql`case when m."isConfirmed" then ${column} else ${otherwise} end`
@@ -48,6 +51,22 @@ export const findPeople = async (
 export const findPerson = async (db: Database | Transaction, team: string, user: string): Promise<Person> => {
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
     select ${columns} from ${people} where m.team = ${team}::uuid and u."_id" = ${user}::uuid`)
+  if (!rows[0]) throw new Refusal('u.not_found')
+  return rows[0]
+}
+
+/** Somebody of a team with what they are in it, as the caller may know it; who has not joined yet is there for admins only (`authorisation: D15`). */
+export const findProfile = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  { team, user, standing }: { team: string; user: string; standing: TeamStanding },
+): Promise<Profile> => {
+  const { rows } = await db.execute<Profile & Record<string, unknown>>(sql`
+    select ${columns}, ${ifJoined(sql`u.banner`, sql`null`)} as banner,
+      coalesce((select json_agg(json_build_object('workspace', w."_id", 'group', wm."group") order by wm.created_at, w."_id")
+        from workspace_members wm join workspaces w on w."_id" = wm.workspace
+        where w.team = m.team and wm."user" = u."_id" and wm."isConfirmed" and ${workspaceReadableBy(caller.user, config)}), '[]') as workspaces
+    from ${people} where m.team = ${team}::uuid and u."_id" = ${user}::uuid and (m."isConfirmed" or ${can(standing, 'manage', 'team')})`)
   if (!rows[0]) throw new Refusal('u.not_found')
   return rows[0]
 }

@@ -39,5 +39,5 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     const user = { _id: id, firstname, lastname, avatar: image }
     for (const team of await confirmedTeams(db, id)) await publish(`t-${team}`, { type: 'user/changed', payload: { user } })
   })
-  return { user: await getUser(tools.db, id) }
+  return { user: await getUser(tools, id) }
 })

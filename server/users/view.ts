@@ -1,27 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
+import { documentReadableBy } from '#server/documents/readable.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+const isReadable = documentReadableBy(whoever.user, whichever)
+
+const statement = prepared<User & Record<string, unknown>>(
+  'own_user',
+  sql`
+  select u."_id", u.firstname, u.lastname, u.email, u.lang, u.avatar, u.banner, u.job_title, u.location, u.phone,
+    u.business_phone, u.business_email, u.department, ${isoTime(sql`u.created_at`)} as created_at,
+    coalesce((select json_agg(json_build_object('team', m.team, 'group', m."group", 'isPrimary', m."isPrimary") order by m.created_at, m.team)
+      from team_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as teams,
+    coalesce((select json_agg(json_build_object('workspace', m.workspace, 'group', m."group") order by m.created_at, m.workspace)
+      from workspace_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as workspaces,
+    coalesce((select json_agg(json_build_object('document', m.document) order by m.created_at, m.document)
+      from document_members m join documents d on d."_id" = m.document
+      where m."user" = u."_id" and m."isConfirmed" and d."user" is distinct from u."_id" and ${isReadable}), '[]') as documents,
+    coalesce((select json_agg(f.document order by f.created_at, f.document)
+      from favourites f join documents d on d."_id" = f.document where f."user" = u."_id" and ${isReadable}), '[]') as favourites
+  from users u where u."_id" = ${whoever.user}::uuid and u.deleted_at is null`,
+)
 
 /**
  * The user's own record with confirmed memberships, in one statement; neither the password's hash nor sessions have a way out here.
- * `documents` are those that others have shared: one's own, of which there may be thousands, name their author themselves.
+ * `documents` are those that others have shared: one's own, of which there may be thousands, name their author themselves. Of these and of favourites
+ * only those are named that the user may read now.
  */
-export const getUser = async (db: Database | Transaction, id: string): Promise<User> => {
-  const { rows } = await db.execute<User & Record<string, unknown>>(sql`
-    select u."_id", u.firstname, u.lastname, u.email, u.lang, u.avatar, u.banner, u.job_title, u.location, u.phone,
-      u.business_phone, u.business_email, u.department, ${isoTime(sql`u.created_at`)} as created_at,
-      coalesce((select json_agg(json_build_object('team', m.team, 'group', m."group", 'isPrimary', m."isPrimary") order by m.created_at, m.team)
-        from team_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as teams,
-      coalesce((select json_agg(json_build_object('workspace', m.workspace, 'group', m."group") order by m.created_at, m.workspace)
-        from workspace_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as workspaces,
-      coalesce((select json_agg(json_build_object('document', m.document) order by m.created_at, m.document)
-        from document_members m join documents d on d."_id" = m.document and d.deleted_at is null
-        where m."user" = u."_id" and m."isConfirmed" and d."user" is distinct from u."_id"), '[]') as documents,
-      coalesce((select json_agg(f.document order by f.created_at, f.document)
-        from favourites f join documents d on d."_id" = f.document and d.deleted_at is null where f."user" = u."_id"), '[]') as favourites
-    from users u where u."_id" = ${id}::uuid and u.deleted_at is null`)
-  if (!rows[0]) throw new Refusal('u.not_found')
-  return rows[0]
+export const getUser = async ({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<User> => {
+  const [user] = await statement(db, valuesOf({ user: id, session: null }, config))
+  if (!user) throw new Refusal('u.not_found')
+  return user
 }

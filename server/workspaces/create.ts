@@ -40,5 +40,5 @@ export const create = verb(workspaces.create, async (tools, { params, body, call
     return created._id
   })
   const { workspace } = await readWorkspaceById(tools, caller, _id)
-  return { workspace, user: await getUser(db, caller.id) }
+  return { workspace, user: await getUser(tools, caller.id) }
 })

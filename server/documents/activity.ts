@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Activity, KeptVersion } from '#contract/activity.ts'
+import type { DocumentEntry } from '#contract/documents.ts'
+import { ACTIVITY_DAYS, PAGE_DEFAULT } from '#contract/limits.ts'
+import { isoTime } from '#server/db/time.ts'
+import { entryColumns } from '#server/histories/store.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { cursorOf, type Page, timeOf } from './paging.ts'
+import { documentReadableBy } from './readable.ts'
+import { documentEntry, rowColumns } from './rows.ts'
+
+interface Where {
+  team: string
+  /** Only what this person has done. */
+  by?: string
+}
+
+/** When the document `d` was changed last, or when somebody did something to it last: null when they did nothing. */
+const lastChange = ({ by }: Where): SQL =>
+  by === undefined
+    ? sql`d.updated_at`
+    : sql`greatest(case when d."user" = ${by}::uuid then d.created_at end, case when d.updated_by = ${by}::uuid then d.updated_at end)`
+
+/**
+ * One page of what has happened in a team within 30 days, the latest first: documents that were created or changed and versions that were kept, of documents that
+ * the caller may read now. Of a version nothing is told but what its document is called now: what it was called then may have been taken back.
+ */
+export const readActivity = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  where: Where,
+  { limit = PAGE_DEFAULT, cursor }: Page,
+): Promise<Activity> => {
+  const from = cursor === undefined ? null : timeOf(cursor)
+  const within = (time: SQL, id: SQL): SQL => sql`
+    d.team = ${where.team}::uuid and ${time} > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${documentReadableBy(caller.user, config)}
+    and ${from ? sql`(${time}, ${id}) < (${from.place}::timestamptz, ${from.id}::uuid)` : sql`true`}
+    order by ${time} desc, ${id} desc limit ${limit + 1}`
+  const time = lastChange(where)
+  const { rows: documents } = await db.execute<DocumentEntry & { at: string } & Record<string, unknown>>(sql`
+    select ${rowColumns}, ${isoTime(time)} as at from documents d where ${within(time, sql`d."_id"`)}`)
+  const { rows: versions } = await db.execute<KeptVersion & { now: string } & Record<string, unknown>>(sql`
+    select ${entryColumns}, d.title as now, d.slug, d.icon, d.workspace from histories h join documents d on d."_id" = h.document
+    where ${where.by === undefined ? sql`true` : sql`h."user" = ${where.by}::uuid`} and ${within(sql`h.created_at`, sql`h."_id"`)}`)
+
+  const all = [
+    ...documents.map(row => ({ place: cursorOf(row.at, row._id), document: documentEntry(row) })),
+    ...versions.map(({ now, ...version }) => ({ place: cursorOf(version.created_at, version._id), version: { ...version, title: now } })),
+  ].toSorted((one, other) => (one.place < other.place ? 1 : -1))
+  const shown = all.slice(0, limit)
+  const last = all.length > limit ? shown.at(-1) : undefined
+  return {
+    documents: shown.flatMap(one => ('document' in one ? one.document : [])),
+    histories: shown.flatMap(one => ('version' in one ? one.version : [])),
+    ...(last && { next: last.place }),
+  }
+}

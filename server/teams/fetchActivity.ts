@@ -1,0 +1,12 @@
+import { teams } from '#contract/teams.ts'
+import { require } from '#domain/policy.ts'
+import { readActivity } from '#server/documents/activity.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from './access.ts'
+
+export const fetchActivity = verb(teams.fetchActivity, async (tools, { params, query, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+
+  return readActivity(tools, caller, { team: team._id }, query)
+})

@@ -1,0 +1,19 @@
+import { userDocuments } from '#contract/userDocuments.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { verb } from '#server/http/verb.ts'
+import { setFavourite } from './ownDocuments.ts'
+import { getAccount } from './store.ts'
+import { getUser } from './view.ts'
+
+/** Of two at once, each turns it over: one after the other. */
+export const favourite = verb(userDocuments.favourite, async (tools, { params, body, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.document)
+  require(standing, 'read', 'document')
+  if (document.team !== params.team) throw new Refusal('d.not_found')
+  await getAccount(tools.db, caller.id, { lock: true })
+
+  await setFavourite(tools.db, caller.id, document._id, body?.favourite)
+  return { user: await getUser(tools, caller.id) }
+})

@@ -1,0 +1,15 @@
+import { userDocuments } from '#contract/userDocuments.ts'
+import { require } from '#domain/policy.ts'
+import { readActivity } from '#server/documents/activity.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { findProfile } from './people.ts'
+
+/** Filtered for who reads it, not for whom it is about (`authorisation: 4`). */
+export const fetchActivity = verb(userDocuments.fetchActivity, async (tools, { params, query, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.id)
+  require(standing, 'read', 'team')
+  const { _id: by } = await findProfile(tools, caller, { team: team._id, user: params.uid, standing })
+
+  return readActivity(tools, caller, { team: team._id, by }, query)
+})

@@ -1,0 +1,12 @@
+import { users } from '#contract/users.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { findProfile } from './people.ts'
+
+export const fetchById = verb(users.fetchById, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+
+  return { user: await findProfile(tools, caller, { team: team._id, user: params.uid, standing }) }
+})

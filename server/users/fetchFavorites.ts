@@ -1,0 +1,7 @@
+import { userDocuments } from '#contract/userDocuments.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessOwnList, readFavourites } from './ownDocuments.ts'
+
+export const fetchFavorites = verb(userDocuments.fetchFavorites, async (tools, { params, query, caller }) =>
+  readFavourites(tools, await accessOwnList(tools, caller, params.id), query),
+)

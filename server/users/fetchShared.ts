@@ -1,0 +1,7 @@
+import { userDocuments } from '#contract/userDocuments.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessOwnList, readShared } from './ownDocuments.ts'
+
+export const fetchShared = verb(userDocuments.fetchShared, async (tools, { params, query, caller }) =>
+  readShared(tools, await accessOwnList(tools, caller, params.id), query),
+)
