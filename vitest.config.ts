@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           expect: patient,
-          include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/{,matrix/}*.test.ts'],
           globalSetup: databaseServer,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -208,7 +208,7 @@ export const documents = {
     params: { workspaceId: Id },
     query: page,
     answer: { documents: z.array(DocumentRow), next },
-    errors: ['w.not_found', 'w.private'],
+    errors: ['w.not_found', 'w.private', 'team.not_found'],
   }),
   update: call({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { can } from '#domain/policy.ts'
+import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
@@ -62,6 +62,23 @@ const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<
     return { isReadable: can(standing, 'read', 'document'), isPublic: can({ ...standing, ...asGuest }, 'read', 'document') }
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return nobody
+    throw error
+  }
+}
+
+/** A document of the workspace that the caller may bring files for. Who reads neither of the two is not told which of them does not exist. */
+export const requireTarget = async (
+  tools: Reader,
+  caller: Caller,
+  id: string,
+  { workspace, standing }: Awaited<ReturnType<typeof accessWorkspace>>,
+): Promise<void> => {
+  try {
+    const target = await accessDocument(tools, caller, id)
+    if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
+    require(target.standing, 'write', 'document')
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'd.not_found') require(standing, 'read', 'workspace')
     throw error
   }
 }

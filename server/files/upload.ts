@@ -2,9 +2,9 @@ import { files } from '#contract/files.ts'
 import { Id } from '#contract/fields.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accessDocument } from '#server/documents/access.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
+import { requireTarget } from './access.ts'
 import { keepFile } from './keep.ts'
 import { uploadedName } from './name.ts'
 
@@ -19,9 +19,7 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
       if (part.fieldname !== 'document') throw new Refusal('request.invalid', {}, [{ field: part.fieldname, code: 'unknown_field' }])
       const given = Id.safeParse(part.value)
       if (!given.success) throw new Refusal('request.invalid', {}, [{ field: 'document', code: 'invalid_id' }])
-      const target = await accessDocument(context, caller, given.data)
-      if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
-      require(target.standing, 'write', 'document')
+      await requireTarget(context, caller, given.data, { workspace, standing })
       document = given.data
       continue
     }

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { RefusedCall } from '../apiClient.ts'
+import type { Person } from '../world.ts'
+import { hidden, refusalOf, type Row } from './row.ts'
+import { account } from './rows/account.ts'
+import { documents } from './rows/documents.ts'
+import { workspaces } from './rows/workspaces.ts'
+import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
+
+const rows: Row[] = [...account, ...workspaces, ...documents]
+
+const scene = sceneOfFile()
+/** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */
+const byCookie = ['auth.refresh', 'auth.logout', 'auth.forceLogout']
+
+let cells = 0
+afterAll(() => console.info(`${cells} cells of the permission matrix`))
+
+/** What a call answers: its refusal, if it is one, and every byte that came. */
+async function answerOf(row: Row, person: Person, ids: Ids, principal: Principal) {
+  if (row.send) {
+    const response = await row.send(person, ids)
+    const text = await response.text()
+    return { text, refusal: response.ok ? null : { status: response.status, code: JSON.parse(text).code as string } }
+  }
+  const [noun, verb] = row.call.split('.') as ['documents', 'get']
+  const call = person[noun][verb] as (input?: object, options?: object) => Promise<unknown>
+  try {
+    return { text: JSON.stringify(await call(row.input?.(ids, { scene, principal }), row.options)) ?? '', refusal: null }
+  } catch (error) {
+    const { status, code, body } = error as RefusedCall
+    return { text: JSON.stringify(body), refusal: { status, code } }
+  }
+}
+
+/** One row with the ids of one team: everybody's answer, as a table that a failed test shows beside the one that was wanted. */
+async function expectRow(row: Row, signs: string, idsOf: (scene: Scene) => Ids): Promise<void> {
+  const wanted = signs.replaceAll(' ', '')
+  expect(wanted).toHaveLength(PRINCIPALS.length)
+  const expected: string[] = []
+  const seen: string[] = []
+  for (const [index, principal] of PRINCIPALS.entries()) {
+    const sign = wanted[index]!
+    const refusal = refusalOf(row, sign)
+    const ids = { ...idsOf(scene), ...(sign === '+' && (await row.fresh?.(scene))) }
+    const answer = await answerOf(row, scene[principal], ids, principal)
+    const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
+    expected.push(show(refusal))
+    seen.push(show(answer.refusal) + (answer.refusal && answer.text.includes(CANARY) ? `, and is told ${answer.text}` : ''))
+    cells++
+  }
+  expect(seen).toEqual(expected)
+}
+
+describe.each(rows.map(row => ({ row, name: [row.call, row.on].filter(Boolean).join(' of ') })))('$name', ({ row }) => {
+  test('in the team', () => expectRow(row, row.who, ({ own }) => own))
+  test('of another team', () => expectRow(row, row.elsewhere ?? hidden, ({ foreign }) => foreign))
+  test('of nothing', () => expectRow(row, row.nowhere ?? hidden, ({ missing }) => missing))
+})
+
+test('every call has its row', () => {
+  const calls = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map(verb => `${noun}.${verb}`))
+  expect(new Set([...rows.map(row => row.call), ...byCookie])).toEqual(new Set(calls))
+})

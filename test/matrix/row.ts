@@ -1,0 +1,55 @@
+import type { Api } from '#contract/contract.ts'
+import { type ErrorCode, statusOf } from '#contract/errors.ts'
+import type { CallOptions } from '../apiClient.ts'
+import type { Person } from '../world.ts'
+import type { Ids, Principal, Scene } from './scene.ts'
+
+/** `documents.get` */
+export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & string}` }[keyof Api & string]
+
+/**
+ * One row of the table of permissions (`authorisation: 4`), written by hand and never worked out: what each of `G SP X M rcwk EW AO`
+ * is answered, a sign each. `+` is done, `L` asks for the login, `-` is not found, `p` private, `f` forbidden, `e` may not be edited, `r` may not be read,
+ * `c` has no history for them, `o` is the owner's, `g` is for guests. Whatever else a row needs, it says in `signs`.
+ */
+export interface Row {
+  call: CallName
+  /** What it is done to, where one call has several rows. */
+  on?: string
+  /** What is answered for the team's own ids. */
+  who: string
+  /** For those of another team, and for ids of nothing; `hidden` where nothing is said. */
+  elsewhere?: string
+  nowhere?: string
+  /** The code of a `-`. */
+  notFound: ErrorCode
+  signs?: Record<string, ErrorCode>
+  input?: (ids: Ids, cell: { scene: Scene; principal: Principal }) => object
+  /** What is made anew for everybody who may do it, because doing it uses it up. */
+  fresh?: (scene: Scene) => Promise<Partial<Ids>>
+  options?: CallOptions
+  /** A call whose body or answer is no JSON. */
+  send?: (person: Person, ids: Ids) => Promise<Response>
+}
+
+/** A guest is asked to log in; nobody else can tell it from nothing. */
+export const hidden = 'L -- - - ---- -- --'
+
+const SIGNS: Record<string, ErrorCode> = {
+  L: 'auth.user',
+  f: 'auth.forbidden',
+  e: 'd.cannot_edit',
+  r: 'd.cannot_read',
+  c: 'd.cannot_compare',
+  o: 'team.not_owner',
+  g: 'auth.guest',
+}
+
+/** What a sign says: the refusal, as it stands in the answer; null for an answer without one. */
+export function refusalOf({ notFound, signs }: Pick<Row, 'notFound' | 'signs'>, sign: string): { status: number; code: string } | null {
+  if (sign === '+') return null
+  const ofNoun: Record<string, ErrorCode> = { '-': notFound, p: notFound.startsWith('d.') ? 'd.private' : 'w.private' }
+  const code = signs?.[sign] ?? ofNoun[sign] ?? SIGNS[sign]
+  if (!code) throw new Error(`No row knows the sign ${sign}`)
+  return { status: statusOf(code), code: `errors.${code}` }
+}

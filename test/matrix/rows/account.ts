@@ -1,0 +1,143 @@
+import { PASSWORD } from '../../world.ts'
+import { hidden, type Row } from '../row.ts'
+import { anotherMember, anotherTeam } from '../scene.ts'
+
+const everybody = '+ ++ + + ++++ ++ ++'
+const whoeverIsIn = 'L ++ + + ++++ ++ ++'
+/** These calls name nobody else's: whatever the ids, the answer is the same. */
+const same = (who: string) => ({ who, elsewhere: who, nowhere: who, notFound: 'u.not_found' }) satisfies Partial<Row>
+const team = { notFound: 'team.not_found' } satisfies Partial<Row>
+const byAdmins = 'L -- - f ffff ff ++'
+const teamMembers = 'L -- - + ++++ ++ ++'
+
+let signUps = 0
+const stranger = () => ({
+  ...{ firstname: 'New', lastname: 'Person', email: `new${++signUps}@example.org`, password: PASSWORD, terms: true },
+})
+
+export const account: Row[] = [
+  { call: 'auth.login', ...same(everybody), input: (_, { scene }) => ({ email: scene.stranger.user.email, password: PASSWORD }) },
+  { call: 'auth.me', ...same(whoeverIsIn) },
+  { call: 'instance.get', ...same(everybody) },
+  // Its first account is the owner's.
+  { call: 'instance.update', ...same('L ff f f ffff ff f+'), input: () => ({ name: 'Cahier' }) },
+
+  { call: 'users.register', ...same('+ gg g g gggg gg gg'), input: stranger },
+  { call: 'users.resetPassword', ...same(everybody), input: () => ({ email: 'nobody@example.org' }) },
+  {
+    call: 'users.newPassword',
+    ...same('xxxxxxxxxxxxx'),
+    signs: { x: 'auth.reset_expired' },
+    input: () => ({ token: 'x'.repeat(43), password: PASSWORD }),
+  },
+  {
+    call: 'users.createPassword',
+    ...same('xggggggggggggg'.slice(0, 13)),
+    signs: { x: 'auth.invite_expired' },
+    input: ids => ({ id: ids.user, token: 'x'.repeat(43), firstname: 'A', lastname: 'B', password: PASSWORD, terms: true }),
+  },
+  {
+    call: 'users.update',
+    on: 'oneself',
+    ...same(whoeverIsIn),
+    input: (_, { scene, principal }) => ({ id: scene[principal].user?._id ?? scene.missing.user, job_title: 'Tester' }),
+  },
+  {
+    call: 'users.update',
+    on: 'somebody else',
+    who: hidden,
+    notFound: 'u.not_found',
+    input: ids => ({ id: ids.user, job_title: 'Tester' }),
+  },
+  { call: 'users.fetchByTeam', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
+  { call: 'users.fetchByEmail', ...same(whoeverIsIn), input: () => ({ email: 'nobody@example.org' }) },
+  {
+    call: 'users.teamInvite',
+    who: byAdmins,
+    ...team,
+    input: ids => ({ tid: ids.team, email: `invited${++signUps}@example.org`, group: 'member' }),
+  },
+  {
+    call: 'users.teamInvite',
+    on: 'an admin',
+    who: byAdmins,
+    ...team,
+    input: ids => ({ tid: ids.team, email: `invited${++signUps}@example.org`, group: 'admin' }),
+  },
+
+  { call: 'teams.create', ...same(whoeverIsIn), input: () => ({ title: 'One more' }) },
+  { call: 'teams.get', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
+  { call: 'teams.getBySlug', who: teamMembers, ...team, input: ids => ({ slug: ids.teamSlug }) },
+  {
+    call: 'teams.byUser',
+    on: 'oneself',
+    ...same(whoeverIsIn),
+    input: (_, { scene, principal }) => ({ userId: scene[principal].user?._id ?? scene.missing.user }),
+  },
+  { call: 'teams.byUser', on: 'somebody else', who: hidden, notFound: 'u.not_found', input: ids => ({ userId: ids.user }) },
+  { call: 'teams.getDefault', ...same(whoeverIsIn) },
+  { call: 'teams.update', who: byAdmins, ...team, input: ids => ({ id: ids.team, title: 'Zaunkoenig team' }) },
+  { call: 'teams.setPrimary', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
+  {
+    call: 'teams.member',
+    on: 'an invitation that is sent again',
+    who: byAdmins,
+    ...team,
+    input: (ids, { scene }) => ({ id: ids.team, uid: scene.pending.user._id, resend: true }),
+  },
+  {
+    call: 'teams.kickMember',
+    who: byAdmins,
+    ...team,
+    input: ids => ({ id: ids.team, uid: ids.user }),
+    fresh: async scene => ({ user: await anotherMember(scene) }),
+  },
+  {
+    call: 'teams.kickMember',
+    on: 'an admin',
+    who: 'L -- - f ffff ff f+',
+    ...team,
+    input: ids => ({ id: ids.team, uid: ids.colleague }),
+    fresh: async scene => ({ colleague: await anotherMember(scene, 'admin') }),
+  },
+  {
+    call: 'teams.kickMember',
+    on: 'the owner',
+    who: 'L -- - f ffff ff xx',
+    ...team,
+    signs: { x: 'team.owner_fixed' },
+    input: ids => ({ id: ids.team, uid: ids.owner }),
+  },
+  {
+    call: 'teams.changeGroup',
+    on: 'a member',
+    who: byAdmins,
+    ...team,
+    input: ids => ({ id: ids.team, user: ids.user, group: 'admin' }),
+    fresh: async scene => ({ user: await anotherMember(scene) }),
+  },
+  {
+    call: 'teams.changeGroup',
+    on: 'an admin',
+    who: 'L -- - f ffff ff f+',
+    ...team,
+    input: ids => ({ id: ids.team, user: ids.colleague, group: 'member' }),
+    fresh: async scene => ({ colleague: await anotherMember(scene, 'admin') }),
+  },
+  {
+    call: 'teams.changeGroup',
+    on: 'the owner',
+    who: 'L -- - f ffff ff xx',
+    ...team,
+    signs: { x: 'team.owner_fixed' },
+    input: ids => ({ id: ids.team, user: ids.owner, group: 'member' }),
+  },
+  {
+    call: 'teams.transferOwnership',
+    who: 'L -- - o oooo oo o+',
+    ...team,
+    input: (ids, { scene, principal }) => ({ id: ids.team, owner: scene[principal].user?._id ?? ids.owner, user: ids.user }),
+    fresh: anotherTeam,
+  },
+  { call: 'teams.remove', who: 'L -- - o oooo oo o+', ...team, input: ids => ({ id: ids.team }), fresh: anotherTeam },
+]

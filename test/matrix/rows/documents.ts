@@ -1,0 +1,134 @@
+import { textWith } from '../../documents.ts'
+import type { Row } from '../row.ts'
+import { anotherClosed, anotherPage } from '../scene.ts'
+
+const anyone = '+ ++ + + ++++ ++ ++'
+const teamMembers = 'L -- - + ++++ ++ ++'
+
+const reading = { notFound: 'd.not_found' } satisfies Partial<Row>
+const readable: Pick<Row, 'on' | 'who' | 'input'>[] = [
+  { on: 'an open page', who: 'L -- + + ++++ ++ ++', input: ids => ({ id: ids.page }) },
+  { on: 'a restricted page', who: 'L -- + p ++++ p+ ++', input: ids => ({ id: ids.closed }) },
+  { on: 'a page below a restricted one', who: 'L -- + p ++++ p+ ++', input: ids => ({ id: ids.below }) },
+  { on: 'a page of a private workspace', who: 'L -- - p pppp pp ++', input: ids => ({ id: ids.secret }) },
+]
+const workspaces: Pick<Row, 'on' | 'who' | 'input'>[] = [
+  { on: 'a visible workspace', who: teamMembers, input: ids => ({ workspaceId: ids.workspace }) },
+  { on: 'a private workspace', who: 'L -- - p pppp pp ++', input: ids => ({ workspaceId: ids.privateWorkspace }) },
+]
+
+export const documents: Row[] = [
+  {
+    call: 'documents.create',
+    who: 'L -- - f ffff ++ ++',
+    notFound: 'w.not_found',
+    input: ids => ({ teamId: ids.team, workspaceId: ids.workspace, title: 'New' }),
+  },
+  {
+    call: 'documents.create',
+    on: 'a private workspace',
+    who: 'L -- - p pppp pp ++',
+    notFound: 'w.not_found',
+    input: ids => ({ teamId: ids.team, workspaceId: ids.privateWorkspace, title: 'New' }),
+  },
+  ...readable.map((row): Row => ({ call: 'documents.get', ...reading, ...row })),
+  { call: 'documents.get', on: 'a public page', who: anyone, elsewhere: anyone, ...reading, input: ids => ({ id: ids.front }) },
+  {
+    call: 'documents.getBySlug',
+    who: 'L -- + + ++++ ++ ++',
+    ...reading,
+    input: ids => ({ workspaceId: ids.workspace, slug: ids.pageSlug }),
+  },
+  ...workspaces.map((row): Row => ({ call: 'documents.byWorkspace', notFound: 'w.not_found', ...row })),
+  {
+    call: 'documents.byWorkspace',
+    on: 'a public workspace',
+    who: anyone,
+    elsewhere: anyone,
+    notFound: 'w.not_found',
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  ...workspaces.map((row): Row => ({ call: 'documents.archived', notFound: 'w.not_found', ...row })),
+  {
+    call: 'documents.archived',
+    on: 'a public workspace',
+    who: teamMembers,
+    notFound: 'team.not_found',
+    nowhere: 'L ww w w wwww ww ww',
+    signs: { w: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  { call: 'documents.byTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
+  { call: 'documents.search', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, query: 'zaunkoenig' }) },
+  { call: 'documents.names', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, ids: ids.page }) },
+  { call: 'documents.countByTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
+
+  {
+    call: 'documents.update',
+    on: 'a title',
+    who: 'L -- + e ee++ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, title: 'Zaunkoenig again' }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a restricted title',
+    who: 'L -- + p ee++ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.closed, icon: '🐦' }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a text',
+    who: 'L -- + e ee++ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, content: textWith('Zaunkoenig') }),
+  },
+  { call: 'documents.update', on: 'an order', who: 'L -- + e ee++ ++ ++', ...reading, input: ids => ({ id: ids.page, order: 0 }) },
+  {
+    call: 'documents.update',
+    on: 'the archive',
+    who: 'L -- f f fff+ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, isArchived: true }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'documents.update',
+    on: 'a restriction',
+    who: 'L -- f f fff+ f+ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, isRestricted: true }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'documents.update',
+    on: 'a visibility',
+    who: 'L -- f f fff+ f+ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, isVisible: true }),
+  },
+  { call: 'documents.remove', who: 'L -- f f fff+ ++ ++', ...reading, input: ids => ({ id: ids.page }), fresh: anotherPage },
+  {
+    call: 'documents.restore',
+    who: 'L -- - - ---+ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.page }),
+    fresh: async scene => {
+      const made = await anotherPage(scene)
+      await scene.owner.documents.remove({ id: made.page })
+      return made
+    },
+  },
+  { call: 'documents.lock', who: 'L -- + e ee++ ++ ++', ...reading, input: ids => ({ id: ids.page }), fresh: anotherPage },
+  {
+    call: 'documents.lock',
+    on: 'a restricted page',
+    who: 'L -- + p ee++ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.closed }),
+    fresh: anotherClosed,
+  },
+  { call: 'documents.unlock', who: 'L -- + e ee++ ++ ++', ...reading, input: ids => ({ id: ids.page }), options: { lockFence: 1 } },
+  ...readable.map((row): Row => ({ call: 'documents.live', ...reading, ...row })),
+]

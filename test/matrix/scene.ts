@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import type { Access, RightList } from '#contract/rights.ts'
+import { allow, share, textWith } from '../documents.ts'
+import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
+
+/** Who calls, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
+export const PRINCIPALS = [
+  'guest',
+  'stranger',
+  'pending',
+  'outsider',
+  'member',
+  'reader',
+  'commenter',
+  'writer',
+  'keeper',
+  'editor',
+  'manager',
+  'admin',
+  'owner',
+] as const
+export type Principal = (typeof PRINCIPALS)[number]
+
+/** Whatever belongs to a team carries this word in its texts, so that no answer to somebody without access may hold it. */
+export const CANARY = 'Zaunkoenig'
+
+/** What the calls of a row name: of the team, of another team, or of nothing at all. */
+export interface Ids {
+  team: string
+  teamSlug: string
+  workspace: string
+  workspaceSlug: string
+  /** Open to the team, restricted, and below the restricted one. */
+  page: string
+  pageSlug: string
+  closed: string
+  below: string
+  /** In the private workspace, which nobody but the admins is in. */
+  secret: string
+  privateWorkspace: string
+  /** In the public workspace. */
+  front: string
+  publicWorkspace: string
+  owner: string
+  /** A plain member and an admin to whom things are done. */
+  user: string
+  colleague: string
+  history: string
+  notification: string
+  /** Of the open, the restricted and the public page. */
+  file: string
+  closedFile: string
+  frontFile: string
+}
+
+export interface Scene extends Record<Principal, Person> {
+  server: RunningServer
+  own: Ids
+  foreign: Ids
+  missing: Ids
+}
+
+/** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
+const EDITOR: RightList = {
+  documents: ['create', 'edit', 'archive', 'delete'],
+  templates: ['create', 'edit', 'delete'],
+  files: ['upload', 'delete'],
+}
+const entries = { outsider: 'write', reader: 'read', commenter: 'comment', writer: 'write', keeper: 'manage' } as const satisfies Record<
+  string,
+  Access
+>
+
+/** A team with everything that is named by `Ids`, each with the canary in it. */
+async function furnish(server: RunningServer, [owner, victim, colleague]: readonly [Person, Person, Person]): Promise<Ids> {
+  const { team } = await owner.teams.create({ title: `${CANARY} team` })
+  const tid = team._id
+  const { workspace } = await owner.workspaces.create({ tid, title: `${CANARY} handbook` })
+  const { workspace: closed } = await owner.workspaces.create({ tid, title: `${CANARY} board`, visibility: 'private' })
+  const { workspace: open } = await owner.workspaces.create({ tid, title: `${CANARY} blog`, visibility: 'public' })
+  await join(owner, tid, victim)
+  await join(owner, tid, colleague, 'admin')
+
+  const write = async (workspaceId: string, title: string, parent?: string) => {
+    const content = textWith(`${CANARY} ${title}`)
+    const { document } = await owner.documents.create({ teamId: tid, workspaceId, title: `${CANARY} ${title}`, content, parent })
+    return document
+  }
+  const page = await write(workspace._id, 'page')
+  const restricted = await write(workspace._id, 'closed')
+  const below = await write(workspace._id, 'below', restricted._id)
+  await owner.documents.update({ id: restricted._id, isRestricted: true })
+  const front = await write(open._id, 'front')
+  const fileOf = async (workspaceId: string, document: string) => (await upload(owner, tid, workspaceId, document))._id
+  const { history } = await owner.histories.create({ docId: page._id })
+  const notification = await notify(server, tid, owner.user._id)
+  return {
+    team: tid,
+    teamSlug: team.slug,
+    workspace: workspace._id,
+    workspaceSlug: workspace.slug,
+    page: page._id,
+    pageSlug: page.slug,
+    closed: restricted._id,
+    below: below._id,
+    secret: (await write(closed._id, 'secret'))._id,
+    privateWorkspace: closed._id,
+    front: front._id,
+    publicWorkspace: open._id,
+    owner: owner.user._id,
+    user: victim.user._id,
+    colleague: colleague.user._id,
+    history: history._id,
+    notification,
+    file: await fileOf(workspace._id, page._id),
+    closedFile: await fileOf(workspace._id, restricted._id),
+    frontFile: await fileOf(open._id, front._id),
+  }
+}
+
+/** Something that somebody has been told. */
+export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
+  const id = randomUUID()
+  await context.db.execute(sql`insert into notifications ("_id", team, "user", kind) values (${id}, ${team}, ${user}, 'invite')`)
+  return id
+}
+
+/** A small text file that belongs to a document. */
+export async function upload(person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> {
+  const response = await person.send('POST', `/api/files/${team}/${workspace}`, fileForm(document))
+  const { file } = (await response.json()) as { file: { _id: string } }
+  return file
+}
+
+export const fileForm = (document?: string): FormData => {
+  const form = new FormData()
+  if (document) form.set('document', document)
+  form.set('file', new File([`${CANARY} ${randomUUID()}`], `${randomUUID()}.txt`, { type: 'text/plain' }))
+  return form
+}
+
+const nothing = (like: Ids): Ids => Object.fromEntries(Object.keys(like).map(name => [name, randomUUID()])) as unknown as Ids
+
+/** Puts people into the permission sets of the workspace and onto its documents. */
+async function giveRights(scene: Scene): Promise<void> {
+  const { server, own } = scene
+  const { db } = server.context
+  await allow(server, own.workspace, {})
+  const sets = [
+    [scene.editor, EDITOR],
+    [scene.manager, { workspace: ['manage'] }],
+  ] as const
+  for (const [person, list] of sets) {
+    const set = randomUUID()
+    await db.execute(sql`
+      insert into permission_sets ("_id", workspace, title, list) values (${set}, ${own.workspace}, ${set}, ${JSON.stringify(list)}::jsonb)`)
+    await db.execute(sql`
+      insert into workspace_members (workspace, "user", "group", "isConfirmed") values (${own.workspace}, ${person.user._id}, ${set}, true)`)
+  }
+  for (const document of [own.page, own.closed]) await giveEntries(scene, document)
+}
+
+/** The outsider, reader, commenter, writer and keeper of one more document. */
+export async function giveEntries(scene: Scene, document: string): Promise<void> {
+  for (const [name, access] of Object.entries(entries))
+    await share(scene.server, document, scene[name as keyof typeof entries].user._id, access)
+}
+
+/** A page of the owner's, with the same entries as the first one. */
+export async function anotherPage(scene: Scene, parent?: string): Promise<{ page: string }> {
+  const { own, owner } = scene
+  const { document } = await owner.documents.create({
+    teamId: own.team,
+    workspaceId: own.workspace,
+    title: `${CANARY} another`,
+    content: textWith(CANARY),
+    parent,
+  })
+  await giveEntries(scene, document._id)
+  return { page: document._id }
+}
+
+/** The same, restricted. */
+export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
+  const { page } = await anotherPage(scene)
+  await scene.owner.documents.update({ id: page, isRestricted: true })
+  return { closed: page }
+}
+
+let joined = 0
+/** One more member of the team: who that is. */
+export async function anotherMember({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<string> {
+  const person = await signUp(server.url, `Member${++joined}`)
+  await join(owner, own.team, person, group)
+  return person.user._id
+}
+
+/** A second team of the owner's, with one more member. */
+export async function anotherTeam({ server, owner }: Scene): Promise<{ team: string; user: string }> {
+  const { team } = await owner.teams.create({ title: 'Another' })
+  const person = await signUp(server.url, `Member${++joined}`)
+  await join(owner, team._id, person)
+  return { team: team._id, user: person.user._id }
+}
+
+/** Everybody and everything that the tables speak of, on a server of its own for the tests of a file. */
+export function sceneOfFile(): Scene {
+  const scene = {} as Scene
+  beforeAll(async () => {
+    const server = await startTestServer()
+    const names = PRINCIPALS.filter(name => name !== 'guest')
+    // The first account of an instance may change its settings.
+    const owner = await signUp(server.url, 'Owner')
+    const people = await Promise.all(names.map(name => (name === 'owner' ? owner : signUp(server.url, name))))
+    const meet = (name: string) => signUp(server.url, name)
+    const [user, colleague] = [await meet('User'), await meet('Colleague')]
+    Object.assign(scene, { server, guest: visitor(server.url) }, Object.fromEntries(names.map((name, index) => [name, people[index]])))
+    scene.own = await furnish(server, [owner, user, colleague])
+    scene.foreign = await furnish(server, [await meet('Foreign'), await meet('ForeignUser'), await meet('ForeignColleague')])
+    scene.missing = nothing(scene.own)
+    for (const name of ['member', 'reader', 'commenter', 'writer', 'keeper', 'editor', 'manager'] as const)
+      await join(owner, scene.own.team, scene[name])
+    await join(owner, scene.own.team, scene.admin, 'admin')
+    await owner.users.teamInvite({ tid: scene.own.team, email: scene.pending.user.email, group: 'member' })
+    await giveRights(scene)
+  }, 60_000)
+  afterAll(() => scene.server.stop())
+  return scene
+}
