@@ -128,7 +128,6 @@ const notYet = `
   POST /api/customer/create/{teamId}
   POST /api/subscriptions/create/{teamId}
   POST /api/customers/card/{teamId}
-  GET /api/teams/fetchActivity/{id}
   GET /api/templates/fetch/{id}
   GET /api/templates/fetchByTeam/{id}
   GET /api/templates/fetchByWorkspace/{id}
@@ -136,11 +135,6 @@ const notYet = `
   POST /api/templates/create
   PUT /api/templates/update/{id}
   DELETE /api/templates/delete/{id}
-  GET /api/users/fetchById/{teamId}/{uid}
-  GET /api/users/fetchActivity/{id}/{uid}
-  GET /api/users/fetchFavorites/{id}
-  GET /api/users/fetchShared/{id}
-  PUT /api/users/fav-doc/{document}/{team}
   DELETE /api/users/{id}
   PUT /api/workspaces/i/{id}/add-member
   PUT /api/workspaces/i/{id}/member-validation
