@@ -27,6 +27,8 @@ export type Who =
   | 'document writer'
   | 'document manager'
   | 'file reader'
+  | 'template reader'
+  | 'template writer'
 
 export type Shape = Record<string, z.ZodType>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

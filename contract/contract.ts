@@ -7,6 +7,7 @@ import { imports } from './imports.ts'
 import { instance } from './instance.ts'
 import { notifications } from './notifications.ts'
 import { teams } from './teams.ts'
+import { templates } from './templates.ts'
 import { userDocuments } from './userDocuments.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -21,6 +22,7 @@ export const contract = {
   instance,
   notifications,
   teams,
+  templates,
   users: { ...users, ...userDocuments },
   workspaces,
 }

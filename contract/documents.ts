@@ -109,9 +109,22 @@ export const documents = {
       icon: Icon.nullable().optional(),
       cover: FilePath.nullable().optional(),
       content: Content.optional(),
+      template: Id.optional().describe(
+        'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product',
+      ),
     }),
     answer: { document: Document },
-    errors: ['w.not_found', 'w.private', 'd.free_limit', 'd.slug_used', 'd.parent', 'd.too_deep', 'd.content', 'd.cannot_edit'],
+    errors: [
+      'w.not_found',
+      'w.private',
+      't.not_found',
+      'd.free_limit',
+      'd.slug_used',
+      'd.parent',
+      'd.too_deep',
+      'd.content',
+      'd.cannot_edit',
+    ],
   }),
   get: call({
     method: 'GET',

@@ -84,6 +84,15 @@ export const errors = {
   'f.quota': 402,
   'f.no_url': 500,
 
+  't.not_found': 404,
+  't.please_wait': 423,
+  't.version_conflict': 409,
+  't.cannot_drop': 409,
+  't.not_in_tree': 409,
+  't.reorder': 409,
+  't.reorder_twice': 409,
+  't.too_many': 409,
+
   'i.hostile': 422,
   'i.not_found': 404,
   'i.running': 409,

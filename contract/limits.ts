@@ -47,6 +47,11 @@ export const CONTENT_MAX_DEPTH = 100
 export const CONTENT_MAX_NODES = 50_000
 export const OVERVIEW_SLUG = 'overview'
 
+// Templates
+/** Of a team and its workspaces together. */
+export const TEMPLATES_MAX = 500
+export const DESCRIPTION_MAX = 500
+
 // Text fields
 export const TITLE_MAX = 200
 export const SLUG_MAX = 100

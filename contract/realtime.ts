@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './fields.ts'
 import { Notification } from './notifications.ts'
 import { Team } from './teams.ts'
+import { TemplateEntry } from './templates.ts'
 import { Person, Someone, User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
@@ -11,6 +12,12 @@ import { Workspace } from './workspaces.ts'
  * The closed catalogue of the realtime channel (spec 2 §7.11, `authorisation: 5`), once. A commit carries data that is applied to the
  * client's cache as it is; a dispatch names something to do again, mostly to load it anew.
  */
+
+/** Templates are of a team, or of one workspace of it. */
+const scope = { team: Id, workspace: Id.nullable() }
+const lockedDocument = { document: Id, workspace: Id }
+const lockedTemplate = { template: Id, ...scope }
+const holder = { user: Someone, since: Time }
 
 /** State that the server tells after the change is committed, numbered per room. `web/data/apply.ts` has exactly these keys. */
 export const commits = {
@@ -32,9 +39,14 @@ export const commits = {
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),
   'notification/added': z.object({ notification: Notification }),
-  /** Somebody has taken the lock of a document, or has given it back; goes where the changes of the document go. */
-  'editing/started': z.object({ document: Id, workspace: Id, user: Someone, since: Time }),
-  'editing/stopped': z.object({ document: Id, workspace: Id }),
+  'template/added': z.object({ template: TemplateEntry }),
+  'template/changed': z.object({ template: TemplateEntry.partial().required({ _id: true, team: true, workspace: true }) }),
+  'template/removed': z.object({ _id: Id, ...scope }),
+  /** Those of a team or of a workspace in another order. */
+  'template/sorted': z.object({ ...scope, templates: z.array(Id) }),
+  /** Somebody has taken the lock of a document or a template, or has given it back; goes where the changes of either go. */
+  'editing/started': z.union([z.object({ ...lockedDocument, ...holder }), z.object({ ...lockedTemplate, ...holder })]),
+  'editing/stopped': z.union([z.object(lockedDocument), z.object(lockedTemplate)]),
 }
 
 /**
@@ -49,16 +61,22 @@ export const Splice = z.strictObject({
 })
 export type Splice = z.infer<typeof Splice>
 
+const claim = z.union([
+  z.strictObject({ document: Id, fence: z.number().int() }),
+  z.strictObject({ template: Id, fence: z.number().int() }),
+])
+
 /**
  * What a connected client may say, into rooms it has joined; the server stamps `from` and checks the right that each claims. None of it is state.
  * `live/text`: the unsaved text of whoever holds the lock, as changes of the saved text of `version`, numbered from 1. `editing/started`: the lock
- * is held from this connection, so that the server renews it while the connection answers; `editing/stopped`: from it no more.
+ * is held from this connection, so that the server renews it while the connection answers; `editing/stopped`: from it no more. That of a template is
+ * said into the room of its team or workspace.
  */
 export const hints = {
   'presence/here': z.strictObject({ document: Id, isIdle: z.boolean() }),
   'presence/gone': z.strictObject({ document: Id }),
-  'editing/started': z.strictObject({ document: Id, fence: z.number().int() }),
-  'editing/stopped': z.strictObject({ document: Id, fence: z.number().int() }),
+  'editing/started': claim,
+  'editing/stopped': claim,
   'live/text': z.strictObject({
     document: Id,
     fence: z.number().int(),
@@ -131,7 +149,7 @@ export interface Join {
 /** Who edits what in a team or a workspace, as `getState` answers it. */
 export interface RoomState {
   editedDocuments: { document: string; workspace: string; user: Someone; since: string }[]
-  editedTemplates: never[]
+  editedTemplates: { template: string; workspace: string | null; user: Someone; since: string }[]
 }
 
 /** The events of Socket.IO, typed on both ends. */

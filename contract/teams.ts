@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from './activity.ts'
 import { call } from './call.ts'
 import { ClearableImage, Id, page, Secret, Slug, Time, Title } from './fields.ts'
+import { TEMPLATES_MAX } from './limits.ts'
 import { TeamGroup, TeamMember, User } from './users.ts'
 
 /** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
@@ -22,7 +23,9 @@ export const Team = z.object({
   group: TeamGroup.describe("The caller's own group"),
   plan: Plan,
   members: z.array(TeamMember),
-  templates: z.array(z.object({ template: Id, order: z.number().int() })),
+  templates: z
+    .array(z.object({ template: Id, order: z.number().int() }))
+    .describe('Those the caller may read: first those of the team, then those of each workspace; `order` counts within each'),
   tree: z.array(z.object({ id: Id, order: z.number().int() })).describe('The workspaces the caller may read, in order'),
   customer_id: z.string().nullable().optional().describe('Only for the owner'),
   created_at: Time,
@@ -109,11 +112,22 @@ export const teams = {
     path: '/api/teams/i/{id}',
     who: 'team admin',
     rate: 'write',
-    summary: 'Change title, permalink or logo; only what differs is written.',
+    summary:
+      'Change title, permalink, logo or the order of templates; only what differs is written. `templates` names all templates of the team, or of a workspace, or of several of these.',
     params: { id: Id },
-    body: z.strictObject({ title: Title, slug: Slug, logo: ClearableImage }).partial(),
+    body: z
+      .strictObject({
+        title: Title,
+        slug: Slug,
+        logo: ClearableImage,
+        templates: z.array(z.strictObject({ template: Id, order: z.number().int() })).max(TEMPLATES_MAX),
+      })
+      .partial(),
     answer: { team: Team },
-    errors: ['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'],
+    errors: [
+      ...['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const,
+      ...['t.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const,
+    ],
   }),
   setPrimary: call({
     method: 'PUT',

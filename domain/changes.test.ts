@@ -11,4 +11,5 @@ test('only what was sent and differs is a change', () => {
 
 test('root and null clear, and what was not sent stays unsent', () => {
   expect([cleared('root'), cleared(null), cleared('/a'), cleared(undefined)]).toEqual([null, null, '/a', undefined])
+  expect([cleared('delete', 'delete'), cleared('root', 'delete')]).toEqual([null, 'root'])
 })

@@ -4,5 +4,6 @@ export const changesOf = <Row extends object>(row: Row, wanted: { [K in keyof Ro
   return differing.length > 0 ? (Object.fromEntries(differing) as Partial<Row>) : null
 }
 
-/** The marker `root` and null both clear a field (`api: markers`). */
-export const cleared = <T>(value: T): Exclude<T, 'root'> | null => (value === 'root' ? null : (value as Exclude<T, 'root'>))
+/** The marker and null both clear a field: `root`, or `delete` in templates (`api: markers`). */
+export const cleared = <T, M extends string = 'root'>(value: T, marker: M | 'root' = 'root'): Exclude<T, M> | null =>
+  value === marker ? null : (value as Exclude<T, M>)

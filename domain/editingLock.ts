@@ -10,6 +10,9 @@ interface Lock {
   isHeld: boolean
 }
 
+/** What is edited: its codes begin with this. */
+type Edited = 'd' | 't'
+
 /** Who wants to write, and the fence that they name. */
 interface Writer {
   user: string
@@ -20,8 +23,8 @@ interface Writer {
 export const isOwn = (lock: Lock | null, { user, fence }: Writer): boolean => lock?.fence === fence && lock?.user?._id === user
 
 /** Whose turn it is, and until when (`api: errors`). */
-export const pleaseWait = ({ user, since, expires_at }: Lock): Refusal =>
-  new Refusal('d.please_wait', {
+export const pleaseWait = ({ user, since, expires_at }: Lock, what: Edited = 'd'): Refusal =>
+  new Refusal(`${what}.please_wait`, {
     ...(user && { by: user, name: `${user.firstname} ${user.lastname}` }),
     ...{ since, until: expires_at },
   })
@@ -30,7 +33,21 @@ export const pleaseWait = ({ user, since, expires_at }: Lock): Refusal =>
  * A text may be saved under the own lock, or while nobody holds one. Without a fence only somebody else is in the way; with an old one everybody is who
  * has taken the lock since, the same person in another tab too (`authorisation: 5.7`, `api: documents`).
  */
-export const requireTurn = (lock: Lock | null, writer: Writer): void => {
+export const requireTurn = (lock: Lock | null, writer: Writer, what: Edited = 'd'): void => {
   if (!lock?.isHeld || isOwn(lock, writer)) return
-  if (writer.fence !== undefined || lock.user?._id !== writer.user) throw pleaseWait(lock)
+  if (writer.fence !== undefined || lock.user?._id !== writer.user) throw pleaseWait(lock, what)
+}
+
+/**
+ * What is written comes from the stored version. Without saying from which it passes, unless an old fence shows that somebody else may have written since
+ * (`authorisation: D21`).
+ */
+export const requireCurrent = (
+  lock: Lock | null,
+  writer: Writer,
+  { sent, stored }: { sent: number | undefined; stored: number },
+  what: Edited = 'd',
+): void => {
+  const isStale = sent === undefined ? writer.fence !== undefined && !isOwn(lock, writer) : sent !== stored
+  if (isStale) throw new Refusal(`${what}.version_conflict`, { version: stored })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Access, Right } from '#contract/rights.ts'
 import { type Action, can, level, require, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
-import type { DocumentStanding } from './standing.ts'
+import type { DocumentStanding, TemplateStanding } from './standing.ts'
 
 /** A plain team member before an ordinary page of a visible workspace that he does not belong to, with no rights there. */
 const bob: DocumentStanding = {
@@ -207,6 +207,36 @@ test.each([
   expect(actions.filter(action => can(before(facts), action, 'team')).join(' ')).toBe(may)
 })
 
+/** Who → what may be done with a template of the team, and with one of the workspace: Read, Edit, Delete, Manage. */
+const templateTable: [who: string, facts: Facts[], ofTeam: string, ofWorkspace: string][] = [
+  ['the owner', [owner], 'R E D M', 'R E D M'],
+  ['an admin outside the private workspace', [admin, privateWorkspace], 'R E D M', 'R E D M'],
+  ['a member', [], 'R', 'R'],
+  ['a member who may edit templates', [{ rights: ['templates.edit'] }], 'R', 'R E'],
+  ['a member who may delete templates', [{ rights: ['templates.delete'] }], 'R', 'R D'],
+  ['a member who may create templates', [{ rights: ['templates.create'] }], 'R', 'R'],
+  ['an editor of documents', [editor], 'R', 'R'],
+  ['a workspace manager, whose set names every right', [inWorkspace, { rights: everything }], 'R', 'R E D M'],
+  ['a member outside the private workspace', [privateWorkspace, { rights: everything }], 'R', ''],
+  ['a member of the private workspace', [privateWorkspace, inWorkspace], 'R', 'R'],
+  ['a guest', [outsider], '', ''],
+  ['a guest of a public workspace', [outsider, publicWorkspace], '', ''],
+  ['somebody who left the team but not the workspace', [outsider, inWorkspace, { rights: everything }], '', ''],
+]
+
+describe('a template', () => {
+  test.each(templateTable)('%s', (_, facts, ofTeam, ofWorkspace) => {
+    const { group, plan, ...place } = before(...facts)
+    const may = (standing: TemplateStanding) =>
+      (['read', 'edit', 'delete', 'manage'] as const)
+        .filter(action => can(standing, action, 'template'))
+        .map(action => action.charAt(0).toUpperCase())
+        .join(' ')
+    expect(may({ group, plan, workspace: null })).toBe(ofTeam)
+    expect(may({ group, plan, workspace: { group, plan, ...place } })).toBe(ofWorkspace)
+  })
+})
+
 const refusal = <T extends Target>(standing: Standing<T>, action: Action<T>, target: T): [string, Record<string, unknown>] | null => {
   try {
     require(standing, action, target)
@@ -239,6 +269,13 @@ describe('a refusal', () => {
     expect(refusal(before(outsider), 'manage', 'workspace')).toEqual(['w.not_found', {}])
     expect(refusal(before(outsider, restricted), 'read', 'document')).toEqual(['d.not_found', {}])
     expect(refusal(before(outsider), 'delete', 'document')).toEqual(['d.not_found', {}])
+  })
+
+  test('tells who may not read a template that there is none, also in a private workspace', () => {
+    const { group, plan, ...place } = before(privateWorkspace)
+    expect(refusal({ group, plan, workspace: { group, plan, ...place } }, 'read', 'template')).toEqual(['t.not_found', {}])
+    expect(refusal({ group: null, plan, workspace: null }, 'edit', 'template')).toEqual(['t.not_found', {}])
+    expect(refusal({ group, plan, workspace: null }, 'edit', 'template')).toEqual(['auth.forbidden', {}])
   })
 
   test('tells who was given a page that it cannot be read while it is in the archive', () => {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Right, SECTIONS } from '#contract/rights.ts'
 import { Refusal } from './refusal.ts'
-import type { DocumentStanding, TeamStanding, WorkspaceStanding } from './standing.ts'
+import type { DocumentStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 
 /**
  * Who may do what (spec 1 §6, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
- * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` is one of them.
+ * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` and `template` are one of them.
  */
 interface Questions {
   team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'delete' }
@@ -14,6 +14,7 @@ interface Questions {
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
   document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' }
+  template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }
 export type Target = keyof Questions
 export type Standing<T extends Target> = Questions[T]['standing']
@@ -58,6 +59,13 @@ const rules: Rules = {
     delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
     /** Removed text may be secret: versions are for writers of the team (`authorisation: D19`). */
     compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
+  },
+  /** Those of the team are its admins' to change, those of a workspace theirs who have the right there (`authorisation: D20`). */
+  template: {
+    read: readsTemplate,
+    edit: standing => changesTemplate(standing, 'templates.edit'),
+    delete: standing => changesTemplate(standing, 'templates.delete'),
+    manage: standing => changesTemplate(standing, 'workspace.manage'),
   },
 }
 
@@ -121,6 +129,15 @@ function hasRight(standing: WorkspaceStanding, right: Right): boolean {
   return isTeamMember(standing) && readsWorkspace(standing) && standing.rights.includes(right)
 }
 
+/** A public workspace shows its pages to guests, its templates are for the team (`authorisation: 4`). */
+function readsTemplate(standing: TemplateStanding): boolean {
+  return isTeamMember(standing) && (standing.workspace === null || readsWorkspace(standing.workspace))
+}
+
+function changesTemplate(standing: TemplateStanding, right: Right): boolean {
+  return standing.workspace === null ? isTeamAdmin(standing) : hasRight(standing.workspace, right)
+}
+
 /** A right of the workspace speaks for a document only while nothing closer does: a restriction or an own entry (`authorisation: 2, D2`). */
 function hasRightOnOpen(standing: DocumentStanding, right: Right): boolean {
   return !standing.isRestricted && !standing.ownAccess && hasRight(standing, right)
@@ -133,6 +150,7 @@ const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } 
   templates: denyWorkspace,
   files: denyWorkspace,
   document: denyDocument,
+  template: standing => (readsTemplate(standing) ? null : new Refusal('t.not_found')),
 }
 
 /** A team member may know of a private workspace and ask for access; nobody else may (`authorisation: D7`). */

@@ -25,6 +25,12 @@ export interface WorkspaceStanding extends TeamStanding {
   isServedPublicly: boolean
 }
 
+/** A template belongs to its team or to one workspace of it. */
+export interface TemplateStanding extends TeamStanding {
+  /** Where the caller stands in its workspace; null for a template of the whole team. */
+  workspace: WorkspaceStanding | null
+}
+
 /**
  * Each document stores the nearest restricted document among itself and its ancestors, so that one look answers what a walk up the tree would:
  * an own entry counts first, then the entry on that document, and without either a restricted document is closed (`authorisation: D3`).

@@ -49,6 +49,15 @@ import { remove as removeTeam } from './teams/remove.ts'
 import { setPrimary } from './teams/setPrimary.ts'
 import { transferOwnership } from './teams/transferOwnership.ts'
 import { update as updateTeam } from './teams/update.ts'
+import { create as createTemplate } from './templates/create.ts'
+import { fetch as fetchTemplate } from './templates/fetch.ts'
+import { fetchByTeam as templatesByTeam } from './templates/fetchByTeam.ts'
+import { fetchByWorkspace as templatesByWorkspace } from './templates/fetchByWorkspace.ts'
+import { globalTemplates } from './templates/globalTemplates.ts'
+import { lock as lockTemplate } from './templates/lock.ts'
+import { remove as removeTemplate } from './templates/remove.ts'
+import { unlock as unlockTemplate } from './templates/unlock.ts'
+import { update as updateTemplate } from './templates/update.ts'
 import { createPassword } from './users/createPassword.ts'
 import { favourite } from './users/favourite.ts'
 import { fetchActivity as fetchUserActivity } from './users/fetchActivity.ts'
@@ -115,6 +124,17 @@ export const verbs: Verbs = {
     setPrimary,
     transferOwnership,
     update: updateTeam,
+  },
+  templates: {
+    create: createTemplate,
+    fetch: fetchTemplate,
+    fetchByTeam: templatesByTeam,
+    fetchByWorkspace: templatesByWorkspace,
+    globalTemplates,
+    lock: lockTemplate,
+    remove: removeTemplate,
+    unlock: unlockTemplate,
+    update: updateTemplate,
   },
   users: {
     createPassword,

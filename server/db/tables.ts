@@ -394,15 +394,15 @@ export const files = pgTable(
     team: uuid('team')
       .notNull()
       .references(() => teams._id, { onDelete: 'cascade' }),
-    workspace: uuid('workspace')
-      .notNull()
-      .references(() => workspaces._id, { onDelete: 'cascade' }),
-    /** The document it was brought for; null: any reader of the workspace may read it. */
+    /** Null for a file of a template of the whole team. */
+    workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** The document or the template it was brought for; without either any reader of the workspace may read it. */
     document: uuid('document').references(() => documents._id, { onDelete: 'set null' }),
+    template: uuid('template').references(() => templates._id, { onDelete: 'cascade' }),
     /** The running import that has brought it; null once that is done, so that what a broken import left behind is known. */
     import: uuid('import'),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-    /** Random name in the storage; the person's own file name is only a label (security rule 16). */
+    /** Random name in the storage, which a copy for another document or template shares; the person's own file name is only a label (security rule 16). */
     key: text('key').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -413,7 +413,12 @@ export const files = pgTable(
     hash: char('hash', { length: 64 }).notNull(),
     created_at: created(),
   },
-  t => [uniqueIndex('files_key').on(t.key), index('files_workspace').on(t.workspace), index('files_document').on(t.document)],
+  t => [
+    index('files_key').on(t.key),
+    index('files_workspace').on(t.workspace),
+    index('files_document').on(t.document),
+    index('files_template').on(t.template),
+  ],
 )
 
 /** Bytes in use of each team; reserved by one conditional UPDATE before the bytes are stored. */
@@ -447,6 +452,50 @@ export const imports = pgTable('imports', {
   created_at: created(),
 })
 
+/** A text that documents begin with: of the whole team, or of one workspace of it (spec 1 §3). */
+export const templates = pgTable(
+  'templates',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    /** Null: for the whole team. */
+    workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** 0…n-1 among those of its team or its workspace; written while the team is locked. */
+    order: integer('order').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    icon: text('icon'),
+    cover: text('cover'),
+    version: integer('version').notNull().default(0),
+    content: json('content').$type<Content>().notNull(),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    created_at: created(),
+    updated_at: time('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    updated_by: uuid('updated_by').references(() => users._id, { onDelete: 'set null' }),
+  },
+  t => [index('templates_team').on(t.team), index('templates_workspace').on(t.workspace)],
+)
+
+/** Who holds an editing lock, and until when. */
+const lockColumns = () => ({
+  fence: integer('fence').notNull(),
+  user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+  /** The login that holds it: it ends with it. */
+  session: uuid('session').notNull(),
+  /** That of the text when it was taken. */
+  version: integer('version').notNull(),
+  since: time('since')
+    .notNull()
+    .default(sql`now()`),
+  expires_at: time('expires_at').notNull(),
+  /** The others have been told that it is held; false when they have been told that it is free. */
+  isTold: boolean('isTold').notNull().default(true),
+})
+
 /**
  * Who edits a document now: one row per document, which stays when the lock is given back, so that `fence` only ever grows (`authorisation: 5.7`).
  * It is free when it has expired, by the clock of the database.
@@ -457,24 +506,30 @@ export const documentLocks = pgTable(
     document: uuid('document')
       .primaryKey()
       .references(() => documents._id, { onDelete: 'cascade' }),
-    fence: integer('fence').notNull(),
-    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-    /** The login that holds it: it ends with it. */
-    session: uuid('session').notNull(),
-    /** That of the text when it was taken. */
-    version: integer('version').notNull(),
-    since: time('since')
-      .notNull()
-      .default(sql`now()`),
-    expires_at: time('expires_at').notNull(),
-    /** The others have been told that it is held; false when they have been told that it is free. */
-    isTold: boolean('isTold').notNull().default(true),
+    ...lockColumns(),
   },
   t => [
     index('document_locks_told')
       .on(t.expires_at)
       .where(sql`"isTold"`),
     index('document_locks_user').on(t.user),
+  ],
+)
+
+/** The same for templates. */
+export const templateLocks = pgTable(
+  'template_locks',
+  {
+    template: uuid('template')
+      .primaryKey()
+      .references(() => templates._id, { onDelete: 'cascade' }),
+    ...lockColumns(),
+  },
+  t => [
+    index('template_locks_told')
+      .on(t.expires_at)
+      .where(sql`"isTold"`),
+    index('template_locks_user').on(t.user),
   ],
 )
 

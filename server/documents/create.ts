@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/call.ts'
 import { documents } from '#contract/documents.ts'
 import { isReservedSlug, slugOf } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
@@ -6,9 +7,12 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
+import { copyFiles, insertFiles } from '#server/files/copies.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/once.ts'
-import { verb } from '#server/http/verb.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
+import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
 import { passedOn } from './format.ts'
@@ -23,7 +27,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
   require(standing, 'create', 'documents')
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
-  const content = body.content === undefined ? emptyContent : requireContent(body.content)
+  const source = await sourceOf(tools, caller, body, workspace.team)
 
   const _id = await once(tools, 'documents.create', { caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
@@ -35,20 +39,38 @@ export const create = verb(documents.create, async (tools, { params, body, calle
       body.parent === undefined || body.parent === 'root' ? null : await accessParent(tools, caller, body.parent, workspace._id)
     if (parent) requirePlace(null, await readAbove(db, parent._id))
 
+    const _id = uuid()
+    const text = { content: source.content, cover: body.cover === undefined ? source.cover : body.cover }
+    const owner = { team: workspace.team, workspace: workspace._id, document: _id, user: caller.id }
+    const begun = source.owner ? await copyFiles(tools, source.owner, owner, text) : { ...text, files: [] }
     const created = {
-      ...{ _id: uuid(), team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title, content },
-      ...{ icon: body.icon ?? null, cover: body.cover ?? null },
+      ...{ _id, team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title },
+      ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: begun.cover, content: begun.content },
       slug: body.slug ?? (await freeSlug(db, workspace._id, slugOf(body.title, caller.lang))),
       parent: parent?._id ?? null,
       rank: await rankAtEnd(db, { list: parent?._id ?? workspace._id, isArchived: false }),
       restricted_by: parent?.restricted_by ?? null,
     }
     await insertDocuments(db, [created])
+    await insertFiles(tools, begun.files)
     const { document } = await readDocumentById(tools, caller, created._id)
     await announceAdded(tools, created, document)
-    await tellMentioned(tools, { document: created._id, by: caller.id, after: JSON.stringify(content) })
+    await tellMentioned(tools, { document: created._id, by: caller.id, after: JSON.stringify(begun.content) })
     return created._id
   })
   const created = await readDocumentById(tools, caller, _id)
   return passedOn({ document: created.document }, created)
 })
+
+/** The text is sent, or is that of a template. */
+const sourceOf = async (
+  tools: Tools,
+  caller: Caller,
+  { content, template }: BodyOf<typeof documents.create>,
+  team: string,
+): Promise<Pick<Source, 'icon' | 'cover' | 'content' | 'owner'>> => {
+  if (template !== undefined && content !== undefined)
+    throw new Refusal('request.invalid', {}, [{ field: 'template', code: 'invalid_value' }])
+  if (template !== undefined) return readTemplateSource(tools, caller, template, team)
+  return { icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
+}

@@ -4,14 +4,14 @@ import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
 import { allow, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { world } from '#test/world.ts'
-import { endLock, extendLock, holdsLock, readLock, renewLocks, shortenLock, takeLock } from './editingLock.ts'
+import { documentLocks, endLock, extendLock, readLock, takeLock } from './editingLock.ts'
 
 /** Ann's page, and what Bob does with its lock, as the realtime service does it. */
 const page = async () => {
   const here = await world()
   const { db } = here.context
   const { _id: document } = await write(here, here.ann, 'Page')
-  const bob = { document, user: here.bob.user._id, session: sessionOf(here.bob) }
+  const bob = { id: document, user: here.bob.user._id, session: sessionOf(here.bob) }
   const take = async (breaks: number | null = null) => {
     const lease = await takeLock(db, { ...bob, version: 0, breaks })
     if (!lease) throw new Error('somebody holds it')
@@ -30,16 +30,16 @@ const page = async () => {
 test('who holds a lock holds it with its fence, in its login, until the lease has run out', async () => {
   const { db, document, take, runOut } = await page()
   const held = await take()
-  expect(await holdsLock(db, held)).toBe(true)
-  expect(await holdsLock(db, { ...held, fence: held.fence + 1 })).toBe(false)
-  expect(await holdsLock(db, { ...held, session: held.user })).toBe(false)
-  expect(await holdsLock(db, { ...held, user: held.session })).toBe(false)
+  expect(await documentLocks.holds(db, held)).toBe(true)
+  expect(await documentLocks.holds(db, { ...held, fence: held.fence + 1 })).toBe(false)
+  expect(await documentLocks.holds(db, { ...held, session: held.user })).toBe(false)
+  expect(await documentLocks.holds(db, { ...held, user: held.session })).toBe(false)
   expect(await takeLock(db, { ...held, version: 0, breaks: null })).toBeUndefined()
 
   await runOut(0)
-  expect(await holdsLock(db, held)).toBe(false)
+  expect(await documentLocks.holds(db, held)).toBe(false)
   expect(await extendLock(db, held)).toMatchObject({ fence: held.fence })
-  expect(await holdsLock(db, held)).toBe(true)
+  expect(await documentLocks.holds(db, held)).toBe(true)
   await endLock(db, document)
   expect(await take()).toMatchObject({ fence: held.fence + 1 })
   expect(await extendLock(db, held)).toBeUndefined()
@@ -56,17 +56,17 @@ test('the server renews the leases that still run, and shortens one whose connec
   const { db, take, restMs, runOut } = await page()
   const held = await take()
   await runOut(15_000)
-  await renewLocks(db, [held, { ...held, fence: 7 }])
+  await documentLocks.renew(db, [held, { ...held, fence: 7 }])
   expect(await restMs()).toBeGreaterThan(LOCK_LEASE_MS - 10_000)
-  await shortenLock(db, held)
+  await documentLocks.shorten(db, held)
   expect(await restMs()).toBeLessThanOrEqual(LOCK_GRACE_MS + 1)
   await runOut(1000)
-  await shortenLock(db, held)
+  await documentLocks.shorten(db, held)
   expect(await restMs()).toBeLessThanOrEqual(1000)
   await runOut(0)
-  await renewLocks(db, [held])
+  await documentLocks.renew(db, [held])
   expect(await restMs()).toBeLessThanOrEqual(0)
-  await renewLocks(db, [])
+  await documentLocks.renew(db, [])
 })
 
 test('logging out ends a lock at once, and who may not write any more cannot renew it', async () => {
@@ -74,10 +74,10 @@ test('logging out ends a lock at once, and who may not write any more cannot ren
   const held = await take()
   await runOut(15_000)
   await allow({ context }, workspace._id, {})
-  await renewLocks(db, [held])
+  await documentLocks.renew(db, [held])
   expect(await restMs()).toBeLessThanOrEqual(15_000)
 
   await bob.auth.logout()
   expect(await readLock(db, document)).toMatchObject({ isHeld: false, fence: held.fence, user: { firstname: 'Bob' } })
-  expect(await holdsLock(db, held)).toBe(false)
+  expect(await documentLocks.holds(db, held)).toBe(false)
 })

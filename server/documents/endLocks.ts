@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tools } from '#server/http/verb.ts'
-import { announceFree, type Audience } from './announce.ts'
-import { endLock, mayWrite } from './editingLock.ts'
+import { endTemplateLocks } from '#server/templates/endLocks.ts'
+import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
+import { announceFree } from './announce.ts'
+import { documentLocks, endLock, mayWrite } from './editingLock.ts'
 
 type Where = Pick<Tools, 'db' | 'publish' | 'liveTexts'>
 
 /** These locks end at once, and whoever waits is told; what was typed stays for who takes them next (`docs/decisions/015`). */
 const endLocks = async (tools: Where, which: SQL): Promise<void> => {
-  const { rows } = await tools.db.execute<Audience & Record<string, unknown>>(sql`
-    select d."_id", d.team, d.workspace, d.restricted_by from document_locks l join documents d on d."_id" = l.document
-    where l."isTold" and ${which} order by d."_id" for no key update of d`)
-  for (const document of rows) {
+  for (const document of await documentLocks.told(tools.db, which)) {
     await tools.liveTexts.storeInto(tools.db, document._id)
     await endLock(tools.db, document._id)
     await announceFree(tools, document)
@@ -18,13 +17,19 @@ const endLocks = async (tools: Where, which: SQL): Promise<void> => {
 }
 
 /** Those of somebody in a team. */
-export const endLocksOf = (tools: Where, { team, user }: { team: string; user: string }): Promise<void> =>
-  endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid`)
+export const endLocksOf = async (tools: Where, { team, user }: { team: string; user: string }): Promise<void> => {
+  await endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid`)
+  await endTemplateLocks(tools, sql`l."user" = ${user}::uuid and tp.team = ${team}::uuid`)
+}
 
 /** Those in a workspace whose holders may not write there any more. */
-export const endLostLocks = (tools: Where, workspace: string): Promise<void> =>
-  endLocks(tools, sql`d.workspace = ${workspace}::uuid and not ${mayWrite}`)
+export const endLostLocks = async (tools: Where, workspace: string): Promise<void> => {
+  await endLocks(tools, sql`d.workspace = ${workspace}::uuid and not ${mayWrite}`)
+  await endTemplateLocks(tools, sql`tp.workspace = ${workspace}::uuid and not ${mayWriteTemplate}`)
+}
 
 /** Those of somebody in a team, where they may not write any more. */
-export const endLostLocksOf = (tools: Where, { team, user }: { team: string; user: string }): Promise<void> =>
-  endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid and not ${mayWrite}`)
+export const endLostLocksOf = async (tools: Where, { team, user }: { team: string; user: string }): Promise<void> => {
+  await endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid and not ${mayWrite}`)
+  await endTemplateLocks(tools, sql`l."user" = ${user}::uuid and tp.team = ${team}::uuid and not ${mayWriteTemplate}`)
+}

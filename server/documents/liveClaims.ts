@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Someone } from '#contract/users.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { holder, isHeld, mayWrite } from './editingLock.ts'
+import { holder, isHeld } from '#server/locks/editingLocks.ts'
+import { mayWrite } from './editingLock.ts'
 
 /** The statements of the live texts. */
 

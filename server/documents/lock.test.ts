@@ -3,7 +3,7 @@ import { LOCK_LEASE_MS } from '#contract/limits.ts'
 import { allow, published, textWith, write } from '#test/documents.ts'
 import { leaveMs, page, save, tabOf } from '#test/locks.ts'
 import { visitor } from '#test/world.ts'
-import { sweepLocks } from './lockSweeper.ts'
+import { sweepLocks } from '#server/locks/sweeper.ts'
 
 test('one person writes: the others see who it is, wait, and may go on when the lock is given back', async () => {
   const { ann, bob, document, id, waiting, told } = await page()

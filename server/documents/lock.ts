@@ -16,7 +16,7 @@ export const lock = verb(documents.lock, async (tools, { params, query, body, ca
   require(standing, 'write', 'document')
   if (document.isArchived) throw new Refusal('d.archived')
   const last = await readLock(db, document._id)
-  const writer = { document: document._id, user: caller.id, session: caller.session }
+  const writer = { id: document._id, user: caller.id, session: caller.session }
 
   let { version } = document
   if (isOwn(last, { user: caller.id, fence: body?.fence })) {

@@ -36,6 +36,16 @@ export const documentAccess = (user: Person, instance: Instance): SQL<string | n
     end)
   end`
 
+/** True for the templates, alias `tp`, that the person may read: `can(…, 'read', 'template')`. */
+export const templateReadableBy = (user: Person): SQL<boolean> => sql<boolean>`(
+  case when tp.workspace is null then tp.team in (${teamsOf(user)})
+  else tp.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) end)`
+
+/** True for those that they may change: `can(…, 'edit', 'template')`. */
+export const templateEditableBy = (user: Person): SQL<boolean> => sql<boolean>`(
+  case when tp.workspace is null then tp.team in (${teamsOf(user)} and mt."group" <> 'member')
+  else tp.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine."editsTemplates") end)`
+
 /** True for the workspaces that the person may read; null is a guest. */
 export const workspaceReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
@@ -45,8 +55,8 @@ const managed = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
 const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
 const readAsMember = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.reads)`
-const ofOwnTeam = (user: Person): SQL =>
-  sql`d.team in (select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed")`
+const ofOwnTeam = (user: Person): SQL => sql`d.team in (${teamsOf(user)})`
+const teamsOf = (user: Person): SQL => sql`select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed"`
 
 /** The confirmed entry on a document: its access, or no row. */
 const entry = (user: Person, document: SQL): SQL =>
@@ -57,7 +67,8 @@ export const workspacesOf = (user: Person): SQL => sql`
   select mw."_id" as workspace,
     mt."group" <> 'member' or mw.visibility <> 'private' or mm."user" is not null as reads,
     mt."group" <> 'member' or ${allows('workspace', 'manage')} as manages,
-    mt."group" <> 'member' or ${allows('workspace', 'manage')} or ${allows('documents', 'edit')} as edits
+    mt."group" <> 'member' or ${allows('workspace', 'manage')} or ${allows('documents', 'edit')} as edits,
+    mt."group" <> 'member' or ${allows('workspace', 'manage')} or ${allows('templates', 'edit')} as "editsTemplates"
   from team_members mt
   join workspaces mw on mw.team = mt.team
   left join workspace_members mm on mm.workspace = mw."_id" and mm."user" = mt."user" and mm."isConfirmed"
@@ -68,7 +79,7 @@ export const workspacesOf = (user: Person): SQL => sql`
   where mt."user" = ${user}::uuid and mt."isConfirmed"`
 
 /** A set allows an action in its own section or in `all` (`authorisation: D9`). */
-const allows = (section: 'workspace' | 'documents', action: 'manage' | 'edit'): SQL =>
+const allows = (section: 'workspace' | 'documents' | 'templates', action: 'manage' | 'edit'): SQL =>
   sql`coalesce(rights.list -> ${section}::text ? ${action}::text or rights.list -> 'all' ? ${action}::text, false)`
 
 const shownToGuests = (instance: Instance): SQL =>

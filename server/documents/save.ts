@@ -1,14 +1,13 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { documents } from '#contract/documents.ts'
-import { isOwn, requireTurn } from '#domain/editingLock.ts'
+import { isOwn, requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Input, Tools } from '#server/http/verb.ts'
+import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { lockDocument } from './access.ts'
 import { announceChanged } from './announce.ts'
-import type { EditingLock } from './editingLock.ts'
 import { passedOn } from './format.ts'
 import { keepVersion, type Saved } from './history.ts'
 import { keepUnsaved } from './liveText.ts'
@@ -60,11 +59,9 @@ export const saveText = async (
   const text = JSON.stringify(requireContent(sent.content))
   if (text === content) return undefined
   requireTurn(lock, writer)
-  const isUnderLock = isOwn(lock, writer)
-  const isStale = sent.version === undefined ? writer.fence !== undefined && !isUnderLock : sent.version !== document.version
-  if (isStale) throw new Refusal('d.version_conflict', { version: document.version })
+  requireCurrent(lock, writer, { sent: sent.version, stored: document.version })
 
-  if (lock?.hasLiveText && !lock.isHeld && !isUnderLock) await keepUnsaved(tools, document, standing)
+  if (lock?.hasLiveText && !lock.isHeld && !isOwn(lock, writer)) await keepUnsaved(tools, document, standing)
   const written = await writeText(tools.db, { document: document._id, text, user: writer.user })
   await tellMentioned(tools, { document: document._id, by: writer.user, before: content, after: text })
   return { ...written, content: text }

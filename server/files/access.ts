@@ -6,6 +6,7 @@ import { files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
 import { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { accessTemplate } from '#server/templates/access.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
@@ -18,7 +19,7 @@ interface ReadFile {
 }
 
 /**
- * A file for who reads the document that it belongs to; one that belongs to none is for the readers of the workspace.
+ * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
 const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
@@ -54,7 +55,12 @@ const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inh
 
 const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<Readers> => {
   try {
+    if (file.template !== null) {
+      const { standing } = await accessTemplate(tools, caller, file.template)
+      return { isReadable: can(standing, 'read', 'template'), isPublic: false }
+    }
     if (file.document === null) {
+      if (file.workspace === null) return nobody
       const { standing } = await accessWorkspace(tools, caller, file.workspace)
       return { isReadable: can(standing, 'read', 'workspace'), isPublic: can({ ...standing, ...asGuest }, 'read', 'workspace') }
     }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { files } from '#server/db/tables.ts'
 import { cleanRaster, cleanSvg, IMAGE_MAX_BYTES } from './image.ts'
 import { fileTypeOf, HEAD_BYTES } from './kind.ts'
@@ -125,10 +126,26 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: N
 
 /** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
 export const dropFile = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
-  const row = await context.db.transaction(async db => {
-    const [gone] = await db.delete(files).where(eq(files._id, id)).returning()
-    if (gone) await db.execute(sql`update team_usage set bytes = greatest(0, bytes - ${gone.size}::bigint) where team = ${gone.team}::uuid`)
-    return gone
-  })
-  if (row) await context.storage.remove(row.key)
+  const keys = await context.db.transaction(db => deleteFiles(db, sql`f."_id" = ${id}::uuid`))
+  for (const key of keys) await context.storage.remove(key)
+}
+
+/**
+ * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Answers the keys of these bytes, which a clean-up removes from the
+ * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
+ */
+export const deleteFiles = async (db: Database | Transaction, which: SQL): Promise<string[]> => {
+  await db.execute(sql`select 1 from files where key in (select f.key from files f where ${which}) order by "_id" for update`)
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with gone as (
+      delete from files f where ${which} returning f."_id", f.key, f.team, f.size
+    ), free as (
+      select distinct on (gone.key) gone.key, gone.team, gone.size from gone
+      where not exists (select 1 from files other where other.key = gone.key and other."_id" not in (select "_id" from gone))
+    ), given as (
+      update team_usage u set bytes = greatest(0, u.bytes - back.bytes)
+      from (select team, sum(size) as bytes from free group by team) back where u.team = back.team
+    )
+    select key from free`)
+  return rows.map(({ key }) => key)
 }

@@ -44,7 +44,7 @@ export const refuseParams = (issues: readonly Issue[]): Refusal =>
       ? new Refusal('auth.invalid_email', { field: 'email' })
       : new Refusal('request.invalid', {}, fieldsOf(issues))
 
-const CLEARABLE = new Set(['logo', 'avatar', 'banner'])
+const CLEARABLE = new Set(['logo', 'avatar', 'banner', 'cover'])
 
 /** 422 with the list of fields; a clear marker that the field does not know is 400. */
 export const refuseBody = (issues: readonly Issue[], body: unknown): Refusal => {

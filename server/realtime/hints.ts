@@ -16,7 +16,7 @@ interface Services {
   holding: Holding
 }
 
-/** What a client says of itself goes into the room of the document that it names, and is checked against what it claims (`authorisation: 5.4`). */
+/** What a client says of itself goes into the room of the document that it names, or of the team or workspace of the template, and is checked against what it claims (`authorisation: 5.4`). */
 export const takeHint = async (
   { liveTexts }: Pick<Context, 'liveTexts'>,
   { rooms, presence, reach, holding }: Services,
@@ -49,7 +49,8 @@ export const takeHint = async (
 }
 
 const roomOf = ({ payload }: Hint, asked: unknown): Room => {
-  const { room } = parseRoom(asked)
-  if (room !== `d-${payload.document}`) throw new Refusal('ws.forbidden_room')
+  const { room, kind } = parseRoom(asked)
+  const isItsOwn = 'template' in payload ? kind === 't' || kind === 'w' : room === `d-${payload.document}`
+  if (!isItsOwn) throw new Refusal('ws.forbidden_room')
   return room
 }

@@ -13,6 +13,11 @@ export interface BetweenProcesses {
 type ClientSocket = Socket<FromClient, FromServer, BetweenProcesses, { user: string }>
 export type Channel = Server<FromClient, FromServer, BetweenProcesses, { user: string }>
 
+export interface Hold {
+  noun: 'document' | 'template'
+  fence: number
+}
+
 /** One connected socket. */
 export interface Member extends Login {
   socket: ClientSocket
@@ -21,8 +26,8 @@ export interface Member extends Login {
   rooms: Map<Room, RoomRight['under']>
   /** The documents that it says to be reading, and whether anybody looks at them. */
   reads: Map<Room, { isIdle: boolean }>
-  /** The fences of the locks that it holds, by document. */
-  holds: Map<string, number>
+  /** The locks that it holds, by the document or the template. */
+  holds: Map<string, Hold>
   /** When it last gave a sign of life. */
   answeredMs: number
   /** How much of what it has said was refused. */

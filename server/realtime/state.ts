@@ -4,21 +4,30 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
-import { isHeld } from '#server/documents/editingLock.ts'
-import { documentReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy, templateReadableBy } from '#server/documents/readable.ts'
+import { holder, isHeld } from '#server/locks/editingLocks.ts'
 import type { Member } from './member.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 
-type Edited = RoomState['editedDocuments'][number]
+type EditedDocument = RoomState['editedDocuments'][number]
+type EditedTemplate = RoomState['editedTemplates'][number]
 
-const edited = prepared<Edited & Record<string, unknown>>(
-  'realtime_edited',
+const editedDocuments = prepared<EditedDocument & Record<string, unknown>>(
+  'realtime_edited_documents',
   sql`
   select d."_id" as document, d.workspace, ${isoTime(sql`l.since`)} as since,
-    json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar) as "user"
-  from document_locks l join documents d on d."_id" = l.document join users u on u."_id" = l."user"
+    ${holder} as "user"
+  from document_locks l join documents d on d."_id" = l.document
   where ${isHeld} and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(whoever.user, whichever)}
+  order by l.since`,
+)
+const editedTemplates = prepared<EditedTemplate & Record<string, unknown>>(
+  'realtime_edited_templates',
+  sql`
+  select tp."_id" as template, tp.workspace, ${isoTime(sql`l.since`)} as since, ${holder} as "user"
+  from template_locks l join templates tp on tp."_id" = l.template
+  where ${isHeld} and ${sql.placeholder('id')}::uuid in (tp.team, tp.workspace) and ${templateReadableBy(sql`${whoever.user}`)}
   order by l.since`,
 )
 
@@ -27,7 +36,10 @@ export const editedIn = async (context: Context, rooms: Rooms, member: Member, a
   const { id } = requireListed(asked)
   await rooms.requireIn(member, asked)
   const { user, billing } = valuesOf(member, context.config)
-  return { editedDocuments: await edited(context.db, { user, billing, id }), editedTemplates: [] }
+  return {
+    editedDocuments: await editedDocuments(context.db, { user, billing, id }),
+    editedTemplates: await editedTemplates(context.db, { user, id }),
+  }
 }
 
 /** Only teams and workspaces have such a list. */

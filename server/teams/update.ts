@@ -2,12 +2,13 @@ import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { verb } from '#server/http/verb.ts'
+import { sortTemplates } from '#server/templates/order.ts'
 import { accessTeam } from './access.ts'
 import { changeTeam } from './store.ts'
 import { getTeam } from './view.ts'
 
 /** Only what differs is written, and told to everybody in the team. */
-export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo }, caller }) => {
+export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo, templates: order }, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   require(standing, 'manage', 'team')
   const changes = changesOf(team, { title, slug, logo: cleared(logo) })
@@ -16,5 +17,6 @@ export const update = verb(teams.update, async (tools, { params, body: { title, 
     await changeTeam(tools.db, team._id, changes)
     await tools.publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, ...changes } } })
   }
+  if (order) await sortTemplates(tools, team._id, order)
   return { team: await getTeam(tools, caller.id, team._id) }
 })

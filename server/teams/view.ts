@@ -4,10 +4,11 @@ import type { TeamGroup } from '#contract/users.ts'
 import { planOf } from '#domain/plan.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoTime } from '#server/db/time.ts'
-import { workspaceReadableBy } from '#server/documents/readable.ts'
+import { templateReadableBy, workspaceReadableBy } from '#server/documents/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { inOrder } from '#server/templates/lists.ts'
 
-interface Found extends Record<string, unknown>, Omit<Team, 'plan' | 'templates'> {
+interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {
   group: TeamGroup
   stored_plan: 'basic' | 'pro'
   trial_ends_at: string
@@ -31,13 +32,14 @@ export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, us
         and (m."user" = own."user" or (own."isConfirmed" and (m."isConfirmed" or own."group" <> 'member')))) as members,
       coalesce((select json_agg(json_build_object('id', w."_id", 'order', w.place) order by w.place) from (
         select w."_id", row_number() over (order by w.created_at, w."_id") - 1 as place from workspaces w
-        where w.team = t."_id" and ${workspaceReadableBy(user, config)}) w), '[]') as tree
+        where w.team = t."_id" and ${workspaceReadableBy(user, config)}) w), '[]') as tree,
+      coalesce((select json_agg(json_build_object('template', tp."_id", 'order', tp."order") order by ${inOrder})
+        from templates tp where tp.team = t."_id" and ${templateReadableBy(user)}), '[]') as templates
     from teams t join team_members own on own.team = t."_id" and own."user" = ${user}::uuid
     where ${match} order by own."isPrimary" desc, own."isConfirmed" desc, own.created_at, t."_id"`)
   return rows.map(({ stored_plan, trial_ends_at, now, billing, customer_id, ...team }) => ({
     ...team,
     plan: planOf({ plan: stored_plan, trial_ends_at }, new Date(now), { hasBilling: (config.billing ?? billing ?? 'sandbox') !== 'off' }),
-    templates: [],
     ...(team.group === 'owner' && { customer_id }),
   }))
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables.ts'
+import { deleteFiles } from '#server/files/keep.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 type Db = Database | Transaction
@@ -38,10 +39,8 @@ export const freeSlug = async (db: Db, team: string, base: string): Promise<stri
 export const imageOf = (image: string | null | undefined): string | null => (image === 'root' ? null : (image ?? null))
 
 /** Deletes a workspace with everything in it; the bytes of its files are free again. */
-export const deleteWorkspace = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<void> => {
-  await db.execute(sql`
-    update team_usage set bytes = greatest(0, bytes - (select coalesce(sum(f.size), 0) from files f where f.workspace = ${_id}::uuid))
-    where team = ${team}::uuid`)
+export const deleteWorkspace = async (db: Db, { _id }: { _id: string }): Promise<void> => {
+  await deleteFiles(db, sql`f.workspace = ${_id}::uuid`)
   await db.delete(workspaces).where(eq(workspaces._id, _id))
 }
 

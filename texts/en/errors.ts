@@ -46,6 +46,8 @@ export const clientErrors = {
   unknown_document: 'Unknown document. Reload the page and try again.',
   overview_not_loaded: 'The overview of the workspace is not loaded. Reload the page and try again.',
   not_in_tree: 'Document not found in the tree of the workspace. Reload the page and try again.',
+  sort_without_team: 'Unable to sort the templates: their team is missing. Reload the page and try again.',
+  sort_without_template: 'Unable to sort the templates: one of them is missing from the tree. Reload the page and try again.',
   copy_failed: 'This could not be copied. Select it and copy it by hand.',
   storage_blocked: 'This browser does not let Cahier keep drafts. What you type is only safe once it is saved.',
 } as const

@@ -70,6 +70,15 @@ export const refusals = {
   'f.quota': 'The storage of the team is full. Delete files you no longer need, or upgrade to Pro.',
   'f.no_url': 'The upload gave no address back. Please upload the file again.',
 
+  't.not_found': 'Template not found. It may have been deleted.',
+  't.please_wait': '{{name}} is editing this template. Please wait until they have finished.',
+  't.version_conflict': 'This template was changed elsewhere in the meantime. Compare the two texts before you save yours.',
+  't.cannot_drop': 'The template cannot be dropped there. Choose a place among the templates of the same team or workspace.',
+  't.not_in_tree': 'A template to move could not be found in the tree of the team. Reload the page and try again.',
+  't.reorder': 'The templates could not be reordered: there are others by now. The list has been refreshed; please try again.',
+  't.reorder_twice': 'The templates could not be reordered: one is named twice, or two have the same place.',
+  't.too_many': 'A team holds at most {{max}} templates. Delete some first.',
+
   'i.hostile': 'This archive was refused as a whole because it is unsafe or too large to unpack. Nothing was imported.',
   'i.not_found': 'Import not found. Start it again.',
   'i.running': 'Another import into this workspace is still running. Wait until it has finished, or cancel it.',

@@ -42,6 +42,8 @@ export const clientErrors = {
   unknown_document: 'Document inconnu. Rechargez la page et réessayez.',
   overview_not_loaded: 'La vue d’ensemble de l’espace de travail n’est pas chargée. Rechargez la page et réessayez.',
   not_in_tree: 'Document introuvable dans l’arborescence de l’espace de travail. Rechargez la page et réessayez.',
+  sort_without_team: 'Impossible de trier les modèles : leur équipe est absente. Rechargez la page et réessayez.',
+  sort_without_template: 'Impossible de trier les modèles : l’un d’eux est absent de l’arborescence. Rechargez la page et réessayez.',
   copy_failed: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
   storage_blocked: 'Ce navigateur ne laisse pas Cahier conserver de brouillons. Votre saisie n’est en sûreté qu’une fois enregistrée.',
 } satisfies SameKeys<typeof english.clientErrors>

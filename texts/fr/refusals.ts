@@ -70,6 +70,16 @@ export const refusals = {
   'f.quota': 'L’espace de stockage de l’équipe est plein. Supprimez des fichiers devenus inutiles, ou passez à Pro.',
   'f.no_url': 'Aucune adresse n’a été renvoyée après l’envoi. Veuillez envoyer le fichier de nouveau.',
 
+  't.not_found': 'Modèle introuvable. Il a peut-être été supprimé.',
+  't.please_wait': '{{name}} modifie ce modèle. Veuillez attendre la fin de la modification.',
+  't.version_conflict': 'Ce modèle a été modifié ailleurs entre-temps. Comparez les deux textes avant d’enregistrer le vôtre.',
+  't.cannot_drop':
+    'Le modèle ne peut pas être déposé là. Choisissez une place parmi les modèles de la même équipe ou du même espace de travail.',
+  't.not_in_tree': 'Un modèle à déplacer est introuvable dans l’arborescence de l’équipe. Rechargez la page et réessayez.',
+  't.reorder': 'Les modèles n’ont pas pu être réordonnés : il y en a d’autres entre-temps. La liste a été actualisée ; veuillez réessayer.',
+  't.reorder_twice': 'Les modèles n’ont pas pu être réordonnés : l’un est nommé deux fois, ou deux ont la même place.',
+  't.too_many': 'Une équipe contient au plus {{max}} modèles. Supprimez-en d’abord.',
+
   'i.hostile': 'Cette archive a été refusée en entier, car elle est dangereuse ou trop volumineuse à décompresser. Rien n’a été importé.',
   'i.not_found': 'Import introuvable. Relancez-le.',
   'i.running': 'Un autre import dans cet espace de travail est encore en cours. Attendez sa fin, ou annulez-le.',

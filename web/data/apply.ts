@@ -14,6 +14,7 @@ import {
   removeTeam,
   removeWorkspace,
 } from './applyTeam.ts'
+import { changeTemplate, changeTemplates } from './applyTemplates.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 
@@ -34,6 +35,10 @@ const appliers: Appliers = {
   'member/added': changePeople,
   'member/changed': changeMember,
   'member/removed': changePeople,
+  'template/added': changeTemplates,
+  'template/changed': changeTemplate,
+  'template/removed': changeTemplates,
+  'template/sorted': changeTemplates,
   'notification/added': addNotification,
   'editing/started': startEditing,
   'editing/stopped': stopEditing,

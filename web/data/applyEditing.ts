@@ -5,16 +5,22 @@ import { keys } from './keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** Who edits a document now, as the realtime channel has told; null when nobody does. */
+/** Who edits a document or a template now, as the realtime channel has told; null when nobody does. */
 export interface NowEditing {
   user: Someone
   since: string
 }
 
-export const startEditing = (cache: QueryClient, { document, user, since }: Payload<'editing/started'>): void => {
-  cache.setQueryData(keys.editing(document), { user, since } satisfies NowEditing)
+type Edited = Payload<'editing/started'> | Payload<'editing/stopped'>
+
+/** The id of what is edited, whatever it is. */
+export const editedIn = (payload: Edited): string => ('template' in payload ? payload.template : payload.document)
+
+export const startEditing = (cache: QueryClient, payload: Payload<'editing/started'>): void => {
+  const { user, since } = payload
+  cache.setQueryData(keys.editing(editedIn(payload)), { user, since } satisfies NowEditing)
 }
 
-export const stopEditing = (cache: QueryClient, { document }: Payload<'editing/stopped'>): void => {
-  cache.setQueryData(keys.editing(document), null)
+export const stopEditing = (cache: QueryClient, payload: Payload<'editing/stopped'>): void => {
+  cache.setQueryData(keys.editing(editedIn(payload)), null)
 }

@@ -83,14 +83,15 @@ export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }:
       soon()
     },
     /** Who edits now, as the server knows it; what was said while it was asked is newer. */
-    editing: ({ editedDocuments }: RoomState, isNewer: (document: string) => boolean) => {
-      const edited = new Set(editedDocuments.map(({ document }) => document))
+    editing: ({ editedDocuments, editedTemplates }: RoomState, isNewer: (edited: string) => boolean) => {
+      const editing = new Map<string, NowEditing>([
+        ...editedDocuments.map(({ document, user, since }) => [document, { user, since }] as const),
+        ...editedTemplates.map(({ template, user, since }) => [template, { user, since }] as const),
+      ])
       notifyManager.batch(() => {
-        for (const { document, user, since } of editedDocuments) {
-          if (!isNewer(document)) cache.setQueryData<NowEditing>(keys.editing(document), { user, since })
-        }
-        for (const [[, document = ''], now] of cache.getQueriesData<NowEditing | null>({ queryKey: [EDITING] })) {
-          if (now && !edited.has(String(document)) && !isNewer(String(document))) cache.setQueryData(keys.editing(String(document)), null)
+        for (const [id, now] of editing) if (!isNewer(id)) cache.setQueryData<NowEditing>(keys.editing(id), now)
+        for (const [[, id = ''], now] of cache.getQueriesData<NowEditing | null>({ queryKey: [EDITING] })) {
+          if (now && !editing.has(String(id)) && !isNewer(String(id))) cache.setQueryData(keys.editing(String(id)), null)
         }
       })
     },

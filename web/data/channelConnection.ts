@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Room } from '#contract/realtime.ts'
+import { editedIn } from './applyEditing.ts'
 import { applyPresence, forgetPresence, isPresence } from './applyPresence.ts'
 import type { Connection, Held } from './channel.ts'
 import { bringCommits, closeRoom } from './channelCommits.ts'
@@ -60,7 +61,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
 
   const hear = (message: Message) => {
     if ('commit' in message && (message.commit.type === 'editing/started' || message.commit.type === 'editing/stopped')) {
-      editingNews.add(message.commit.payload.document)
+      editingNews.add(editedIn(message.commit.payload))
     }
     if ('commit' in message && isPresence(message.commit)) applyPresence(cache, message.commit)
     rooms.hear(message)

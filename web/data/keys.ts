@@ -10,10 +10,11 @@ export const keys = {
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
-  editing: (document: string) => ['editing', document] as const,
+  editing: (edited: string) => ['editing', edited] as const,
   presence: (document: string) => ['presence', document] as const,
   /** Whether the page shows its unsaved text (`web/documents/readAlong`). */
   live: (document: string) => ['live', document] as const,
+  templates: (team: string) => ['templates', team] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,

@@ -1,5 +1,5 @@
 import type { CommitMessage, Room } from '#contract/realtime.ts'
-import type { NowEditing } from '#web/data/applyEditing.ts'
+import { editedIn, type NowEditing } from '#web/data/applyEditing.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { createLockKeeper, type HeldLock, type LockKeeper } from '../saving/lockKeeper.ts'
@@ -86,4 +86,4 @@ export function keepLock(app: App, document: string, first: Promise<HeldLock>, p
 }
 
 const isAbout = ({ commit }: CommitMessage, document: string): boolean =>
-  (commit.type === 'editing/started' || commit.type === 'editing/stopped') && commit.payload.document === document
+  (commit.type === 'editing/started' || commit.type === 'editing/stopped') && editedIn(commit.payload) === document

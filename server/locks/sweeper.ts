@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#server/context.ts'
+import { announceFree, type Teller } from '#server/documents/announce.ts'
+import { documentLocks } from '#server/documents/editingLock.ts'
+import { publishInto } from '#server/outbox/write.ts'
+import { announceFree as announceFreeTemplate } from '#server/templates/announce.ts'
+import { templateLocks } from '#server/templates/editingLock.ts'
+
+const EVERY_MS = 1000
+/** Rights take longer to look up than leases and logins do. */
+const RIGHTS_EVERY = 5
+
+interface Swept<Audience> {
+  ended(db: Teller['db'], which: { rights: boolean }): Promise<Audience[]>
+  end(db: Teller['db'], ...ids: string[]): Promise<void>
+}
+
+const sweep = async <Audience extends { _id: string }>(
+  { db, outbox }: Pick<Context, 'db' | 'outbox'>,
+  locks: Swept<Audience>,
+  rights: boolean,
+  tell: (tools: Teller, free: Audience) => Promise<void>,
+): Promise<number> => {
+  const count = await db.transaction(async tx => {
+    const free = await locks.ended(tx, { rights })
+    if (free.length === 0) return 0
+    await locks.end(tx, ...free.map(({ _id }) => _id))
+    for (const one of free) await tell({ db: tx, publish: (to, commit) => publishInto(tx, to, commit) }, one)
+    return free.length
+  })
+  if (count > 0) outbox.wake(new Set(['commit']))
+  return count
+}
+
+/** Tells the others of locks that have ended without being given back: the lease, the login or the right of their holder is over. Answers how many. */
+export const sweepLocks = async (context: Pick<Context, 'db' | 'outbox'>, { rights }: { rights: boolean }): Promise<number> => {
+  const documents = await sweep(context, documentLocks, rights, announceFree)
+  return documents + (await sweep(context, templateLocks, rights, announceFreeTemplate))
+}
+
+/** Sweeps every second; several processes may do it. Answers how to stop. */
+export const startLockSweeper = (context: Pick<Context, 'db' | 'outbox' | 'log'>): (() => Promise<void>) => {
+  const stopped = new AbortController()
+  const run = async (): Promise<void> => {
+    for (let turn = 1; !stopped.signal.aborted; turn++) {
+      await sleep(EVERY_MS, undefined, { ref: false, signal: stopped.signal }).catch(() => {})
+      if (stopped.signal.aborted) return
+      await sweepLocks(context, { rights: turn % RIGHTS_EVERY === 0 }).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'ended locks wait for the database to be told'),
+      )
+    }
+  }
+  const turns = run()
+  return async () => {
+    stopped.abort()
+    await turns
+  }
+}

@@ -1,0 +1,45 @@
+import type { Room } from '#contract/realtime.ts'
+import type { TemplateEntry } from '#contract/templates.ts'
+import type { Someone } from '#contract/users.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { templateEntry } from './rows.ts'
+
+type Teller = Pick<Tools, 'publish'>
+export type Audience = Pick<TemplateEntry, '_id' | 'team' | 'workspace'>
+export type Scope = Pick<TemplateEntry, 'team' | 'workspace'>
+
+/** Whoever may read a template is in the room of its team, or of its workspace. */
+const roomOf = ({ team, workspace }: Scope): Room => (workspace === null ? `t-${team}` : `w-${workspace}`)
+
+export const announceAdded = ({ publish }: Teller, template: TemplateEntry): Promise<void> =>
+  publish(roomOf(template), { type: 'template/added', payload: { template: templateEntry(template) } })
+
+/** Its text was changed, or some of its fields. */
+export const announceChanged = (
+  { publish }: Teller,
+  { _id, team, workspace, version, updated_at, updated_by }: TemplateEntry,
+  fields: Partial<TemplateEntry>,
+): Promise<void> =>
+  publish(roomOf({ team, workspace }), {
+    type: 'template/changed',
+    payload: { template: { _id, team, workspace, version, updated_at, updated_by, ...fields } },
+  })
+
+export const announceRemoved = ({ publish }: Teller, { _id, team, workspace }: Audience): Promise<void> =>
+  publish(roomOf({ team, workspace }), { type: 'template/removed', payload: { _id, team, workspace } })
+
+/** The templates of a team or a workspace stand in this order now. */
+export const announceSorted = ({ publish }: Teller, { team, workspace }: Scope, templates: string[]): Promise<void> =>
+  publish(roomOf({ team, workspace }), { type: 'template/sorted', payload: { team, workspace, templates } })
+
+/** Somebody has begun to edit it. */
+export const announceEditing = (
+  { publish }: Teller,
+  { _id, team, workspace }: Audience,
+  { user, since }: { user: Someone; since: string },
+): Promise<void> =>
+  publish(roomOf({ team, workspace }), { type: 'editing/started', payload: { template: _id, team, workspace, user, since } })
+
+/** Nobody edits it any more. */
+export const announceFree = ({ publish }: Teller, { _id, team, workspace }: Audience): Promise<void> =>
+  publish(roomOf({ team, workspace }), { type: 'editing/stopped', payload: { template: _id, team, workspace } })

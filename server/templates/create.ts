@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/call.ts'
+import { templates } from '#contract/templates.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { emptyContent } from '#editor/content.ts'
+import { lockTeam } from '#server/documents/store.ts'
+import { requireContent } from '#server/documents/texts.ts'
+import { copyFiles, insertFiles } from '#server/files/copies.ts'
+import { once } from '#server/http/once.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { readTemplate } from './access.ts'
+import { announceAdded, type Scope } from './announce.ts'
+import { readDocumentSource, type Source } from './source.ts'
+import { insertTemplate, requireTemplateRoom } from './store.ts'
+
+type Body = BodyOf<typeof templates.create>
+
+export const create = verb(templates.create, async (tools, { body, caller, idempotencyKey }) => {
+  const { db } = tools
+  await lockTeam(db, body.team)
+  const scope = await requireScope(tools, caller, body)
+  const source = await sourceOf(tools, caller, body)
+
+  const _id = await once(tools, 'templates.create', { caller, idempotencyKey }, async () => {
+    await requireTemplateRoom(db, scope.team)
+    const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
+    const { title, icon, cover, content } = { ...source, ...given(body) }
+    const begun = source.owner
+      ? await copyFiles(tools, source.owner, { ...scope, template: created._id, user: caller.id }, { content, cover })
+      : { content, cover, files: [] }
+    await insertTemplate(db, { ...created, title, icon, cover: begun.cover, content: begun.content })
+    await insertFiles(tools, begun.files)
+    await announceAdded(tools, await readTemplate(tools, caller, created._id))
+    return created._id
+  })
+  return { template: await readTemplate(tools, caller, _id) }
+})
+
+/** Those of the team are its admins' to create, those of a workspace theirs who have the right there (`authorisation: D20`). */
+const requireScope = async (tools: Tools, caller: Caller, body: Body): Promise<Scope> => {
+  if (body.workspace) {
+    const { workspace, standing } = await accessWorkspace(tools, caller, body.workspace)
+    if (workspace.team !== body.team) throw new Refusal('w.not_found')
+    require(standing, 'create', 'templates')
+    return { team: workspace.team, workspace: workspace._id }
+  }
+  const { team, standing } = await accessTeam(tools, caller, body.team)
+  require(standing, 'manage', 'team')
+  return { team: team._id, workspace: null }
+}
+
+/** The text is sent, or is that of a document. */
+const sourceOf = async (tools: Tools, caller: Caller, { team, title, content, document }: Body): Promise<Source> => {
+  if (document !== undefined && content !== undefined)
+    throw new Refusal('request.invalid', {}, [{ field: 'document', code: 'invalid_value' }])
+  if (document !== undefined) return readDocumentSource(tools, caller, document, team)
+  if (title === undefined) throw new Refusal('request.invalid', {}, [{ field: 'title', code: 'required' }])
+  return { title, icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
+}
+
+/** What is sent comes before what the source says. */
+const given = ({ title, icon, cover }: Body) => ({
+  ...(title !== undefined && { title }),
+  ...(icon !== undefined && { icon }),
+  ...(cover !== undefined && { cover }),
+})

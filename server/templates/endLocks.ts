@@ -1,0 +1,12 @@
+import type { SQL } from 'drizzle-orm'
+import type { Tools } from '#server/http/verb.ts'
+import { announceFree } from './announce.ts'
+import { templateLocks } from './editingLock.ts'
+
+/** These locks of templates end at once, and whoever waits is told; what was typed is in the browser of who typed it. */
+export const endTemplateLocks = async (tools: Pick<Tools, 'db' | 'publish'>, which: SQL): Promise<void> => {
+  const free = await templateLocks.told(tools.db, which)
+  if (free.length === 0) return
+  await templateLocks.end(tools.db, ...free.map(({ _id }) => _id))
+  for (const template of free) await announceFree(tools, template)
+}

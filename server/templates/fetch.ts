@@ -1,0 +1,13 @@
+import { templates } from '#contract/templates.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { readTemplate } from './access.ts'
+import { findGlobalTemplate } from './globals.ts'
+
+export const fetch = verb(templates.fetch, async (tools, { params, caller }) => {
+  const shipped = await findGlobalTemplate(params.id, caller.lang)
+  if (!shipped) return { template: await readTemplate(tools, caller, params.id) }
+
+  await accessUser(tools, caller)
+  return { template: shipped }
+})

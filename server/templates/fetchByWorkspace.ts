@@ -1,0 +1,14 @@
+import { templates } from '#contract/templates.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { readWorkspaceTemplates } from './lists.ts'
+
+/** Templates are the team's own, also where guests read the workspace. */
+export const fetchByWorkspace = verb(templates.fetchByWorkspace, async (tools, { params, caller }) => {
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id)
+  require(standing, 'read', 'workspace')
+  require(standing, 'read', 'team')
+
+  return { templates: await readWorkspaceTemplates(tools.db, workspace._id) }
+})

@@ -1,0 +1,10 @@
+import { templates } from '#contract/templates.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { listGlobalTemplates } from './globals.ts'
+
+export const globalTemplates = verb(templates.globalTemplates, async (tools, { caller }) => {
+  await accessUser(tools, caller)
+
+  return { templates: await listGlobalTemplates(caller.lang) }
+})

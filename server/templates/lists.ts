@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { TemplateEntry } from '#contract/templates.ts'
+import { templateReadableBy } from '#server/documents/readable.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { entryColumns } from './rows.ts'
+
+type Db = Tools['db']
+type Row = TemplateEntry & Record<string, unknown>
+
+/** First those of the team, then those of each workspace, as the workspaces stand in the tree. */
+export const inOrder = sql`tp.workspace is not null, (select w.created_at from workspaces w where w."_id" = tp.workspace), tp.workspace, tp."order"`
+
+/** The templates of a team that somebody may read, without their texts. */
+export const readTeamTemplates = async (db: Db, team: string, user: string): Promise<TemplateEntry[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${entryColumns} from templates tp where tp.team = ${team}::uuid and ${templateReadableBy(user)} order by ${inOrder}`)
+  return rows
+}
+
+/** Those of a workspace that the caller may read. */
+export const readWorkspaceTemplates = async (db: Db, workspace: string): Promise<TemplateEntry[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${entryColumns} from templates tp where tp.workspace = ${workspace}::uuid order by tp."order"`)
+  return rows
+}

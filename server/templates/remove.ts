@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { templates } from '#contract/templates.ts'
+import { require } from '#domain/policy.ts'
+import { deleteFiles } from '#server/files/keep.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTemplate } from './access.ts'
+import { announceFree, announceRemoved } from './announce.ts'
+import { requireForce } from './breakLock.ts'
+import { deleteTemplate } from './store.ts'
+
+/** For good: nobody has asked for templates to come back. Whoever else edits it is waited for, or interrupted by force. */
+export const remove = verb(templates.remove, async (tools, { params, query, caller }) => {
+  const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['team', 'template'] })
+  require(standing, 'delete', 'template')
+  const { lock } = template
+  if (lock?.isHeld && lock.user?._id !== caller.id) requireForce(lock, { caller, standing, force: query.force })
+
+  await deleteFiles(tools.db, sql`f.template = ${template._id}::uuid`)
+  await deleteTemplate(tools.db, template)
+  if (lock?.isTold) await announceFree(tools, template)
+  await announceRemoved(tools, template)
+  return undefined
+})

@@ -1,0 +1,17 @@
+import { templates } from '#contract/templates.ts'
+import { isOwn } from '#domain/editingLock.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTemplate } from './access.ts'
+import { announceFree } from './announce.ts'
+import { templateLocks } from './editingLock.ts'
+
+export const unlock = verb(templates.unlock, async (tools, { params, caller, lockFence }) => {
+  const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
+  require(standing, 'edit', 'template')
+  const lock = await templateLocks.read(tools.db, template._id)
+  if (!lock?.isTold || !isOwn(lock, { user: caller.id, fence: lockFence })) return
+
+  await templateLocks.end(tools.db, template._id)
+  await announceFree(tools, template)
+})

@@ -1,0 +1,46 @@
+import type { BodyOf } from '#contract/call.ts'
+import { templates } from '#contract/templates.ts'
+import { changesOf, cleared } from '#domain/changes.ts'
+import { requireCurrent, requireTurn } from '#domain/editingLock.ts'
+import { require } from '#domain/policy.ts'
+import type { Content } from '#editor/node.ts'
+import { requireContent } from '#server/documents/texts.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTemplate, readTemplate } from './access.ts'
+import { announceChanged } from './announce.ts'
+import type { FoundTemplate } from './rows.ts'
+import { changeTemplate } from './store.ts'
+
+/** Only what differs is written. Lock, fence and version guard the text and nothing else, as those of documents (`api: documents`). */
+export const update = verb(templates.update, async (tools, { params, body, caller, lockFence }) => {
+  const { db } = tools
+  const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
+  require(standing, 'edit', 'template')
+  const content = newContent(template, body)
+  if (content) {
+    const { lock } = template
+    const writer = { user: caller.id, fence: lockFence }
+    requireTurn(lock, writer, 't')
+    requireCurrent(lock, writer, { sent: body.version, stored: template.version }, 't')
+  }
+  const { title, description, icon, cover } = template
+  const fields = changesOf(
+    { title, description, icon, cover },
+    {
+      ...{ title: body.title, icon: body.icon, cover: cleared(body.cover, 'delete') },
+      description: body.description === undefined ? undefined : (cleared(body.description, 'delete') ?? ''),
+    },
+  )
+  if (!fields && !content) return { template: await readTemplate(tools, caller, template._id) }
+
+  await changeTemplate(db, template._id, { ...fields, ...(content && { content }) }, caller.id)
+  const changed = await readTemplate(tools, caller, template._id)
+  await announceChanged(tools, changed, fields ?? {})
+  return { template: changed }
+})
+
+/** The text that is sent, when it differs from the stored one. */
+const newContent = ({ content }: FoundTemplate, sent: BodyOf<typeof templates.update>): Content | undefined => {
+  const given = sent.content && requireContent(sent.content)
+  return given && JSON.stringify(given) !== content ? given : undefined
+}
