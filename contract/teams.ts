@@ -125,8 +125,8 @@ export const teams = {
       .partial(),
     answer: { team: Team },
     errors: [
-      ...['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const,
-      ...['t.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const,
+      ...(['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const),
+      ...(['t.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const),
     ],
   }),
   setPrimary: call({

@@ -100,7 +100,7 @@ export const templates = {
       document: Id.optional().describe('Not together with `content`'),
     }),
     answer: { template: Template },
-    errors: ['team.not_found', 'w.not_found', 'w.private', 'd.not_found', 'd.private', 'd.content', 't.too_many'],
+    errors: ['team.not_found', 'w.not_found', 'w.private', 'auth.forbidden', 'd.not_found', 'd.private', 'd.content', 't.too_many'],
   }),
   update: call({
     method: 'PUT',
@@ -122,7 +122,7 @@ export const templates = {
       })
       .partial(),
     answer: { template: Template },
-    errors: ['t.not_found', 't.please_wait', 't.version_conflict', 'd.content', 'request.bad_marker'],
+    errors: ['t.not_found', 'auth.forbidden', 't.please_wait', 't.version_conflict', 'd.content', 'request.bad_marker'],
   }),
   remove: call({
     method: 'DELETE',
@@ -132,7 +132,7 @@ export const templates = {
     summary: 'Delete a template for good; those behind it move up. Documents that were made from it stay as they are.',
     params: { id: Id },
     query: { force },
-    errors: ['t.not_found', 't.please_wait'],
+    errors: ['t.not_found', 'auth.forbidden', 't.please_wait'],
   }),
   lock: call({
     method: 'PUT',
@@ -147,7 +147,7 @@ export const templates = {
       lock: z.object({ fence: z.number().int(), user: Someone, since: Time, expires_at: Time }),
       version: z.number().int().describe('That of the text as it is stored now'),
     },
-    errors: ['t.not_found', 't.please_wait'],
+    errors: ['t.not_found', 'auth.forbidden', 't.please_wait'],
   }),
   unlock: call({
     method: 'DELETE',
@@ -157,6 +157,6 @@ export const templates = {
     summary: 'Give the editing lock back, if it is still held with this fence.',
     lockFence: 'required',
     params: { id: Id },
-    errors: ['t.not_found'],
+    errors: ['t.not_found', 'auth.forbidden'],
   }),
 }

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import type { BodyOf } from '#contract/call.ts'
 import { documents } from '#contract/documents.ts'
 import { isReservedSlug, slugOf } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
@@ -8,9 +7,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/once.ts'
-import { type Tools, verb } from '#server/http/verb.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
@@ -27,7 +25,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
   require(standing, 'create', 'documents')
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
-  const source = await sourceOf(tools, caller, body, workspace.team)
+  const source = await sourceOf(tools, { body, caller }, workspace.team)
 
   const _id = await once(tools, 'documents.create', { caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
@@ -65,8 +63,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
 /** The text is sent, or is that of a template. */
 const sourceOf = async (
   tools: Tools,
-  caller: Caller,
-  { content, template }: BodyOf<typeof documents.create>,
+  { body: { content, template }, caller }: Pick<Input<typeof documents.create>, 'body' | 'caller'>,
   team: string,
 ): Promise<Pick<Source, 'icon' | 'cover' | 'content' | 'owner'>> => {
   if (template !== undefined && content !== undefined)

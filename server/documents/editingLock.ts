@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { documents } from '#server/db/tables.ts'
 import { editingLocks } from '#server/locks/editingLocks.ts'
-import type { Audience } from './announce.ts'
 import { documentAccess } from './readable.ts'
 
 /** Whether the holder of the lock `l` may write the document `d` now. */
 export const mayWrite = sql`(d.deleted_at is null and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`
+
+/** Who has to be told follows from these. */
+type Audience = Pick<typeof documents.$inferSelect, '_id' | 'team' | 'workspace' | 'restricted_by'>
 
 /** The editing locks of documents, alias `d`. */
 export const documentLocks = editingLocks<Audience>({

@@ -8,8 +8,7 @@ import { lockTeam } from '#server/documents/store.ts'
 import { requireContent } from '#server/documents/texts.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { once } from '#server/http/once.ts'
-import { type Tools, verb } from '#server/http/verb.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/teams/access.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { readTemplate } from './access.ts'
@@ -17,13 +16,14 @@ import { announceAdded, type Scope } from './announce.ts'
 import { readDocumentSource, type Source } from './source.ts'
 import { insertTemplate, requireTemplateRoom } from './store.ts'
 
-type Body = BodyOf<typeof templates.create>
+type Create = typeof templates.create
+type Asked = Pick<Input<Create>, 'body' | 'caller'>
 
 export const create = verb(templates.create, async (tools, { body, caller, idempotencyKey }) => {
   const { db } = tools
   await lockTeam(db, body.team)
-  const scope = await requireScope(tools, caller, body)
-  const source = await sourceOf(tools, caller, body)
+  const scope = await requireScope(tools, { body, caller })
+  const source = await sourceOf(tools, { body, caller })
 
   const _id = await once(tools, 'templates.create', { caller, idempotencyKey }, async () => {
     await requireTemplateRoom(db, scope.team)
@@ -41,7 +41,7 @@ export const create = verb(templates.create, async (tools, { body, caller, idemp
 })
 
 /** Those of the team are its admins' to create, those of a workspace theirs who have the right there (`authorisation: D20`). */
-const requireScope = async (tools: Tools, caller: Caller, body: Body): Promise<Scope> => {
+const requireScope = async (tools: Tools, { body, caller }: Asked): Promise<Scope> => {
   if (body.workspace) {
     const { workspace, standing } = await accessWorkspace(tools, caller, body.workspace)
     if (workspace.team !== body.team) throw new Refusal('w.not_found')
@@ -54,7 +54,8 @@ const requireScope = async (tools: Tools, caller: Caller, body: Body): Promise<S
 }
 
 /** The text is sent, or is that of a document. */
-const sourceOf = async (tools: Tools, caller: Caller, { team, title, content, document }: Body): Promise<Source> => {
+const sourceOf = async (tools: Tools, { body, caller }: Asked): Promise<Source> => {
+  const { team, title, content, document } = body
   if (document !== undefined && content !== undefined)
     throw new Refusal('request.invalid', {}, [{ field: 'document', code: 'invalid_value' }])
   if (document !== undefined) return readDocumentSource(tools, caller, document, team)
@@ -63,7 +64,7 @@ const sourceOf = async (tools: Tools, caller: Caller, { team, title, content, do
 }
 
 /** What is sent comes before what the source says. */
-const given = ({ title, icon, cover }: Body) => ({
+const given = ({ title, icon, cover }: BodyOf<Create>) => ({
   ...(title !== undefined && { title }),
   ...(icon !== undefined && { icon }),
   ...(cover !== undefined && { cover }),
