@@ -103,6 +103,9 @@ const ours = `
   DELETE /api/documents/i/{id}/lock
   GET /api/documents/i/{id}/live
 
+  PUT /api/templates/lock/{id}
+  DELETE /api/templates/lock/{id}
+
   PUT /api/notifications/{id}/readAll
 
   POST /api/files/{teamId}/{workspaceId}
@@ -128,13 +131,6 @@ const notYet = `
   POST /api/customer/create/{teamId}
   POST /api/subscriptions/create/{teamId}
   POST /api/customers/card/{teamId}
-  GET /api/templates/fetch/{id}
-  GET /api/templates/fetchByTeam/{id}
-  GET /api/templates/fetchByWorkspace/{id}
-  GET /api/templates/globalTemplates
-  POST /api/templates/create
-  PUT /api/templates/update/{id}
-  DELETE /api/templates/delete/{id}
   DELETE /api/users/{id}
   PUT /api/workspaces/i/{id}/add-member
   PUT /api/workspaces/i/{id}/member-validation

@@ -49,6 +49,10 @@ export interface Ids {
   colleague: string
   history: string
   notification: string
+  /** Of the team, of the open and of the private workspace. */
+  teamTemplate: string
+  template: string
+  secretTemplate: string
   /** Of the open, the restricted and the public page. */
   file: string
   closedFile: string
@@ -95,6 +99,10 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
   const front = await write(open._id, 'front')
   const fileOf = async (workspaceId: string, document: string) => (await upload(owner, tid, workspaceId, document))._id
   const { history } = await owner.histories.create({ docId: page._id })
+  const begin = async (of: string | null) => {
+    const content = textWith(`${CANARY} template`)
+    return (await owner.templates.create({ team: tid, workspace: of, title: `${CANARY} template`, content })).template._id
+  }
   const notification = await notify(server, tid, owner.user._id)
   return {
     team: tid,
@@ -114,6 +122,9 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     colleague: colleague.user._id,
     history: history._id,
     notification,
+    teamTemplate: await begin(null),
+    template: await begin(workspace._id),
+    secretTemplate: await begin(closed._id),
     file: await fileOf(workspace._id, page._id),
     closedFile: await fileOf(workspace._id, restricted._id),
     frontFile: await fileOf(open._id, front._id),
