@@ -44,6 +44,8 @@ export interface CallFacts {
   errors?: readonly ErrorCode[]
   /** 200 unless given; a call without an `answer` is 204. */
   status?: 200 | 201 | 204
+  /** Where an answer holds nothing it is 204: the thing is no business of the caller any more. All its keys are optional. */
+  mayBeEmpty?: true
   /** The header `Lock-Fence` names the editing lock that the call is made under, or gives back. */
   lockFence?: 'optional' | 'required'
   /** The body is a stream (an upload) that the verb reads itself, or the answer is one (the bytes of a file). */

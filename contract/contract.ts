@@ -5,6 +5,7 @@ import { files } from './files.ts'
 import { histories } from './histories.ts'
 import { imports } from './imports.ts'
 import { instance } from './instance.ts'
+import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { teams } from './teams.ts'
 import { templates } from './templates.ts'
@@ -20,6 +21,7 @@ export const contract = {
   histories,
   imports,
   instance,
+  members,
   notifications,
   teams,
   templates,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
+import { Email, FilePath, Icon, Id, next, page, Secret, Slug, Time, Title } from './fields.ts'
 import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
 import { Someone } from './users.ts'
@@ -44,11 +44,16 @@ export const DocumentRow = DocumentEntry.extend({
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
+/** Somebody's own access to a document. It gives nothing until it is confirmed: an invitation by the invited person, a request by who manages the document. */
 export const DocumentMember = z.object({
   _id: Id,
-  user: Id.nullable(),
+  user: Id.nullable().describe('Null for an address that has been invited and has not answered yet'),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  avatar: z.string().nullable(),
   email: z.string().nullable(),
   access: Access,
+  kind: z.enum(['invite', 'request']),
   isConfirmed: z.boolean(),
   created_at: Time,
 })
@@ -308,6 +313,40 @@ export const documents = {
     lockFence: 'required',
     params: { id: Id },
     errors: ['d.not_found', 'd.private', 'd.cannot_edit'],
+  }),
+  addMember: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/add-member',
+    who: 'team member',
+    rate: 'write',
+    summary:
+      'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
+    answer: { document: Document.optional().describe('For who manages it'), member: DocumentMember },
+    errors: [
+      'd.not_found',
+      'd.private',
+      'auth.forbidden',
+      'd.already_shared',
+      'd.already_invited',
+      'd.has_access',
+      'd.request_pending',
+      'u.not_found',
+    ],
+  }),
+  memberValidation: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/member-validation',
+    who: 'user',
+    rate: 'write',
+    summary:
+      'Answer an invitation (the invited person, with the `token` of its mail) or a request (who manages the document). `choice: false` removes it; who declines an invitation gets 204.',
+    params: { id: Id },
+    body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
+    answer: { document: Document.optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
   }),
   live: call({
     method: 'GET',

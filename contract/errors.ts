@@ -75,6 +75,13 @@ export const errors = {
   'd.content': 422,
   'd.free_limit': 402,
   'd.restore_expired': 410,
+  'd.already_shared': 409,
+  'd.already_invited': 409,
+  'd.already_confirmed': 409,
+  'd.has_access': 409,
+  'd.request_pending': 409,
+  'd.same_access': 409,
+  'd.not_a_member': 409,
 
   'f.not_found': 404,
   'f.name': 422,

@@ -63,6 +63,8 @@ export const PASSWORD_MAX = 200
 export const NAMES_MAX = 100
 export const SEARCH_MAX = 200
 export const SEARCH_HITS_MAX = 50
+/** People to choose from while somebody types a name. */
+export const CANDIDATES_MAX = 20
 
 // Lists
 export const PAGE_DEFAULT = 100

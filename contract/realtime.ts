@@ -25,6 +25,8 @@ export const commits = {
   'document/changed': z.object({ document: DocumentEntry.partial().required({ _id: true, workspace: true, version: true }) }),
   'document/moved': z.object({ document: DocumentEntry, from: z.string(), before: Id.nullable() }),
   'document/removed': z.object({ _id: Id, workspace: Id, parent: z.string(), lifted: z.array(Id) }),
+  /** Who may do what with a document has changed, and with what its restriction governs; goes to those who read it, and to whom it concerns. */
+  'sharing/changed': z.object({ document: Id, workspace: Id }),
   'workspace/added': z.object({ workspace: Workspace.omit({ rights: true, documentCount: true }) }),
   'workspace/changed': z.object({
     workspace: Workspace.omit({ rights: true, documentCount: true }).partial().required({ _id: true, team: true }),

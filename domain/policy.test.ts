@@ -39,7 +39,7 @@ const own = (ownAccess: Access): Facts => ({ ownAccess })
 const inherited = (inheritedAccess: Access): Facts => ({ inheritedAccess, isRestricted: true })
 
 /**
- * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete, History.
+ * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete, History, reQuest access.
  * Written by hand from spec 1 §6 and `authorisation: 2`; nothing here is computed.
  */
 const table: [who: string, facts: Facts[], level: Access | null, may: string][] = [
@@ -56,7 +56,7 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['a workspace manager before a restricted page', [manager, restricted], 'manage', 'R C W M A D H'],
   ['a workspace manager whose own entry says comment', [manager, own('comment')], 'manage', 'R C W M A D H'],
   ['a manager by his set, who has left the team', [manager, outsider], null, ''],
-  ['a manager by his set, outside the private workspace', [manager, privateWorkspace, { isMember: false }], null, ''],
+  ['a manager by his set, outside the private workspace', [manager, privateWorkspace, { isMember: false }], null, 'Q'],
 
   // Team members by their rights
   ['a member without any right', [], 'read', 'R'],
@@ -82,12 +82,12 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['a member in a public workspace before a hidden, archived page', [publicWorkspace, hidden, archived], 'read', 'R'],
 
   // Private workspaces
-  ['a member outside a private workspace', [privateWorkspace], null, ''],
+  ['a member outside a private workspace', [privateWorkspace], null, 'Q'],
   [
     'a member outside a private workspace with the rights of its default set',
     [privateWorkspace, { rights: ['documents.edit', 'documents.delete', 'documents.archive'] }],
     null,
-    '',
+    'Q',
   ],
   ['a member of a private workspace', [privateWorkspace, inWorkspace], 'read', 'R'],
   ['an editor of a private workspace', [privateWorkspace, editor], 'write', 'R C W H'],
@@ -106,10 +106,10 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['a sweeper with an entry manage', [sweeper, own('manage')], 'manage', 'R C W M A D H'],
 
   // Restriction, of the page or of one above it
-  ['a member before a restricted page', [restricted], null, ''],
-  ['an editor before a restricted page', [restricted, editor], null, ''],
-  ['a sweeper before a restricted page', [restricted, sweeper], null, ''],
-  ['a member of the public workspace before a restricted page', [restricted, publicWorkspace], null, ''],
+  ['a member before a restricted page', [restricted], null, 'Q'],
+  ['an editor before a restricted page', [restricted, editor], null, 'Q'],
+  ['a sweeper before a restricted page', [restricted, sweeper], null, 'Q'],
+  ['a member of the public workspace before a restricted page', [restricted, publicWorkspace], null, 'Q'],
   ['an own entry on a restricted page', [restricted, own('write')], 'write', 'R C W H'],
   ['an entry on the restricted page above', [inherited('read')], 'read', 'R'],
   ['an entry write on the restricted page above', [inherited('write')], 'write', 'R C W H'],
@@ -143,7 +143,7 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['an outsider with an entry on a page that guests do not see', [outsider, publicWorkspace, hidden, own('comment')], 'comment', 'R C'],
 ]
 
-const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete', H: 'compare' } as const
+const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete', H: 'compare', Q: 'request' } as const
 const before = (...facts: Facts[]): DocumentStanding => Object.assign({}, bob, ...facts)
 
 describe('a document', () => {
@@ -287,6 +287,7 @@ describe('a refusal', () => {
     expect(refusal(before(), 'write', 'document')).toEqual(['d.cannot_edit', {}])
     expect(refusal(before(), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
     expect(refusal(before(outsider, own('manage')), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
+    expect(refusal(before(), 'request', 'document')).toEqual(['d.has_access', {}])
     expect(refusal(before(), 'comment', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'manage', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'delete', 'document')).toEqual(['auth.forbidden', {}])

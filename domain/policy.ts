@@ -13,7 +13,7 @@ interface Questions {
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
-  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' }
+  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'request' }
   template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }
 export type Target = keyof Questions
@@ -59,6 +59,8 @@ const rules: Rules = {
     delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
     /** Removed text may be secret: versions are for writers of the team (`authorisation: D19`). */
     compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
+    /** Who may know of a document and not read it may ask to (`authorisation: D7, D11`). */
+    request: standing => isTeamMember(standing) && level(standing) === null,
   },
   /** Those of the team are its admins' to change, those of a workspace theirs who have the right there (`authorisation: D20`). */
   template: {
@@ -72,7 +74,7 @@ const rules: Rules = {
 /** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
   team: { transfer: 'team.not_owner', delete: 'team.not_owner' },
-  document: { write: 'd.cannot_edit', compare: 'd.cannot_compare' },
+  document: { write: 'd.cannot_edit', compare: 'd.cannot_compare', request: 'd.has_access' },
 }
 
 /** `can(standing, 'archive', 'document')` */

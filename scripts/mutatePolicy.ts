@@ -39,6 +39,8 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['!standing.isRestricted && !standing.ownAccess && hasRight', '!standing.isRestricted && hasRight'],
       ["isTeamMember(standing) && reaches(standing, 'write')", "reaches(standing, 'write')"],
       ["isTeamMember(standing) && reaches(standing, 'write')", 'isTeamMember(standing)'],
+      ['isTeamMember(standing) && level(standing) === null', 'level(standing) === null'],
+      ['isTeamMember(standing) && level(standing) === null', 'isTeamMember(standing)'],
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive')", "hasRightOnOpen(standing, 'documents.archive')"],
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete')", "reaches(standing, 'manage')"],
       ["standing.group === 'owner' || standing.group === 'admin'", "standing.group === 'owner'"],

@@ -5,6 +5,7 @@ import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
 import { download } from './files/download.ts'
 import { upload } from './files/upload.ts'
+import { addMember } from './documents/addMember.ts'
 import { archived } from './documents/archived.ts'
 import { byTeam as documentsByTeam } from './documents/byTeam.ts'
 import { byWorkspace } from './documents/byWorkspace.ts'
@@ -14,6 +15,7 @@ import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
 import { live } from './documents/live.ts'
 import { lock } from './documents/lock.ts'
+import { memberValidation } from './documents/memberValidation.ts'
 import { names } from './documents/names.ts'
 import { remove as removeDocument } from './documents/remove.ts'
 import { restore } from './documents/restore.ts'
@@ -30,6 +32,7 @@ import { create as createImport } from './imports/create.ts'
 import { get as getImport } from './imports/get.ts'
 import { get as getInstance } from './instance/get.ts'
 import { update as updateInstance } from './instance/update.ts'
+import { search as searchMembers } from './members/search.ts'
 import { clearAll as clearNotifications } from './notifications/clearAll.ts'
 import { fetchByTeam as notificationsByTeam } from './notifications/fetchByTeam.ts'
 import { get as getNotification } from './notifications/get.ts'
@@ -82,6 +85,7 @@ import { update as updateWorkspace } from './workspaces/update.ts'
 export const verbs: Verbs = {
   auth: { forceLogout, login, logout, me, refresh },
   documents: {
+    addMember,
     archived,
     byTeam: documentsByTeam,
     byWorkspace,
@@ -92,6 +96,7 @@ export const verbs: Verbs = {
     names,
     live,
     lock,
+    memberValidation,
     remove: removeDocument,
     restore,
     search,
@@ -102,6 +107,7 @@ export const verbs: Verbs = {
   histories: { create: createVersion, fetch: fetchVersion, fetchByDocument: versionsByDocument, remove: removeVersion },
   imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
+  members: { search: searchMembers },
   notifications: {
     clearAll: clearNotifications,
     fetchByTeam: notificationsByTeam,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   char,
@@ -118,11 +119,13 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: char('hash', { length: 64 }).primaryKey(),
-    purpose: text('purpose').$type<'reset' | 'team_invite'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'team_invite' | 'document_invite'>().notNull(),
     user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),
     group: text('group').$type<TeamGroup>(),
+    /** What an invitation to one document opens; the access is that of its entry. */
+    document: uuid('document').references((): AnyPgColumn => documents._id, { onDelete: 'cascade' }),
     /** Who has had an invitation sent; null for a link that was copied, which proves no address. */
     mailed_by: uuid('mailed_by').references(() => users._id, { onDelete: 'set null' }),
     expires_at: time('expires_at').notNull(),
@@ -133,6 +136,9 @@ export const tokens = pgTable(
     index('tokens_user').on(t.user, t.purpose),
     index('tokens_team').on(t.team, t.created_at),
     index('tokens_mailed_by').on(t.mailed_by, t.created_at),
+    index('tokens_document').on(t.document),
+    /** How many mails somebody has been sent. */
+    index('tokens_email').on(sql`lower(${t.email})`, t.created_at),
   ],
 )
 
@@ -234,6 +240,10 @@ export const workspaceMembers = pgTable(
     group: uuid('group').references(() => permissionSets._id, { onDelete: 'set null' }),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
+    /** When those who decide on a request were last told of it. */
+    told_at: time('told_at')
+      .notNull()
+      .default(sql`now()`),
     created_at: created(),
   },
   t => [primaryKey({ columns: [t.workspace, t.user] }), index('workspace_members_user').on(t.user)],
@@ -264,7 +274,6 @@ export const documents = pgTable(
     restricted_by: uuid('restricted_by'),
     isVisible: boolean('isVisible').notNull().default(true),
     manual_save: boolean('manual_save').notNull().default(false),
-    token: text('token'),
     version: integer('version').notNull().default(0),
     created_at: created(),
     updated_at: time('updated_at')
@@ -279,9 +288,6 @@ export const documents = pgTable(
     uniqueIndex('documents_slug')
       .on(t.workspace, t.slug)
       .where(sql`"deleted_at" is null`),
-    uniqueIndex('documents_token')
-      .on(t.token)
-      .where(sql`"token" is not null`),
     /** The children of one parent, or of the workspace's root, in order. */
     index('documents_siblings')
       .on(sql`coalesce("parent", "workspace")`, t.isArchived, t.rank, t._id)
@@ -339,6 +345,10 @@ export const documentMembers = pgTable(
     access: text('access').$type<Access>().notNull(),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
+    /** When those who decide on a request were last told of it. */
+    told_at: time('told_at')
+      .notNull()
+      .default(sql`now()`),
     created_at: created(),
   },
   t => [
@@ -353,6 +363,21 @@ export const documentMembers = pgTable(
     check('document_members_who', sql`("user" is null) <> ("email" is null)`),
   ],
 )
+
+/** The one link of a document by which whoever has it may read it; the row goes when the link is revoked (`authorisation: D5`). */
+export const shareLinks = pgTable('share_links', {
+  document: uuid('document')
+    .primaryKey()
+    .references(() => documents._id, { onDelete: 'cascade' }),
+  token: text('token').notNull().unique(),
+  expires_at: time('expires_at'),
+  /** Its hash; null for a link that asks for none. */
+  password: text('password'),
+  /** Search engines may keep the page. */
+  indexable: boolean('indexable').notNull().default(false),
+  user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+  created_at: created(),
+})
 
 export const histories = pgTable(
   'histories',
@@ -607,6 +632,13 @@ export const outbox = pgTable(
     index('outbox_missed')
       .on(t.room, t.seq)
       .where(sql`"kind" = 'commit'`),
+    /** How many mails somebody has been sent lately, and has had sent. */
+    index('outbox_mails_to')
+      .on(sql`(event ->> 'to')`, t.created_at)
+      .where(sql`"kind" = 'mail'`),
+    index('outbox_mails_by')
+      .on(t.by, t.created_at)
+      .where(sql`"kind" = 'mail'`),
   ],
 )
 

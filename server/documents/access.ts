@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
@@ -24,6 +24,15 @@ const locking = prepared('lock_document', sql`select 1 from documents where "_id
 
 /** Serialises saves of the one document. */
 export const lockDocument = async (db: Tools['db'], id: string): Promise<void> => void (await locking(db, { id }))
+
+/** The row of a document for whom something else than their standing lets in; undefined when there is none. */
+export const findDocument = async (db: Tools['db'], id: string): Promise<DocumentTableRow | undefined> => {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents._id, id), isNull(documents.deleted_at)))
+  return found
+}
 
 /**
  * A document and where the caller stands; `d.not_found` when there is none. `lock: 'document'` serialises saves of the one document,

@@ -6,12 +6,12 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
-import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { lockFacts } from './editingLock.ts'
 import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './lists.ts'
+import { memberFacts, type MemberFacts } from './members.ts'
 import { documentReadableBy, workspacesOf } from './readable.ts'
 import { documentRow, rowColumns } from './rows.ts'
 import type { Written } from './texts.ts'
@@ -34,13 +34,12 @@ type Found = DocumentFacts &
     restricted_by: string | null
     author: Document['author']
     lock: EditingLock | null
-    members: (DocumentMember & { mail: string | null })[] | null
+    members: MemberFacts[] | null
     path: Step[] | null
   }
 
 const members = sql`
-  (select json_agg(json_build_object('_id', m."_id", 'user', m."user", 'email', m.email, 'mail', mu.email, 'access', m.access,
-      'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)}) order by m."isConfirmed" desc, m.created_at, m."_id")
+  (select json_agg(${memberFacts} order by m."isConfirmed" desc, m."user" is null, m.created_at, m."_id")
     from document_members m left join users mu on mu."_id" = m."user" where m.document = d."_id")`
 
 /** A subquery and no join: nobody knows how long a way is, and a join would be planned for a long one. */
@@ -58,7 +57,7 @@ const path = sql`
     from up)`
 
 const columns = sql`
-  ${documentColumns(whoever)}, ${rowColumns}, d.token, d.restricted_by,
+  ${documentColumns(whoever)}, ${rowColumns}, (select k.token from share_links k where k.document = d."_id") as token, d.restricted_by,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by) as author,
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
@@ -176,13 +175,16 @@ const withContent = (head: Omit<Document, 'content'>, text: string): Document =>
   })
 }
 
-/** Addresses of confirmed people are for their team, pending entries for who manages the document; a guest sees nobody (`authorisation: D15`). */
+/**
+ * People and their addresses are for their team, pending entries for who manages the document, who sees whom they have invited also from outside of the team;
+ * any other outsider sees themselves, a guest nobody (`authorisation: D15`).
+ */
 const membersFor = (found: Found, standing: DocumentStanding, caller: Caller, isManager: boolean): DocumentMember[] =>
   caller.isGuest
     ? []
     : (found.members ?? [])
-        .filter(member => member.isConfirmed || isManager || member.user === caller.user)
-        .map(({ mail, ...member }) => ({ ...member, email: standing.group ? (member.email ?? mail) : null }))
+        .filter(member => member.user === caller.user || isManager || (member.isConfirmed && can(standing, 'read', 'team')))
+        .map(({ mail, ...member }) => ({ ...member, email: member.email ?? (can(standing, 'read', 'team') ? mail : null) }))
 
 const crumbFor = ({ _id, slug, title, icon, ...facts }: Step, standing: DocumentStanding): Crumb[] =>
   can({ ...standing, ...facts, document: _id }, 'read', 'document') ? [{ _id, slug, title, icon }] : []

@@ -21,7 +21,8 @@ export const removeAndLift = async (db: Db, document: DocumentTableRow, by: stri
   const lifted = rows.map(row => row._id)
   await keepRestriction(db, lifted)
   await db.execute(sql`
-    update documents set deleted_at = now(), deleted_by = ${by}::uuid, token = null where "_id" = ${document._id}::uuid`)
+    update documents set deleted_at = now(), deleted_by = ${by}::uuid where "_id" = ${document._id}::uuid`)
+  await db.execute(sql`delete from share_links where document = ${document._id}::uuid`)
   if (lifted.length === 0) return lifted
 
   const ranks = ranksBetween(document.rank, rows[0]?.after ?? null, lifted.length)

@@ -54,6 +54,7 @@ const operation = (noun: string, name: string, call: Call) => {
         ...(call.answer && { content: { 'application/json': { schema: schemaOf(z.object(call.answer), 'output') } } }),
         ...(call.stream === 'download' && { content: { '*/*': {} } }),
       },
+      ...(call.mayBeEmpty && { 204: { description: en.nothing } }),
       ...Object.fromEntries(Object.entries(failures).map(([code, list]) => [code, problem(list ?? [])])),
     },
   }

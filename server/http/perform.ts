@@ -77,7 +77,7 @@ const toolsWith = (context: Context, caller: Caller, db: Database | Transaction,
   },
   send: mail => {
     told.add('mail')
-    return sendInto(db, mail)
+    return sendInto(db, mail, caller.user)
   },
   reconsider: one => void affected.push(one),
 })

@@ -101,6 +101,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         const lockFence = lockFenceOf(call, request.headers['lock-fence'])
         const answer = await perform(context, verb, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), lockFence })
         const json = readyJson(answer)
+        if (call.mayBeEmpty && Object.keys(answer as object).length === 0) return reply.code(204).send()
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)
         return reply.code(status).send(answer)
       }

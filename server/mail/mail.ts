@@ -6,7 +6,10 @@ export interface Mail {
   to: string
   lang: Lang
   template: MailTemplate
-  /** What the template interpolates; of a `reset` and an `invite` only the request, the rest is filled in when it leaves (`users/resetToken.ts`, `teams/inviteMail.ts`). */
+  /**
+   * What the template interpolates. Of a `reset` and of invitations only the request, of what a notification says only its id: the rest is filled in
+   * when it leaves (`users/resetToken.ts`, `teams/inviteMail.ts`, `documents/inviteMail.ts`, `notifications/mail.ts`).
+   */
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */
   path?: string

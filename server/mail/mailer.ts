@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { withDocumentInvitation } from '#server/documents/inviteMail.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
+import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
 import { folderPost } from './folder.ts'
@@ -21,7 +23,9 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
   const toServer = smtpPost()
   const complete = (asked: Mail): Promise<Mail | null> | Mail => {
     if (asked.template === 'reset') return withResetLink({ db, config }, asked)
-    return asked.template === 'invite' ? withInvitation({ db, config }, asked) : asked
+    if (asked.template === 'invite') return withInvitation({ db, config }, asked)
+    if (asked.template === 'documentInvite') return withDocumentInvitation({ db, config }, asked)
+    return 'notification' in asked.facts ? withNotification({ db, config }, asked) : asked
   }
   return {
     deliver: async asked => {

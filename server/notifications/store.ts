@@ -11,9 +11,17 @@ export const from = sql`
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
     from users u where u."_id" = n."from" and u.deleted_at is null) as "from"`
 
+type Instance = Pick<Tools, 'config'>['config']
+
+/** What the notification `n` is about, as the person may read it now; of what they may not read no title is told (`authorisation: 4`). */
+export const titleFor = (user: string | SQL, config: Instance): SQL<string | null> => sql<string | null>`
+  case when n.document is not null then case when ${documentReadableBy(user, config)} then d.title end
+    when n.workspace is not null then case when ${workspaceReadableBy(user, config)} then w.title end
+    else t.title end`
+
 /**
- * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out, and of a
- * workspace that they may not read no title is told (`authorisation: 4`).
+ * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out; one that they
+ * are invited to is named in the mail, to whom the address belongs (`authorisation: D12`).
  */
 export const findNotifications = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -23,11 +31,10 @@ export const findNotifications = async (
 ): Promise<Notification[]> => {
   const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
     select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, ${isoTime(sql`n.created_at`)} as created_at,
-      case when n.document is null and n.workspace is null then t.title
-        else coalesce(d.title, case when ${workspaceReadableBy(user, config)} then w.title end, '') end as title
+      coalesce(${titleFor(user, config)}, '') as title
     from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
-      and (n.document is null or ${documentReadableBy(user, config)})
+      and (n.document is null or n.kind = 'invite' or ${documentReadableBy(user, config)})
     order by n."_id" desc limit ${limit}`)
   return rows
 }

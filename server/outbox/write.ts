@@ -23,8 +23,8 @@ export const publishInto = async (
   if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit), by })
 }
 
-export const sendInto = async (db: Database | Transaction, mail: Mail): Promise<void> => {
-  await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail })
+export const sendInto = async (db: Database | Transaction, mail: Mail, by: string | null = null): Promise<void> => {
+  await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail, by })
 }
 
 /** Gives up waiting for the mails that have failed so far: what they lacked may be there now. */

@@ -8,8 +8,8 @@ import { hashSecret, newSecret } from '#server/auth/secret.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { requireMailRoom } from '#server/mail/mailRoom.ts'
 import { mailedToken } from './inviteLink.ts'
-import { requireMailRoom } from './mailRoom.ts'
 
 type Db = Database | Transaction
 

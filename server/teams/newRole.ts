@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAILS_PER_TARGET } from '#contract/limits.ts'
 import { pageUrl } from '#contract/pages.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { getAccount } from '#server/users/store.ts'
 import type { TeamRow } from './access.ts'
 
@@ -20,7 +20,7 @@ export const tellRole = async (
   { team, user, kind, by }: NewRole,
 ): Promise<void> => {
   const { db, config, send } = tools
-  await notify(tools, { team: team._id, user, kind, from: by })
+  await tell(tools, { kind, by, to: [user], team: team._id })
   if (config.isRateLimited && (await isMailedEnough(db, { team, user, kind }))) return
   const [giver, receiver] = [await getAccount(db, by), await getAccount(db, user)]
   await send({

@@ -118,5 +118,57 @@ export const mails = {
     action: 'Open Cahier',
     after: ['If this was not you, please tell whoever runs this site.'],
   },
+  documentInvite: {
+    subject: '{{by}} invites you to “{{title}}” on Cahier',
+    before: ['{{by}}, of the team “{{team}}”, would like to share the document “{{title}}” with you on Cahier.'],
+    action: 'Open the document',
+    after: [
+      'You log in with the account that you have. The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything.',
+    ],
+  },
+  documentInviteNew: {
+    subject: '{{by}} invites you to “{{title}}” on Cahier',
+    before: [
+      '{{by}}, of the team “{{team}}”, would like to share the document “{{title}}” with you on Cahier, where teams write down what they know.',
+    ],
+    action: 'Create an account and open it',
+    after: ['The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything: there is no account yet.'],
+  },
+  sharedDocument: {
+    subject: '{{by}} has shared “{{title}}” with you',
+    before: ['{{by}} has shared the document “{{title}}” of the team “{{team}}” with you.'],
+    action: 'Open the document',
+    after: [],
+  },
+  sharedWorkspace: {
+    subject: '{{by}} has added you to the workspace {{title}}',
+    before: ['{{by}} has added you to the workspace “{{title}}” of the team “{{team}}”.'],
+    action: 'Open the workspace',
+    after: [],
+  },
+  documentRequest: {
+    subject: '{{by}} would like to read “{{title}}”',
+    before: ['{{by}} asks for access to the document “{{title}}” of the team “{{team}}”. You manage it, so you can decide.'],
+    action: 'Open the document',
+    after: ['Until somebody decides, {{by}} cannot read it.'],
+  },
+  workspaceRequest: {
+    subject: '{{by}} would like to join the workspace {{title}}',
+    before: ['{{by}} asks for access to the workspace “{{title}}” of the team “{{team}}”. You manage it, so you can decide.'],
+    action: 'Open the workspace',
+    after: ['Until somebody decides, {{by}} cannot read it.'],
+  },
+  documentGranted: {
+    subject: 'You can now read “{{title}}”',
+    before: ['{{by}} has given you access to the document “{{title}}” of the team “{{team}}”, as you had asked.'],
+    action: 'Open the document',
+    after: [],
+  },
+  workspaceGranted: {
+    subject: 'You are now in the workspace {{title}}',
+    before: ['{{by}} has given you access to the workspace “{{title}}” of the team “{{team}}”, as you had asked.'],
+    action: 'Open the workspace',
+    after: [],
+  },
 } as const
 export type MailTemplate = keyof typeof mails

@@ -61,6 +61,13 @@ export const refusals = {
   'd.content': 'This text holds something that cannot be saved. Undo the last change and try again.',
   'd.free_limit': 'The free plan holds at most {{max}} documents. Upgrade to Pro, or delete some first.',
   'd.restore_expired': 'This document was deleted too long ago to be brought back.',
+  'd.already_shared': 'This document is already shared with this person. You can change what they may do in the list.',
+  'd.already_invited': 'This person is already invited to this document.',
+  'd.already_confirmed': 'This access has already been confirmed.',
+  'd.has_access': 'You already have access to this document.',
+  'd.request_pending': 'Access to this document has already been requested. Someone who manages it will decide.',
+  'd.same_access': 'This person already has exactly this access.',
+  'd.not_a_member': 'This person has no access to this document of their own. Reload the page to see who has.',
 
   'f.not_found': 'File not found. It may have been deleted.',
   'f.name': 'A file name cannot be empty or hold any of \\ / : * ? " < > |. Rename the file and try again.',

@@ -130,4 +130,60 @@ export const mails = {
     action: 'Ouvrir Cahier',
     after: ['Si ce n’était pas vous, prévenez la personne qui gère ce site.'],
   },
+  documentInvite: {
+    subject: '{{by}} vous invite à lire « {{title}} » sur Cahier',
+    before: ['{{by}}, de l’équipe « {{team}} », souhaite partager avec vous le document « {{title}} » sur Cahier.'],
+    action: 'Ouvrir le document',
+    after: [
+      'Vous vous connectez avec le compte que vous avez déjà. Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire.',
+    ],
+  },
+  documentInviteNew: {
+    subject: '{{by}} vous invite à lire « {{title}} » sur Cahier',
+    before: [
+      '{{by}}, de l’équipe « {{team}} », souhaite partager avec vous le document « {{title}} » sur Cahier, où les équipes écrivent ce qu’elles savent.',
+    ],
+    action: 'Créer un compte et l’ouvrir',
+    after: [
+      'Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire : aucun compte n’existe encore.',
+    ],
+  },
+  sharedDocument: {
+    subject: '{{by}} a partagé « {{title}} » avec vous',
+    before: ['{{by}} a partagé avec vous le document « {{title}} » de l’équipe « {{team}} ».'],
+    action: 'Ouvrir le document',
+    after: [],
+  },
+  sharedWorkspace: {
+    subject: '{{by}} vous a fait entrer dans l’espace de travail {{title}}',
+    before: ['{{by}} vous a fait entrer dans l’espace de travail « {{title}} » de l’équipe « {{team}} ».'],
+    action: 'Ouvrir l’espace de travail',
+    after: [],
+  },
+  documentRequest: {
+    subject: '{{by}} souhaite lire « {{title}} »',
+    before: ['{{by}} demande l’accès au document « {{title}} » de l’équipe « {{team}} ». Vous le gérez, vous pouvez donc en décider.'],
+    action: 'Ouvrir le document',
+    after: ['Tant que personne n’a décidé, {{by}} ne peut pas le lire.'],
+  },
+  workspaceRequest: {
+    subject: '{{by}} souhaite rejoindre l’espace de travail {{title}}',
+    before: [
+      '{{by}} demande l’accès à l’espace de travail « {{title}} » de l’équipe « {{team}} ». Vous le gérez, vous pouvez donc en décider.',
+    ],
+    action: 'Ouvrir l’espace de travail',
+    after: ['Tant que personne n’a décidé, {{by}} ne peut pas le lire.'],
+  },
+  documentGranted: {
+    subject: 'Vous pouvez maintenant lire « {{title}} »',
+    before: ['{{by}} vous a donné accès au document « {{title}} » de l’équipe « {{team}} », comme vous l’aviez demandé.'],
+    action: 'Ouvrir le document',
+    after: [],
+  },
+  workspaceGranted: {
+    subject: 'Vous êtes maintenant dans l’espace de travail {{title}}',
+    before: ['{{by}} vous a donné accès à l’espace de travail « {{title}} » de l’équipe « {{team}} », comme vous l’aviez demandé.'],
+    action: 'Ouvrir l’espace de travail',
+    after: [],
+  },
 } satisfies Texts<typeof en.mails>

@@ -61,6 +61,13 @@ export const refusals = {
   'd.content': 'Ce texte contient un élément qui ne peut pas être enregistré. Annulez la dernière modification et réessayez.',
   'd.free_limit': 'L’offre gratuite contient au plus {{max}} documents. Passez à Pro, ou supprimez-en d’abord.',
   'd.restore_expired': 'Ce document a été supprimé il y a trop longtemps pour être rétabli.',
+  'd.already_shared': 'Ce document est déjà partagé avec cette personne. Vous pouvez changer ses droits dans la liste.',
+  'd.already_invited': 'Cette personne est déjà invitée à ce document.',
+  'd.already_confirmed': 'Cet accès a déjà été confirmé.',
+  'd.has_access': 'Vous avez déjà accès à ce document.',
+  'd.request_pending': 'L’accès à ce document a déjà été demandé. Une personne qui le gère en décidera.',
+  'd.same_access': 'Cette personne a déjà exactement cet accès.',
+  'd.not_a_member': 'Cette personne n’a pas d’accès propre à ce document. Rechargez la page pour voir qui en a un.',
 
   'f.not_found': 'Fichier introuvable. Il a peut-être été supprimé.',
   'f.name': 'Un nom de fichier ne peut ni être vide ni contenir l’un des caractères \\ / : * ? " < > |. Renommez le fichier et réessayez.',

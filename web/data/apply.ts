@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
-import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
+import { addDocument, changeDocument, changeSharing, moveDocument, removeDocument } from './applyDocument.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import {
   addNotification,
@@ -26,6 +26,7 @@ const appliers: Appliers = {
   'document/changed': changeDocument,
   'document/moved': moveDocument,
   'document/removed': removeDocument,
+  'sharing/changed': changeSharing,
   'workspace/added': addWorkspace,
   'workspace/changed': changeWorkspace,
   'workspace/removed': removeWorkspace,

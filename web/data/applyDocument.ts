@@ -42,6 +42,10 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   }
 }
 
+/** What the reader may do with a document, and what is above or below it, only the server knows. */
+export const changeSharing = (cache: QueryClient, { workspace }: Payload<'sharing/changed'>): void =>
+  refresh(cache, ['document', workspace])
+
 export const moveDocument = (cache: QueryClient, { document, from, before }: Payload<'document/moved'>): void => {
   const { workspace, _id: id } = document
   const known = findRow(cache, workspace, id)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Room } from '#contract/realtime.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
+import type { Tools } from '#server/http/verb.ts'
+import type { DocumentTableRow } from './access.ts'
+import { readLock } from './editingLock.ts'
+import { endLostLocks } from './endLocks.ts'
+import { keepUnsaved } from './liveText.ts'
+import { documentReadableBy } from './readable.ts'
+import { documentEntry, rowColumns } from './rows.ts'
+import { readNext } from './tree.ts'
+
+/** Who may do what with the document has changed, or who is invited: whoever has it open reads it again, and so does the person whom it is about. */
+export const announceSharing = (
+  { publish }: Pick<Tools, 'publish'>,
+  { _id, workspace }: DocumentTableRow,
+  user: string | null,
+): Promise<void> => {
+  const rooms: Room[] = [`d-${_id}`, ...(user === null ? [] : [`u-${user}` as const])]
+  return publish(rooms, { type: 'sharing/changed', payload: { document: _id, workspace } })
+}
+
+/**
+ * Changes somebody's own access to a document, and everything that follows from it: who has it open hears so, it comes into the person's tree or goes from it,
+ * and when the call is answered nobody is connected any more to what they may not read.
+ */
+export const changeAccessOf = async (
+  tools: Tools,
+  document: DocumentTableRow,
+  user: string,
+  change: () => Promise<void>,
+): Promise<void> => {
+  const before = await seenBy(tools, document, user)
+  await change()
+  const after = await seenBy(tools, document, user)
+  await announceSharing(tools, document, user)
+  if (after.isInTeam && !document.isArchived && before.isReader !== after.isReader)
+    await announceInTree(tools, document, user, after.isReader)
+  if (before.isReader && !after.isReader) await forgetUnreadable(tools, document, user)
+  tools.reconsider({ document: document._id })
+}
+
+/**
+ * Locks that somebody may not hold any more end. What they had typed into the document itself is kept as a version in their name where the plan keeps versions,
+ * and else waits for who writes next (`docs/decisions/015`).
+ */
+export const endWriting = async (
+  tools: Tools,
+  { document, standing }: { document: DocumentTableRow; standing: DocumentStanding },
+): Promise<void> => {
+  const isHeld = async () => (await readLock(tools.db, document._id))?.isHeld ?? false
+  const wasHeld = await isHeld()
+  await endLostLocks(tools, document.workspace)
+  if (wasHeld && !(await isHeld())) await keepUnsaved(tools, document, standing)
+}
+
+interface Seen extends Record<string, unknown> {
+  isReader: boolean
+  isInTeam: boolean
+}
+
+const seenBy = async ({ db, config }: Pick<Tools, 'db' | 'config'>, { _id }: DocumentTableRow, user: string): Promise<Seen> => {
+  const { rows } = await db.execute<Seen>(sql`
+    select ${documentReadableBy(user, config)} as "isReader",
+      exists (select 1 from team_members m where m.team = d.team and m."user" = ${user}::uuid and m."isConfirmed") as "isInTeam"
+    from documents d where d."_id" = ${_id}::uuid`)
+  return rows[0] ?? { isReader: false, isInTeam: false }
+}
+
+const announceInTree = async (
+  { db, publish }: Tools,
+  { _id, workspace, parent }: DocumentTableRow,
+  user: string,
+  isThere: boolean,
+): Promise<void> => {
+  if (!isThere) return publish(`u-${user}`, { type: 'document/removed', payload: { _id, workspace, parent: parent ?? 'root', lifted: [] } })
+  const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
+    select ${rowColumns} from documents d where d."_id" = ${_id}::uuid`)
+  for (const row of rows)
+    await publish(`u-${user}`, { type: 'document/added', payload: { document: documentEntry(row), before: await readNext(db, _id) } })
+}
+
+/** Favourites and notifications of what the person may not read any more, here and below. */
+const forgetUnreadable = async ({ db, config }: Tools, { workspace }: DocumentTableRow, user: string): Promise<void> => {
+  for (const table of [sql`favourites`, sql`notifications`])
+    await db.execute(sql`
+      delete from ${table} gone using documents d where gone."user" = ${user}::uuid and gone.document = d."_id"
+        and d.workspace = ${workspace}::uuid and d.deleted_at is null and not ${documentReadableBy(user, config)}`)
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '#contract/fields.ts'
+import { INVITE_TOKEN_MS } from '#contract/limits.ts'
+import { hashSecret, newSecret } from '#server/auth/secret.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { tokens } from '#server/db/tables.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { requireMailRoom } from '#server/mail/mailRoom.ts'
+import { mailedToken } from './inviteMail.ts'
+
+type Db = Database | Transaction
+
+/** What an invitation is bound to (`authorisation: D12`); what it gives says the entry of the address. */
+export interface Invitation {
+  document: string
+  team: string
+  email: string
+}
+
+const openTo = ({ document, email }: Pick<Invitation, 'document' | 'email'>): SQL | undefined =>
+  and(
+    eq(tokens.purpose, 'document_invite'),
+    eq(tokens.document, document),
+    eq(sql`lower(${tokens.email})`, email.toLowerCase()),
+    isNull(tokens.used_at),
+  )
+const isLive = gt(tokens.expires_at, sql`now()`)
+
+/** Mails a new token, which ends the one before; for somebody unknown in the language of the inviter. The mail itself is written when it leaves. */
+export const mailInvitation = async (
+  { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
+  invitation: Invitation,
+  { by, lang }: { by: string; lang: Lang },
+): Promise<void> => {
+  if (config.isRateLimited) await requireMailRoom(db, { ...invitation, by })
+  await endInvitations(db, invitation)
+  const request = newSecret()
+  await db.insert(tokens).values({
+    ...invitation,
+    hash: hashSecret(mailedToken(config, request)),
+    purpose: 'document_invite',
+    mailed_by: by,
+    expires_at: sql`now() + ${`${INVITE_TOKEN_MS} milliseconds`}::interval`,
+  })
+  await send({ to: invitation.email, lang, template: 'documentInvite', facts: { request } })
+}
+
+/** No link that was sent opens the document to this address any more. */
+export const endInvitations = async (db: Db, to: Pick<Invitation, 'document' | 'email'>): Promise<void> => {
+  await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(openTo(to))
+}
+
+/** Whether a link is out that still opens the document to this address. */
+export const isInvited = async (db: Db, to: Pick<Invitation, 'document' | 'email'>): Promise<boolean> => {
+  const found = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(openTo(to), isLive))
+  return found.length > 0
+}
+
+/** Uses a mailed token up, if it is one for this document and the address of this person; of a hundred at once one succeeds. Answers the address. */
+export const takeInvitation = async (
+  db: Db,
+  token: string,
+  { document, user }: { document: string; user: string },
+): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    update tokens k set used_at = now() from users u
+    where k.hash = ${hashSecret(token)} and k.purpose = 'document_invite' and k.document = ${document}::uuid and k.used_at is null and k.expires_at > now()
+      and u."_id" = ${user}::uuid and lower(k.email) = lower(u.email) returning lower(k.email) as email`)
+  return rows[0]?.email
+}

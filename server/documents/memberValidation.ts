@@ -1,0 +1,70 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { requireAnswerable } from '#server/members/pending.ts'
+import { tell, untell } from '#server/notifications/tell.ts'
+import { accessUser } from '#server/users/access.ts'
+import { accessDocument, findDocument, lockDocument } from './access.ts'
+import { announceSharing, changeAccessOf } from './announceSharing.ts'
+import { passedOn } from './format.ts'
+import { takeInvitation } from './invitation.ts'
+import { acceptEntry, changeEntry, findEntry, removeEntry } from './members.ts'
+import { readDocumentById } from './read.ts'
+
+type Asked = Input<typeof documents.memberValidation>
+
+/** Answers what waits: an invitation the invited person, by the token of the mail where it went to an address; a request who manages the document. */
+export const memberValidation = verb(documents.memberValidation, (tools, input) =>
+  input.body.token === undefined ? answer(tools, input) : answerMailed(tools, input, input.body.token),
+)
+
+const answer = async (tools: Tools, { params, body: { choice, user }, caller }: Asked) => {
+  const { db } = tools
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  const isOwn = user === caller.id
+  const entry = await findEntry(db, document._id, { user })
+  if (!entry) {
+    require(standing, isOwn ? 'read' : 'manage', 'document')
+    throw new Refusal('d.not_a_member', { field: 'user' })
+  }
+  const requireManager = () => require(standing, 'manage', 'document')
+  requireAnswerable(entry, { isOwn, requireManager, alreadyConfirmed: 'd.already_confirmed' })
+
+  const { _id, team, workspace } = document
+  if (entry.kind === 'request') await untell(db, { document: _id, kinds: ['access_request'], by: user })
+  else await untell(db, { document: _id, kinds: ['invite'], to: user })
+  if (choice) await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { isConfirmed: true }))
+  else {
+    await removeEntry(db, entry._id)
+    await announceSharing(tools, document, user)
+    if (isOwn) return {}
+  }
+  if (choice && !isOwn) await tell(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace, document: _id })
+  return answerWith(tools, caller, _id)
+}
+
+/** The proof of an invited address is its mailed token; whatever is wrong with one is the same 410, also of a document that is not there (`authorisation: D12`). */
+const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token: string) => {
+  const { db } = tools
+  const user = await accessUser(tools, caller)
+  await lockDocument(db, params.id)
+  const email = body.user === user ? await takeInvitation(db, token, { document: params.id, user }) : undefined
+  const entry = email === undefined ? undefined : await findEntry(db, params.id, { email })
+  const document = await findDocument(db, params.id)
+  if (!entry || !document) throw new Refusal('auth.invite_expired')
+
+  await untell(db, { document: document._id, kinds: ['invite'], to: user })
+  if (body.choice) {
+    await changeAccessOf(tools, document, user, () => acceptEntry(db, entry, user))
+    return answerWith(tools, caller, document._id)
+  }
+  await removeEntry(db, entry._id)
+  await announceSharing(tools, document, null)
+  return {}
+}
+
+const answerWith = async (tools: Tools, caller: Asked['caller'], id: string) => {
+  const read = await readDocumentById(tools, caller, id)
+  return passedOn({ document: read.document }, read)
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { DocumentMember } from '#contract/documents.ts'
+import type { Access } from '#contract/rights.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { documentMembers } from '#server/db/tables.ts'
+import { isoTime } from '#server/db/time.ts'
+
+type Db = Database | Transaction
+export type Entry = typeof documentMembers.$inferSelect
+
+/**
+ * Keeps the team of a document as it is: whoever is being taken out of it is out before, or is waited for, so that nobody who has left gets an entry
+ * (`authorisation: D4`). Comes before the lock of the document.
+ */
+export const holdTeam = async (db: Db, document: string): Promise<void> => {
+  await db.execute(sql`select 1 from teams where "_id" = (select d.team from documents d where d."_id" = ${document}::uuid) for key share`)
+}
+
+/** Whom an entry is for: a person of the document's team, or an address, whether or not it has an account. */
+export type Invited = { user: string } | { email: string }
+
+/**
+ * The person or the address that is meant; an address of somebody in the team means that person. Somebody outside of the team is reached by address only
+ * (`authorisation: D23`): their id is answered like none.
+ */
+export const findInvited = async (
+  db: Db,
+  team: string,
+  { user, email }: { user?: string | undefined; email?: string | undefined },
+): Promise<Invited> => {
+  const match = user === undefined ? sql`lower(u.email) = ${email ?? null}` : sql`u."_id" = ${user}::uuid`
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select u."_id" from users u join team_members m on m."user" = u."_id" and m.team = ${team}::uuid and m."isConfirmed"
+    where ${match} and u.deleted_at is null`)
+  if (rows[0]) return { user: rows[0]._id }
+  if (email === undefined) throw new Refusal('u.not_found', { field: 'user' })
+  return { email }
+}
+
+const isOf = (whom: Invited): SQL | undefined =>
+  'user' in whom ? eq(documentMembers.user, whom.user) : eq(sql`lower(${documentMembers.email})`, whom.email)
+
+/** The entry of a person, or of an address that has not answered yet, on a document; undefined when there is none. */
+export const findEntry = async (db: Db, document: string, whom: Invited): Promise<Entry | undefined> => {
+  const [entry] = await db
+    .select()
+    .from(documentMembers)
+    .where(and(eq(documentMembers.document, document), isOf(whom)))
+  return entry
+}
+
+/** The same, and of an address also the entry of the person who has accepted its invitation. */
+export const findEntryOfAny = async (db: Db, document: string, whom: Invited): Promise<Entry | undefined> => {
+  const accepted =
+    'email' in whom ? sql`${documentMembers.user} = (select u."_id" from users u where lower(u.email) = ${whom.email})` : sql`false`
+  const [entry] = await db
+    .select()
+    .from(documentMembers)
+    .where(and(eq(documentMembers.document, document), or(isOf(whom), accepted)))
+    .orderBy(desc(documentMembers.isConfirmed))
+  return entry
+}
+
+/** What the entry `m` of the person `mu` shows, with the person's own address beside the invited one. */
+export const memberFacts = sql`json_build_object('_id', m."_id", 'user', m."user", 'firstname', mu.firstname, 'lastname', mu.lastname, 'avatar', mu.avatar,
+  'email', m.email, 'mail', mu.email, 'access', m.access, 'kind', m.kind, 'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)})`
+export type MemberFacts = DocumentMember & { mail: string | null }
+
+/** Somebody's own entry as they see it. */
+export const readOwnEntry = async (db: Db, document: string, user: string): Promise<DocumentMember> => {
+  const { rows } = await db.execute<{ member: MemberFacts }>(sql`
+    select ${memberFacts} as member from document_members m join users mu on mu."_id" = m."user"
+    where m.document = ${document}::uuid and m."user" = ${user}::uuid`)
+  if (!rows[0]) throw new Refusal('d.not_a_member')
+  const { mail, ...member } = rows[0].member
+  return { ...member, email: mail }
+}
+
+/** An entry of this document by its own id, or by that of its person. */
+export const findEntryById = async (db: Db, document: string, id: string): Promise<Entry | undefined> => {
+  const [entry] = await db
+    .select()
+    .from(documentMembers)
+    .where(and(eq(documentMembers.document, document), or(eq(documentMembers._id, id), eq(documentMembers.user, id))))
+  return entry
+}
+
+/** The index decides when two add the same person at once. */
+export const addEntry = async (
+  db: Db,
+  document: string,
+  whom: Invited,
+  entry: { access: Access; kind: Entry['kind']; isConfirmed: boolean },
+): Promise<void> => {
+  const alreadyThere = new Refusal('d.already_shared')
+  await refuseDuplicate('document_members_user', alreadyThere, () =>
+    refuseDuplicate('document_members_email', alreadyThere, () =>
+      db.insert(documentMembers).values({ _id: uuid(), document, ...whom, ...entry }),
+    ),
+  )
+}
+
+export const changeEntry = async (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Entry, 'access' | 'isConfirmed' | 'user' | 'email'>>,
+): Promise<void> => {
+  await db.update(documentMembers).set(changes).where(eq(documentMembers._id, id))
+}
+
+/** The entry of an address becomes that of the person whose it is; what they had asked for, or have been given otherwise meanwhile, does not stand beside it. */
+export const acceptEntry = async (db: Db, { _id, document, access }: Entry, user: string): Promise<void> => {
+  const own = await findEntry(db, document, { user })
+  if (!own) return changeEntry(db, _id, { user, email: null, isConfirmed: true })
+  await removeEntry(db, _id)
+  if (!own.isConfirmed) await changeEntry(db, own._id, { access, isConfirmed: true })
+}
+
+export const removeEntry = async (db: Db, id: string): Promise<void> => {
+  await db.delete(documentMembers).where(eq(documentMembers._id, id))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { isoTime } from '#server/db/time.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { withMailRoom } from '#server/mail/mailRoom.ts'
+import { mailOf } from './mail.ts'
+import { from, titleFor } from './store.ts'
+
+type Teller = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
+
+/** What people are told, and who did it. The thing is a document of a workspace, a workspace, or the team itself. */
+interface News {
+  kind: NotificationKind
+  by: string
+  to: readonly string[]
+  team: string
+  workspace?: string | null
+  document?: string | null
+}
+
+type Told = Notification & { user: string; email: string } & Record<string, unknown>
+
+/**
+ * Writes a notification for each of these people, pushes it into their rooms, and has it mailed where that kind is (`authorisation: D18`). Nobody is told
+ * what they have done themselves, and nobody who has no account.
+ */
+export const tell = async (tools: Teller, { kind, by, to, team, workspace = null, document = null }: News): Promise<void> => {
+  const people = [...new Set(to)].filter(user => user !== by)
+  if (people.length === 0) return
+  const { rows } = await tools.db.execute<Told>(sql`
+    with n as (
+      insert into notifications ("_id", team, "user", kind, "from", document, workspace)
+      select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid
+      from unnest(${sql.param(people)}::uuid[], ${sql.param(people.map(() => uuid()))}::uuid[]) told("user", "_id")
+      join users u on u."_id" = told."user" and u.password is not null and u.deleted_at is null
+      returning *
+    )
+    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace,
+      coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
+    from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
+  for (const { user, email: _email, ...notification } of rows)
+    await tools.publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
+  await mail(tools, rows, by)
+}
+
+const mail = async ({ db, config, send }: Teller, told: readonly Told[], by: string): Promise<void> => {
+  const mails = told.flatMap(one => mailOf(one) ?? [])
+  const addresses = mails.map(({ to }) => to)
+  const withRoom = config.isRateLimited && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
+  for (const one of mails) if (withRoom.has(one.to)) await send(one)
+}
+
+/** What a document is about no more for these people: it was answered, taken back, or taken away. */
+export const untell = async (
+  db: Tools['db'],
+  { document, kinds, to, by }: { document: string; kinds: readonly NotificationKind[]; to?: string; by?: string },
+): Promise<void> => {
+  await db.execute(sql`
+    delete from notifications where document = ${document}::uuid and kind = any(${sql.param(kinds)}::text[])
+      and "user" = coalesce(${to ?? null}::uuid, "user") and "from" is not distinct from coalesce(${by ?? null}::uuid, "from")`)
+}
