@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { RefusedCall } from '#test/apiClient.ts'
+import { write } from '#test/documents.ts'
+import { countStatements } from '#test/statements.ts'
+import { type Person, world } from '#test/world.ts'
+
+const NOTHING = '01920000-0000-7000-8000-000000000000'
+
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing',
+    ({ status, code }: RefusedCall) => `${status} ${code}`,
+  )
+
+test('who manages a page finds the people of its team by name or address, accents or not, and sees who is there already', async () => {
+  const here = await world()
+  const { ann, bob, dora, team, workspace } = here
+  const { _id: document } = await write(here, ann, 'Page')
+  await bob.users.update({ id: bob.user._id, lastname: 'Élysée' })
+  await ann.documents.addMember({ id: document, user: dora.user._id, access: 'read' })
+  const names = async (q: string) => (await ann.members.search({ q, document })).users.map(({ firstname, isAdded }) => [firstname, isAdded])
+
+  expect(await names('')).toEqual([['Bob', false], ['Ann', true], ['Dora', true]]) // prettier-ignore
+  expect(await names('elysee')).toEqual([['Bob', false]])
+  expect(await names('Ann Mar')).toEqual([['Ann', true]])
+  expect(await names('dora@example')).toEqual([['Dora', true]])
+  for (const q of ['%', '_', 'carol', '\\']) expect(await names(q)).toEqual([])
+  expect(await ann.members.search({ q: 'atel', document })).toEqual({
+    users: [],
+    teams: [{ _id: team._id, title: 'Atelier', logo: null }],
+    workspaces: [],
+  })
+  expect((await ann.members.search({ q: 'handb', workspace: workspace._id })).workspaces).toEqual([
+    { _id: workspace._id, title: 'Handbook', logo: null },
+  ])
+  expect(await countStatements(() => ann.members.search({ q: 'a', document }))).toBe(2)
+})
+
+test('nobody else finds anybody', async () => {
+  const here = await world()
+  const { ann, bob, carol, dora, guest, workspace } = here
+  const { _id: document } = await write(here, ann, 'Page')
+  const by = (person: Person) =>
+    Promise.all(
+      [{ document }, { document: NOTHING }, { workspace: workspace._id }, { workspace: NOTHING }].map(of =>
+        codeOf(person.members.search({ q: 'o', ...of })),
+      ),
+    )
+  const [noDocument, noWorkspace] = ['404 errors.d.not_found', '404 errors.w.not_found']
+  expect(await by(dora)).toEqual(['nothing', noDocument, 'nothing', noWorkspace])
+  expect(await by(bob)).toEqual(['403 errors.auth.forbidden', noDocument, '403 errors.auth.forbidden', noWorkspace])
+  expect(await by(carol)).toEqual([noDocument, noDocument, noWorkspace, noWorkspace])
+  expect(await by(guest)).toEqual(Array(4).fill('401 errors.auth.user'))
+  for (const of of [{}, { document, workspace: workspace._id }, { document: 'x' }, { document, limit: 3 }])
+    expect(await codeOf(ann.members.search({ q: 'o', ...of }))).toBe('422 errors.request.invalid')
+})
