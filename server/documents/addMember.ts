@@ -28,6 +28,7 @@ type Asked = Input<typeof documents.addMember>
 /** Shares a document, invites to it, or asks for it: what is added of oneself is a request (`authorisation: D11`). */
 export const addMember = verb(documents.addMember, async (tools, input) => {
   const { params, body, caller } = input
+  const { access } = body
   if ((body.user === undefined) === (body.email === undefined))
     throw new Refusal('request.invalid', {}, [{ field: 'user', code: body.user === undefined ? 'required' : 'invalid_value' }])
   await holdTeam(tools.db, params.id)
@@ -38,8 +39,8 @@ export const addMember = verb(documents.addMember, async (tools, input) => {
     return request(tools, input, document)
   }
   require(standing, 'manage', 'document')
-  if (body.access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
-  return share(tools, input, document, body.access)
+  if (access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
+  return share(tools, input, document, access)
 })
 
 /** It is for reading, whatever was asked for; who manages the document decides. */

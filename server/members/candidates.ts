@@ -38,7 +38,7 @@ export const findCandidates = async (
             or exists (select 1 from workspace_members e where e.workspace = ${workspace}::uuid and e."user" = u."_id") as "isAdded"
         from team_members m join users u on u."_id" = m."user" and u.deleted_at is null
         where m.team = ${team}::uuid and m."isConfirmed" and (${has(sql`concat_ws(' ', u.firstname, u.lastname)`)} or ${has(sql`u.email`)})
-        order by lower(u.lastname), lower(u.firstname), u."_id" limit ${CANDIDATES_MAX}) p) as users,
+        order by lower(unaccent(u.lastname)), lower(unaccent(u.firstname)), u."_id" limit ${CANDIDATES_MAX}) p) as users,
       (select coalesce(json_agg(json_build_object('_id', t."_id", 'title', t.title, 'logo', t.logo)), '[]')
         from teams t where t."_id" = ${team}::uuid and ${has(sql`t.title`)}) as teams,
       (select coalesce(json_agg(to_json(p)), '[]') from (

@@ -20,7 +20,11 @@ test('who manages a page finds the people of its team by name or address, accent
   await ann.documents.addMember({ id: document, user: dora.user._id, access: 'read' })
   const names = async (q: string) => (await ann.members.search({ q, document })).users.map(({ firstname, isAdded }) => [firstname, isAdded])
 
-  expect(await names('')).toEqual([['Bob', false], ['Ann', true], ['Dora', true]]) // prettier-ignore
+  expect(await names('')).toEqual([
+    ['Bob', false],
+    ['Ann', true],
+    ['Dora', true],
+  ])
   expect(await names('elysee')).toEqual([['Bob', false]])
   expect(await names('Ann Mar')).toEqual([['Ann', true]])
   expect(await names('dora@example')).toEqual([['Dora', true]])

@@ -5,7 +5,7 @@ import { pageUrl } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { titleFor } from './store.ts'
+import { titleFor } from './title.ts'
 
 /** The kinds that are mailed as well, about a document and about a workspace. An invitation has a mail of its own, with its link. */
 const templates: { [K in NotificationKind]?: { document: Mail['template']; workspace: Mail['template'] } } = {

@@ -3,21 +3,14 @@ import { ACTIVITY_DAYS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/db/tables.ts'
 import { isoTime } from '#server/db/time.ts'
-import { documentReadableBy, workspaceReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy } from '#server/documents/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { titleFor } from './title.ts'
 
 /** Who did it, as others see them. */
 export const from = sql`
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
     from users u where u."_id" = n."from" and u.deleted_at is null) as "from"`
-
-type Instance = Pick<Tools, 'config'>['config']
-
-/** What the notification `n` is about, as the person may read it now; of what they may not read no title is told (`authorisation: 4`). */
-export const titleFor = (user: string | SQL, config: Instance): SQL<string | null> => sql<string | null>`
-  case when n.document is not null then case when ${documentReadableBy(user, config)} then d.title end
-    when n.workspace is not null then case when ${workspaceReadableBy(user, config)} then w.title end
-    else t.title end`
 
 /**
  * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out; one that they

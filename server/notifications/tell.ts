@@ -5,7 +5,8 @@ import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { withMailRoom } from '#server/mail/mailRoom.ts'
 import { mailOf } from './mail.ts'
-import { from, titleFor } from './store.ts'
+import { from } from './store.ts'
+import { titleFor } from './title.ts'
 
 type Teller = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
 
