@@ -106,6 +106,8 @@ const ours = `
   PUT /api/templates/lock/{id}
   DELETE /api/templates/lock/{id}
 
+  GET /api/members/search
+
   PUT /api/notifications/{id}/readAll
 
   POST /api/files/{teamId}/{workspaceId}
@@ -122,8 +124,6 @@ const ours = `
 /** Not built yet: this list only ever gets shorter (docs/status.md). */
 const notYet = `
   GET /api/documents/tk/{token}
-  PUT /api/documents/i/{id}/add-member
-  PUT /api/documents/i/{id}/member-validation
   PUT /api/documents/i/{id}/kick-member/{memberId}
   PUT /api/documents/i/{id}/change-access
   PUT /api/documents/i/{id}/share-link

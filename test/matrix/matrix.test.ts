@@ -5,12 +5,13 @@ import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
 import { account } from './rows/account.ts'
 import { documents } from './rows/documents.ts'
+import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
 import { userDocuments } from './rows/userDocuments.ts'
 import { workspaces } from './rows/workspaces.ts'
 import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
 
-const rows: Row[] = [...account, ...userDocuments, ...workspaces, ...documents, ...templates]
+const rows: Row[] = [...account, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing]
 
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */

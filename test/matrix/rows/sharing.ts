@@ -1,0 +1,65 @@
+import type { Row } from '../row.ts'
+import { anotherClosed, anotherPage } from '../scene.ts'
+
+const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
+const byManagers = 'L -- f f fff+ f+ ++'
+const byManagersOfClosed = 'L -- f p fff+ p+ ++'
+
+export const sharing: Row[] = [
+  {
+    call: 'documents.addMember',
+    on: 'a person to an open page',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, user: ids.user, access: 'read' }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'documents.addMember',
+    on: 'an address to a restricted page',
+    who: byManagersOfClosed,
+    ...ofDocument,
+    input: ids => ({ id: ids.closed, email: 'zoe@example.org', access: 'write' }),
+    fresh: anotherClosed,
+  },
+  {
+    call: 'documents.addMember',
+    on: 'oneself',
+    who: 'L -- h + hhhh +h hh',
+    signs: { h: 'd.has_access' },
+    ...ofDocument,
+    input: (ids, { scene, principal }) => ({ id: ids.closed, user: principal === 'guest' ? ids.user : scene[principal].user._id }),
+    fresh: anotherClosed,
+  },
+  {
+    call: 'documents.memberValidation',
+    on: 'a request',
+    who: byManagersOfClosed,
+    ...ofDocument,
+    input: ids => ({ id: ids.closed, user: ids.user, choice: true }),
+    fresh: async scene => {
+      const made = await anotherClosed(scene)
+      const user = scene.member.user._id
+      await scene.member.documents.addMember({ id: made.closed, user })
+      return { ...made, user }
+    },
+  },
+  {
+    call: 'documents.memberValidation',
+    on: 'an invitation that is not theirs',
+    who: 'L gg g g gggg gg gg',
+    elsewhere: 'L gg g g gggg gg gg',
+    nowhere: 'L gg g g gggg gg gg',
+    signs: { g: 'auth.invite_expired' },
+    ...ofDocument,
+    input: ids => ({ id: ids.page, user: ids.user, choice: true, token: 'x' }),
+  },
+  { call: 'members.search', on: 'a document', who: byManagers, ...ofDocument, input: ids => ({ q: '', document: ids.page }) },
+  {
+    call: 'members.search',
+    on: 'a workspace',
+    who: 'L -- - f ffff f+ ++',
+    notFound: 'w.not_found',
+    input: ids => ({ q: '', workspace: ids.workspace }),
+  },
+]
