@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Content } from './documents.ts'
+import { Content, Document } from './documents.ts'
 import { Id, Time } from './fields.ts'
 import { Someone } from './users.ts'
 
@@ -55,6 +55,28 @@ export const histories = {
       .optional(),
     answer: { history: HistoryEntry },
     errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'b.required'],
+  }),
+  restore: call({
+    method: 'PUT',
+    path: '/api/histories/restore/{docId}/{historyId}',
+    who: 'document writer',
+    rate: 'save',
+    summary:
+      'Make the text of a kept version the saved one again, as a new version; the text until then is kept first. Title, icon and place stay as they are.',
+    params: { docId: Id, historyId: Id },
+    body: z.strictObject({ version: z.number().int().optional().describe('The version of the text that is to be replaced') }).optional(),
+    answer: { document: Document },
+    lockFence: 'optional',
+    errors: [
+      'd.not_found',
+      'd.private',
+      'd.cannot_compare',
+      'b.required',
+      'd.archived',
+      'd.content',
+      'd.please_wait',
+      'd.version_conflict',
+    ],
   }),
   remove: call({
     method: 'DELETE',

@@ -26,6 +26,7 @@ import { create as createVersion } from './histories/create.ts'
 import { fetch as fetchVersion } from './histories/fetch.ts'
 import { fetchByDocument as versionsByDocument } from './histories/fetchByDocument.ts'
 import { remove as removeVersion } from './histories/remove.ts'
+import { restore as restoreVersion } from './histories/restore.ts'
 import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
 import { create as createImport } from './imports/create.ts'
@@ -104,7 +105,13 @@ export const verbs: Verbs = {
     update: updateDocument,
   },
   files: { download, upload },
-  histories: { create: createVersion, fetch: fetchVersion, fetchByDocument: versionsByDocument, remove: removeVersion },
+  histories: {
+    create: createVersion,
+    fetch: fetchVersion,
+    fetchByDocument: versionsByDocument,
+    restore: restoreVersion,
+    remove: removeVersion,
+  },
   imports: { cancel: cancelImport, create: createImport, get: getImport },
   instance: { get: getInstance, update: updateInstance },
   members: { search: searchMembers },

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Access, RightList } from '#contract/rights.ts'
+import type { Plan } from '#contract/teams.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import type { Visibility } from '#contract/workspaces.ts'
 import { isServed, planOf } from '#domain/plan.ts'
@@ -21,8 +22,11 @@ export const fromSession = (caller: Who): SQL => sql`
     where s."_id" = ${caller.session}::uuid and s."user" = ${caller.user}::uuid and s.ended_at is null and u.deleted_at is null
   ) as alive) caller`
 
+/** What the plan of the team `t` follows from. */
+export const planColumns = sql`t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing`
+
 export const teamColumns = ({ user }: Who): SQL => sql`
-  caller.alive, t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing,
+  caller.alive, ${planColumns},
   (select tm."group" from team_members tm where tm.team = t."_id" and tm."user" = ${user}::uuid and tm."isConfirmed") as team_group`
 
 export const workspaceColumns = (caller: Who): SQL => sql`${teamColumns(caller)},
@@ -41,13 +45,16 @@ export const documentColumns = (caller: Who): SQL => sql`${workspaceColumns(call
 const entry = ({ user }: Who, document: SQL): SQL => sql`
   select m.access from document_members m where m.document = ${document} and m."user" = ${user}::uuid and m."isConfirmed"`
 
-export interface TeamFacts extends Record<string, unknown> {
-  alive: boolean
-  team_group: TeamGroup | null
+export interface PlanFacts extends Record<string, unknown> {
   team_plan: 'basic' | 'pro'
   trial_ends_at: string | Date
   now: string | Date
   billing: 'sandbox' | 'off' | null
+}
+
+export interface TeamFacts extends PlanFacts {
+  alive: boolean
+  team_group: TeamGroup | null
 }
 
 export interface WorkspaceFacts extends TeamFacts {
@@ -68,12 +75,12 @@ export interface DocumentFacts extends WorkspaceFacts {
   is_archived: boolean
 }
 
-export const teamStanding = (facts: TeamFacts, config: Config): TeamStanding => ({
-  group: facts.team_group,
-  plan: planOf({ plan: facts.team_plan, trial_ends_at: new Date(facts.trial_ends_at).toISOString() }, new Date(facts.now), {
+export const planFrom = (facts: PlanFacts, config: Config): Plan =>
+  planOf({ plan: facts.team_plan, trial_ends_at: new Date(facts.trial_ends_at).toISOString() }, new Date(facts.now), {
     hasBilling: (config.billing ?? facts.billing ?? 'sandbox') !== 'off',
-  }),
-})
+  })
+
+export const teamStanding = (facts: TeamFacts, config: Config): TeamStanding => ({ group: facts.team_group, plan: planFrom(facts, config) })
 
 export const workspaceStanding = (facts: WorkspaceFacts, config: Config): WorkspaceStanding => {
   const team = teamStanding(facts, config)

@@ -7,8 +7,8 @@ import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { announceFree } from './announce.ts'
 import { endLock, readLock } from './editingLock.ts'
-import { keepVersion } from './history.ts'
 import { type LockedDocument, saveUnsaved } from './liveText.ts'
+import { keepSession } from './session.ts'
 
 interface Breaker {
   caller: Caller
@@ -28,8 +28,7 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
   await tools.liveTexts.storeInto(tools.db, document._id)
 
   const version = await saveUnsaved(tools, document)
-  if (lock.user && version > lock.version)
-    await keepVersion(tools, { ...document, version }, { user: lock.user._id, kind: 'session' }, breaker.standing)
+  await keepSession(tools, { ...document, version }, lock, breaker.standing)
   return version
 }
 
@@ -39,8 +38,9 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
  */
 export const clearLock = async (tools: Tools, document: LockedDocument, breaker: Breaker): Promise<void> => {
   const lock = await readLock(tools.db, document._id)
-  if (!lock?.isHeld) return
-  if (lock.user?._id !== breaker.caller.id) await breakLock(tools, document, lock, breaker)
+  if (!lock?.isTold) return
+  if (lock.isHeld && lock.user?._id !== breaker.caller.id) await breakLock(tools, document, lock, breaker)
+  else await keepSession(tools, document, lock, breaker.standing)
   await endLock(tools.db, document._id)
   await announceFree(tools, document)
 }

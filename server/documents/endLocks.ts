@@ -4,15 +4,17 @@ import { endTemplateLocks } from '#server/templates/endLocks.ts'
 import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
 import { announceFree } from './announce.ts'
 import { documentLocks, endLock, mayWrite } from './editingLock.ts'
+import { keepEndedSession } from './session.ts'
 
-type Where = Pick<Tools, 'db' | 'publish' | 'liveTexts'>
+type Where = Pick<Tools, 'db' | 'publish' | 'liveTexts' | 'log' | 'config'>
 
-/** These locks end at once, and whoever waits is told; what was typed stays for who takes them next (`docs/decisions/015`). */
+/** These locks end at once, and whoever waits is told; what was saved is kept, what was typed stays for who takes them next (`docs/decisions/015`). */
 const endLocks = async (tools: Where, which: SQL): Promise<void> => {
   for (const document of await documentLocks.told(tools.db, which)) {
     await tools.liveTexts.storeInto(tools.db, document._id)
     await endLock(tools.db, document._id)
     await announceFree(tools, document)
+    await keepEndedSession(tools, document)
   }
 }
 

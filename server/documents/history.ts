@@ -15,35 +15,37 @@ export interface Saved {
 }
 
 interface Entry {
-  user: string
+  /** Who wrote it; null when that account is gone. */
+  user: string | null
   kind: (typeof histories.$inferInsert)['kind']
   /** Another text than the saved one, which comes from it. */
   content?: string
 }
 
 /**
- * Keeps the saved text as an entry of the history, at most 30 of them (spec 1 §4), and answers whether it is there. Without the plan nothing is kept,
+ * Keeps the saved text as an entry of the history, at most 30 of them (spec 1 §4), unless the newest one says the same; answers whether it is there. The
+ * document must be locked, and the time is that of keeping: the transaction may have waited for others who kept theirs. Without the plan nothing is kept,
  * and whatever goes wrong here, the save stands (`authorisation: 4`).
  */
 export const keepVersion = async (
   { db, log }: Pick<Tools, 'db' | 'log'>,
   { _id, title, version }: Saved,
   { user, kind, content: other }: Entry,
-  { plan }: DocumentStanding,
+  { plan }: Pick<DocumentStanding, 'plan'>,
 ): Promise<boolean> => {
   if (!has(plan, 'history')) return false
   try {
     await db.transaction(async savepoint => {
-      const { rows: entries } = await savepoint.execute<{ version: number; content: string }>(sql`
-        select version, content::text as content from histories where document = ${_id}::uuid order by created_at desc, "_id" desc limit 1`)
+      const { rows: entries } = await savepoint.execute<{ content: string }>(sql`
+        select content::text as content from histories where document = ${_id}::uuid order by created_at desc, "_id" desc limit 1`)
       const last = entries[0]
-      if (last?.version === version && (other === undefined || other === last.content)) return
-
       const content = other ?? (await storedContent(savepoint, _id))
+      if (content === last?.content) return
+
       const change = lengthOf(content) - (last ? lengthOf(last.content) : 0)
       await savepoint.execute(sql`
-        insert into histories ("_id", document, "user", kind, title, version, content, change)
-        values (${uuid()}::uuid, ${_id}::uuid, ${user}::uuid, ${kind}, ${title}, ${version}, ${content}::json, ${change})`)
+        insert into histories ("_id", document, "user", kind, title, version, content, change, created_at)
+        values (${uuid()}::uuid, ${_id}::uuid, ${user}::uuid, ${kind}, ${title}, ${version}, ${content}::json, ${change}, clock_timestamp())`)
       await savepoint.execute(sql`
         delete from histories where "_id" in (
           select "_id" from histories where document = ${_id}::uuid order by created_at desc, "_id" desc offset ${HISTORY_MAX})`)

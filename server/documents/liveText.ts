@@ -21,7 +21,7 @@ interface Unsaved extends Record<string, unknown> {
 }
 
 /** The live text that says more than the saved one: a save after its newest change holds all of it. */
-const readUnsaved = async (db: Db, document: string): Promise<Unsaved | undefined> => {
+export const readUnsaved = async (db: Db, document: string): Promise<Unsaved | undefined> => {
   const { rows } = await db.execute<Unsaved>(sql`
     select lt."user", lt.content::text as content, x.content::text as before from live_texts lt
     join documents d on d."_id" = lt.document and d.version = lt.saved

@@ -2,12 +2,15 @@ import { documents } from '#contract/documents.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
+import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { accessDocument } from './access.ts'
 import { announceEditing } from './announce.ts'
 import { breakLock } from './breakLock.ts'
 import { extendLock, readLock, takeLock } from './editingLock.ts'
-import { keepUnsaved, saveUnsaved } from './liveText.ts'
+import { type LockedDocument, saveUnsaved } from './liveText.ts'
+import { keepLastText } from './session.ts'
 
 /** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`authorisation: 5.7`). */
 export const lock = verb(documents.lock, async (tools, { params, query, body, caller }) => {
@@ -20,16 +23,26 @@ export const lock = verb(documents.lock, async (tools, { params, query, body, ca
 
   let { version } = document
   if (isOwn(last, { user: caller.id, fence: body?.fence })) {
-    const renewed = await extendLock(db, { ...writer, fence: last?.fence ?? 0 })
+    const renewed = await extendLock(db, { ...writer, fence: last?.fence ?? 0, version })
     if (!renewed) throw new Error(`the lock of ${document._id} was taken under its document`)
     if (!last?.isTold) await announceEditing(tools, document, renewed)
     return { lock: renewed, version }
   }
   if (last?.isHeld) version = await breakLock(tools, document, last, { caller, standing, force: query.force })
-  else if (last?.hasLiveText && !(await keepUnsaved(tools, document, standing)) && last.user?._id !== caller.id)
-    version = await saveUnsaved(tools, document)
+  else if (last) version = await endFormerSession(tools, document, last, { user: caller.id, standing })
   const taken = await takeLock(db, { ...writer, version, breaks: last?.isHeld ? last.fence : null })
   if (!taken) throw last ? pleaseWait(last) : new Error(`the lock of ${document._id} was taken under its document`)
   await announceEditing(tools, document, taken)
   return { lock: taken, version }
 })
+
+/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Answers the version then. */
+const endFormerSession = async (
+  tools: Tools,
+  document: LockedDocument,
+  last: EditingLock,
+  { user, standing }: { user: string; standing: DocumentStanding },
+): Promise<number> => {
+  const isKept = await keepLastText(tools, document, last, standing)
+  return isKept || last.user?._id === user ? document.version : saveUnsaved(tools, document)
+}

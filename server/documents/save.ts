@@ -7,11 +7,13 @@ import type { Input, Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { lockDocument } from './access.ts'
-import { announceChanged } from './announce.ts'
+import { announceChanged, announceFree } from './announce.ts'
+import { endLock } from './editingLock.ts'
 import { passedOn } from './format.ts'
-import { keepVersion, type Saved } from './history.ts'
-import { keepUnsaved } from './liveText.ts'
-import { readDocumentById, withNewText } from './read.ts'
+import { keepVersion } from './history.ts'
+import type { LockedDocument } from './liveText.ts'
+import { type ReadDocument, readDocumentById, withNewText } from './read.ts'
+import { keepLastText } from './session.ts'
 import { requireContent, writeText, type Written } from './texts.ts'
 
 type Update = typeof documents.update
@@ -30,39 +32,64 @@ export const saveTextAlone = async (tools: Tools, { params, query, body, caller,
   const before = await readDocumentById(tools, caller, params.id)
   require(before.standing, 'write', 'document')
 
-  const { head, content, lock, standing } = before
-  const saved = await saveText(tools, { ...head, content, lock, standing, writer: { user: caller.id, fence: lockFence } }, body)
+  const saved = await saveText(tools, storedBy(before, { user: caller.id, fence: lockFence }), body)
   const after = saved ? withNewText(before, saved) : before
-  if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, standing)
+  if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, before.standing)
   if (saved) await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
   return passedOn({ document: after.document }, after)
 }
 
-interface Stored extends Saved {
+/** A document whose text is to change, and its lock. */
+interface Stored extends LockedDocument {
   content: string
   lock: EditingLock | null
   standing: DocumentStanding
-  /** Who writes, and under which lock. */
-  writer: { user: string; fence: number | undefined }
+  writer: Writer
 }
 
+/** Who writes, and under which lock. */
+interface Writer {
+  user: string
+  fence: number | undefined
+}
+
+export const storedBy = ({ head, restricted_by, content, lock, standing }: ReadDocument, writer: Writer): Stored => ({
+  ...{ ...head, restricted_by, content, lock, standing, writer },
+})
+
 /**
- * Writes the text when it differs from what is stored, and returns what that has changed. Whoever edits the document is waited for. A stale version is refused with
- * the current one; when it brings what is stored anyway, it is the retry after a lost answer and passes (`authorisation: D21`). The document is locked, so
- * a save takes a free lock and gives it back by being there; who names an old lock must know the version.
+ * Writes the text when it differs from what is stored, and returns what that has changed. When it brings what is stored anyway, it is the retry after a lost
+ * answer and passes, however old its version is (`authorisation: D21`).
  */
 export const saveText = async (
-  tools: Pick<Tools, 'db' | 'config' | 'log' | 'publish'>,
-  { content, lock, standing, writer, ...document }: Stored,
+  tools: Saver,
+  stored: Stored,
   sent: Pick<Body, 'content' | 'version'>,
 ): Promise<(Written & { content: string }) | undefined> => {
   const text = JSON.stringify(requireContent(sent.content))
-  if (text === content) return undefined
-  requireTurn(lock, writer)
-  requireCurrent(lock, writer, { sent: sent.version, stored: document.version })
+  if (text === stored.content) return undefined
+  await takeTurn(tools, stored, sent.version)
 
-  if (lock?.hasLiveText && !lock.isHeld && !isOwn(lock, writer)) await keepUnsaved(tools, document, standing)
-  const written = await writeText(tools.db, { document: document._id, text, user: writer.user })
-  await tellMentioned(tools, { document: document._id, by: writer.user, before: content, after: text })
+  const { _id, content, writer } = stored
+  const written = await writeText(tools.db, { document: _id, text, user: writer.user })
+  await tellMentioned(tools, { document: _id, by: writer.user, before: content, after: text })
   return { ...written, content: text }
+}
+
+type Saver = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
+
+/**
+ * Before a text is written: whoever edits the document is waited for, and a stale version is refused with the current one. The document is locked, so
+ * a save takes a free lock and gives it back by being there; who names an old lock must know the version. A session that has ended is over then.
+ */
+export const takeTurn = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
+  const { lock, writer, standing, version } = stored
+  requireTurn(lock, writer)
+  requireCurrent(lock, writer, { sent: known, stored: version })
+
+  if (!lock || lock.isHeld || isOwn(lock, writer)) return
+  await keepLastText(tools, stored, lock, standing)
+  if (!lock.isTold) return
+  await endLock(tools.db, stored._id)
+  await announceFree(tools, stored)
 }

@@ -5,8 +5,8 @@ import { verb } from '#server/http/verb.ts'
 import { accessDocument } from './access.ts'
 import { announceFree } from './announce.ts'
 import { endLock, readLock } from './editingLock.ts'
-import { keepVersion } from './history.ts'
 import { forgetSaved } from './liveText.ts'
+import { keepSession } from './session.ts'
 
 /** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (spec 1 §4). */
 export const unlock = verb(documents.unlock, async (tools, { params, caller, lockFence }) => {
@@ -19,5 +19,5 @@ export const unlock = verb(documents.unlock, async (tools, { params, caller, loc
   await announceFree(tools, document)
   await tools.liveTexts.storeInto(tools.db, document._id)
   await forgetSaved(tools.db, document._id)
-  if (document.version > lock.version) await keepVersion(tools, document, { user: caller.id, kind: 'session' }, standing)
+  await keepSession(tools, document, lock, standing)
 })

@@ -113,3 +113,16 @@ test('a version is deleted by who manages the page, and only through its own pag
   expect((await ann.histories.fetchByDocument({ id: page._id })).histories).toEqual([histories[1]])
   expect(await refusalOf(ann.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
 })
+
+test('twenty at once who keep, and saves by hand in one moment: each text once, at most 30, the newest ones', async () => {
+  const { ann, bob, page, save } = await withVersions()
+  await save('Three', 'false')
+  const kept = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? ann : bob).histories.create({ docId: page._id })))
+  expect(new Set(kept.map(({ history }) => history._id)).size).toBe(1)
+  expect((await ann.histories.fetchByDocument({ id: page._id })).histories).toHaveLength(3)
+
+  for (let round = 1; round <= 2; round++) await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Round ${round}, ${index}`)))
+  const { histories } = await ann.histories.fetchByDocument({ id: page._id })
+  const versions = histories.map(({ version }) => version)
+  expect(versions).toEqual(Array.from({ length: HISTORY_MAX }, (_, index) => 43 - index))
+})

@@ -16,7 +16,7 @@ type Db = Database | Transaction
 /** A lock as its row says it, free or held. */
 export interface EditingLock {
   fence: number
-  /** That of the text when it was taken. */
+  /** That of the text when it was taken, or began anew. */
   version: number
   /** Who holds it, or held it last; null when the account is gone. */
   user: Someone | null
@@ -111,7 +111,8 @@ export const editingLocks = <Audience extends { _id: string }>({ noun, join, ali
     `extend_lock_of_${noun}`,
     sql`
   update ${locks} l set session = ${placeholder('session')}::uuid, expires_at = ${msFromNow(LOCK_LEASE_MS)},
-    since = case when l."isTold" then l.since else clock_timestamp() end, "isTold" = true
+    since = case when l."isTold" then l.since else clock_timestamp() end, "isTold" = true,
+    version = case when l."isTold" then l.version else ${placeholder('version')}::int end
   where l.${of} = ${id} and l.fence = ${placeholder('fence')}::int and l."user" = ${placeholder('user')}::uuid
   ${lease}`,
   )
@@ -150,8 +151,8 @@ export const editingLocks = <Audience extends { _id: string }>({ noun, join, ali
     /** Takes a free lock, or breaks the one that was named; undefined when somebody holds it. */
     take: async (db: Db, taker: Taker): Promise<Lease | undefined> => (await taking(db, { ...taker }))[0],
 
-    /** Renews a lease, also one that has run out, as long as nobody else has taken the lock since. */
-    extend: async (db: Db, holder: HeldLock & { session: string | null }): Promise<Lease | undefined> =>
+    /** Renews a lease, also one that has run out, as long as nobody else has taken the lock since; once the others have been told of its end, it begins anew. */
+    extend: async (db: Db, holder: HeldLock & { session: string | null; version: number }): Promise<Lease | undefined> =>
       (await extending(db, { ...holder }))[0],
 
     /** Ends locks whoever holds them; the others have been told, or are told in the same transaction. Their fences stay good for what their holders had on the way. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import { announceFree, type Teller } from '#server/documents/announce.ts'
 import { documentLocks } from '#server/documents/editingLock.ts'
+import { keepEndedSession } from '#server/documents/session.ts'
 import { publishInto } from '#server/outbox/write.ts'
 import { announceFree as announceFreeTemplate } from '#server/templates/announce.ts'
 import { templateLocks } from '#server/templates/editingLock.ts'
@@ -14,6 +15,8 @@ interface Swept<Audience> {
   ended(db: Teller['db'], which: { rights: boolean }): Promise<Audience[]>
   end(db: Teller['db'], ...ids: string[]): Promise<void>
 }
+
+type Sweeper = Pick<Context, 'db' | 'outbox' | 'log' | 'config'>
 
 const sweep = async <Audience extends { _id: string }>(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
@@ -32,14 +35,21 @@ const sweep = async <Audience extends { _id: string }>(
   return count
 }
 
-/** Tells the others of locks that have ended without being given back: the lease, the login or the right of their holder is over. Answers how many. */
-export const sweepLocks = async (context: Pick<Context, 'db' | 'outbox'>, { rights }: { rights: boolean }): Promise<number> => {
-  const documents = await sweep(context, documentLocks, rights, announceFree)
+/**
+ * Tells the others of locks that have ended without being given back: the lease, the login or the right of their holder is over, or the process that knew of
+ * them. What was changed in a document is kept. Answers how many.
+ */
+export const sweepLocks = async (context: Sweeper, { rights }: { rights: boolean }): Promise<number> => {
+  const { log, config } = context
+  const documents = await sweep(context, documentLocks, rights, async (tools, document) => {
+    await announceFree(tools, document)
+    await keepEndedSession({ ...tools, log, config }, document)
+  })
   return documents + (await sweep(context, templateLocks, rights, announceFreeTemplate))
 }
 
 /** Sweeps every second; several processes may do it. Answers how to stop. */
-export const startLockSweeper = (context: Pick<Context, 'db' | 'outbox' | 'log'>): (() => Promise<void>) => {
+export const startLockSweeper = (context: Sweeper): (() => Promise<void>) => {
   const stopped = new AbortController()
   const run = async (): Promise<void> => {
     for (let turn = 1; !stopped.signal.aborted; turn++) {

@@ -17,10 +17,10 @@ export const lock = verb(templates.lock, async (tools, { params, query, body, ca
   const isRenewal = isOwn(last, { user: caller.id, fence: body?.fence })
   if (last?.isHeld && !isRenewal) requireForce(last, { caller, standing, force: query.force })
 
-  const writer = { id, user: caller.id, session: caller.session }
+  const writer = { id, user: caller.id, session: caller.session, version }
   const lease = isRenewal
     ? await templateLocks.extend(db, { ...writer, fence: last?.fence ?? 0 })
-    : await templateLocks.take(db, { ...writer, version, breaks: last?.isHeld ? last.fence : null })
+    : await templateLocks.take(db, { ...writer, breaks: last?.isHeld ? last.fence : null })
   if (!lease) throw last ? pleaseWait(last, 't') : new Error(`the lock of template ${id} was taken under its row`)
   if (!isRenewal || !last?.isTold) await announceEditing(tools, template, lease)
   return { lock: lease, version }

@@ -1,0 +1,39 @@
+import { histories } from '#contract/histories.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { lockDocument } from '#server/documents/access.ts'
+import { announceChanged } from '#server/documents/announce.ts'
+import { passedOn } from '#server/documents/format.ts'
+import { keepVersion } from '#server/documents/history.ts'
+import { readDocumentById, withNewText } from '#server/documents/read.ts'
+import { storedBy, takeTurn } from '#server/documents/save.ts'
+import { requireContent, writeText } from '#server/documents/texts.ts'
+import { verb } from '#server/http/verb.ts'
+import { findEntry } from './store.ts'
+
+/**
+ * A save of an old text: it waits for whoever edits the document, and readers see it live. Unlike a save it loses nothing, so what is there is kept first, and
+ * nobody is told of a mention that they were told of when it was written (spec 1 §4, `authorisation: D10, D19`).
+ */
+export const restore = verb(histories.restore, async (tools, { params, body, caller, lockFence }) => {
+  await lockDocument(tools.db, params.docId)
+  const before = await readDocumentById(tools, caller, params.docId)
+  const { head, standing } = before
+  require(standing, 'compare', 'document')
+  requireFeature(standing.plan, 'history')
+  const entry = await findEntry(tools.db, params.historyId)
+  if (entry?.document !== head._id) throw new Refusal('d.not_found')
+  if (head.isArchived) throw new Refusal('d.archived')
+  const content = JSON.stringify(requireContent(entry.content))
+  if (content === before.content) return passedOn({ document: before.document }, before)
+  await takeTurn(tools, storedBy(before, { user: caller.id, fence: lockFence }), body?.version)
+
+  const isKept = await keepVersion(tools, head, { user: head.updated_by, kind: 'session' }, standing)
+  if (!isKept) throw new Refusal('request.unavailable')
+  const written = await writeText(tools.db, { document: head._id, text: content, user: caller.id })
+  const after = withNewText(before, { ...written, content })
+  await keepVersion(tools, after.head, { user: caller.id, kind: 'restore' }, standing)
+  await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
+  return passedOn({ document: after.document }, after)
+})
