@@ -1,0 +1,27 @@
+import type { ContentNode } from '../node.ts'
+
+const TOKENS = /[\p{L}\p{M}\p{N}_]+|\n|[^\S\n]+|[^]/gu
+/** With these signs come scripts without spaces between the words, which are compared sign by sign, and emoji of several parts, which stay whole. */
+const FAR = /[\u0e00-\u1fff\u2100-\uffff]/
+const FAR_TOKENS =
+  /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[[\p{L}\p{M}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]]+|\n|[^\S\n]+|[^]/gv
+
+/** A word, what stands between words, or a node in the line (a mention, a line break). */
+export interface Token {
+  /** Texts with the same key say the same, whatever their marks. */
+  key: string
+  node: ContentNode
+  text?: string
+}
+
+export function tokensOf(children: readonly ContentNode[]): Token[] {
+  const tokens: Token[] = []
+  for (const node of children) {
+    if (node.text === undefined) tokens.push({ key: `${node.type} ${JSON.stringify(node.attrs)}`, node })
+    else for (const text of node.text.match(FAR.test(node.text) ? FAR_TOKENS : TOKENS) ?? []) tokens.push({ key: text, node, text })
+  }
+  return tokens
+}
+
+const WORD = /[\p{L}\p{N}\p{RGI_Emoji}]/v
+export const isWord = ({ node, text }: Token): boolean => (text === undefined ? node.type !== 'hardBreak' : WORD.test(text))
