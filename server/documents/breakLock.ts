@@ -8,7 +8,7 @@ import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { announceFree } from './announce.ts'
 import { endLock, readLock } from './editingLock.ts'
 import { type LockedDocument, saveUnsaved } from './liveText.ts'
-import { keepSession } from './session.ts'
+import { keepLastText, keepSession } from './session.ts'
 
 interface Breaker {
   caller: Caller
@@ -30,6 +30,17 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
   const version = await saveUnsaved(tools, document)
   await keepSession(tools, { ...document, version }, lock, breaker.standing)
   return version
+}
+
+/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Answers the version then. */
+export const endFormerSession = async (
+  tools: Tools,
+  document: LockedDocument,
+  last: EditingLock,
+  { user, standing }: { user: string; standing: DocumentStanding },
+): Promise<number> => {
+  const isKept = await keepLastText(tools, document, last, standing)
+  return isKept || last.user?._id === user ? document.version : saveUnsaved(tools, document)
 }
 
 /**

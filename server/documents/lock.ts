@@ -2,15 +2,11 @@ import { documents } from '#contract/documents.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { DocumentStanding } from '#domain/standing.ts'
-import { type Tools, verb } from '#server/http/verb.ts'
-import type { EditingLock } from '#server/locks/editingLocks.ts'
+import { verb } from '#server/http/verb.ts'
 import { accessDocument } from './access.ts'
 import { announceEditing } from './announce.ts'
-import { breakLock } from './breakLock.ts'
+import { breakLock, endFormerSession } from './breakLock.ts'
 import { extendLock, readLock, takeLock } from './editingLock.ts'
-import { type LockedDocument, saveUnsaved } from './liveText.ts'
-import { keepLastText } from './session.ts'
 
 /** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`authorisation: 5.7`). */
 export const lock = verb(documents.lock, async (tools, { params, query, body, caller }) => {
@@ -35,14 +31,3 @@ export const lock = verb(documents.lock, async (tools, { params, query, body, ca
   await announceEditing(tools, document, taken)
   return { lock: taken, version }
 })
-
-/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Answers the version then. */
-const endFormerSession = async (
-  tools: Tools,
-  document: LockedDocument,
-  last: EditingLock,
-  { user, standing }: { user: string; standing: DocumentStanding },
-): Promise<number> => {
-  const isKept = await keepLastText(tools, document, last, standing)
-  return isKept || last.user?._id === user ? document.version : saveUnsaved(tools, document)
-}

@@ -110,6 +110,12 @@ export const workspaces: Row[] = [
   { call: 'histories.fetch', who: 'L -- c c cc++ ++ ++', notFound: 'd.not_found', input: ids => ({ id: ids.history }) },
   { call: 'histories.create', who: 'L -- c c cc++ ++ ++', notFound: 'd.not_found', input: ids => ({ docId: ids.page }) },
   {
+    call: 'histories.restore',
+    who: 'L -- c c cc++ ++ ++',
+    notFound: 'd.not_found',
+    input: ids => ({ docId: ids.page, historyId: ids.history }),
+  },
+  {
     call: 'histories.remove',
     who: 'L -- f f fff+ f+ ++',
     notFound: 'd.not_found',
