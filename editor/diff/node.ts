@@ -10,7 +10,6 @@ export type DiffNode = Omit<ContentNode, 'content'> & {
   change?: 'inserted' | 'deleted' | 'changed' | 'gap'
   before?: Before
 }
-export type Change = NonNullable<DiffNode['change']>
 
 /** What the same node was, apart from its children. */
 export interface Before {
