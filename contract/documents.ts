@@ -348,6 +348,30 @@ export const documents = {
     mayBeEmpty: true,
     errors: ['d.not_found', 'd.private', 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
   }),
+  kickMember: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/kick-member/{memberId}',
+    who: 'document reader',
+    rate: 'write',
+    summary:
+      'Take an entry away, by its `_id`: an access, an invitation or a request. Who manages the document takes away any, everybody their own, which is answered by 204.',
+    params: { id: Id, memberId: Id },
+    answer: { document: Document.optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member'],
+  }),
+  changeAccess: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/change-access',
+    who: 'document manager',
+    rate: 'write',
+    summary:
+      'Change what somebody may do with a document, or what an invitation is for. `user` is the person, or the `_id` of the entry of an invited address.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id, access: Access }),
+    answer: { document: Document },
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
+  }),
   live: call({
     method: 'GET',
     path: '/api/documents/i/{id}/live',

@@ -81,7 +81,9 @@ export const errors = {
   'd.has_access': 409,
   'd.request_pending': 409,
   'd.same_access': 409,
-  'd.not_a_member': 409,
+  'd.not_a_member': 404,
+  'd.share_expired': 410,
+  'd.share_password': 401,
 
   'f.not_found': 404,
   'f.name': 422,
@@ -106,6 +108,7 @@ export const errors = {
   'i.nothing': 422,
 
   'n.not_found': 404,
+  'n.forbidden': 403,
 
   'b.required': 402,
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Right } from '#contract/rights.ts'
-import { type Action, can, level, require, type Standing, type Target } from './policy.ts'
+import { type Action, can, level, require, requireNoRaise, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'
 
@@ -297,3 +297,21 @@ describe('a refusal', () => {
     for (const action of ['transfer', 'delete'] as const) expect(refusal(before(admin), action, 'team')).toEqual(['team.not_owner', {}])
   })
 })
+
+test('nobody gives himself more than he has', () => {
+  const ladder = ['read', 'comment', 'write', 'manage'] as const
+  const allowed = ladder.flatMap(from => ladder.filter(to => passes(() => requireNoRaise({ from, to }))).map(to => `${from} ${to}`))
+  expect(allowed).toEqual([
+    ...['read read', 'comment read', 'comment comment', 'write read', 'write comment', 'write write'],
+    ...['manage read', 'manage comment', 'manage write', 'manage manage'],
+  ])
+})
+
+const passes = (work: () => void): boolean => {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}

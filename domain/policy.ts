@@ -106,6 +106,11 @@ export function level(standing: DocumentStanding): Access | null {
 /** A level holds what is below it: who may write may read (`authorisation: D1`). */
 const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4 }
 
+/** Nobody gives himself more than he has been given (`authorisation: 4`). */
+export function requireNoRaise({ from, to }: { from: Access; to: Access }): void {
+  if (RUNGS[to] > RUNGS[from]) throw new Refusal('auth.forbidden')
+}
+
 function reaches(standing: DocumentStanding, needed: Access): boolean {
   const access = level(standing)
   return access !== null && RUNGS[access] >= RUNGS[needed]

@@ -41,6 +41,8 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ["isTeamMember(standing) && reaches(standing, 'write')", 'isTeamMember(standing)'],
       ['isTeamMember(standing) && level(standing) === null', 'level(standing) === null'],
       ['isTeamMember(standing) && level(standing) === null', 'isTeamMember(standing)'],
+      ['RUNGS[to] > RUNGS[from]', 'false'],
+      ['RUNGS[to] > RUNGS[from]', 'RUNGS[to] >= RUNGS[from]'],
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive')", "hasRightOnOpen(standing, 'documents.archive')"],
       ["reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete')", "reaches(standing, 'manage')"],
       ["standing.group === 'owner' || standing.group === 'admin'", "standing.group === 'owner'"],

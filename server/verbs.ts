@@ -9,10 +9,12 @@ import { addMember } from './documents/addMember.ts'
 import { archived } from './documents/archived.ts'
 import { byTeam as documentsByTeam } from './documents/byTeam.ts'
 import { byWorkspace } from './documents/byWorkspace.ts'
+import { changeAccess } from './documents/changeAccess.ts'
 import { countByTeam } from './documents/countByTeam.ts'
 import { create as createDocument } from './documents/create.ts'
 import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
+import { kickMember as kickDocumentMember } from './documents/kickMember.ts'
 import { live } from './documents/live.ts'
 import { lock } from './documents/lock.ts'
 import { memberValidation } from './documents/memberValidation.ts'
@@ -90,10 +92,12 @@ export const verbs: Verbs = {
     archived,
     byTeam: documentsByTeam,
     byWorkspace,
+    changeAccess,
     countByTeam,
     create: createDocument,
     get: getDocument,
     getBySlug: getDocumentBySlug,
+    kickMember: kickDocumentMember,
     names,
     live,
     lock,

@@ -124,8 +124,6 @@ const ours = `
 /** Not built yet: this list only ever gets shorter (docs/status.md). */
 const notYet = `
   GET /api/documents/tk/{token}
-  PUT /api/documents/i/{id}/kick-member/{memberId}
-  PUT /api/documents/i/{id}/change-access
   PUT /api/documents/i/{id}/share-link
   POST /api/histories
   POST /api/customer/create/{teamId}

@@ -79,12 +79,12 @@ export const readOwnEntry = async (db: Db, document: string, user: string): Prom
   return { ...member, email: mail }
 }
 
-/** An entry of this document by its own id, or by that of its person. */
+/** An entry of this document by its own id. */
 export const findEntryById = async (db: Db, document: string, id: string): Promise<Entry | undefined> => {
   const [entry] = await db
     .select()
     .from(documentMembers)
-    .where(and(eq(documentMembers.document, document), or(eq(documentMembers._id, id), eq(documentMembers.user, id))))
+    .where(and(eq(documentMembers.document, document), eq(documentMembers._id, id)))
   return entry
 }
 

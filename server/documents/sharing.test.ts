@@ -246,7 +246,7 @@ describe('Bob asks for access', () => {
     await answer(ann, bob.user._id, false)
     expect(await members()).toHaveLength(1)
     expect(await readBy(bob)).toBe('403 errors.d.private')
-    expect(await refusalOf(answer(ann, bob.user._id, true))).toBe('409 errors.d.not_a_member')
+    expect(await refusalOf(answer(ann, bob.user._id, true))).toBe('404 errors.d.not_a_member')
 
     await add(bob, { user: bob.user._id })
     await add(ann, { user: bob.user._id }, 'write')

@@ -68,6 +68,8 @@ export const refusals = {
   'd.request_pending': 'Access to this document has already been requested. Someone who manages it will decide.',
   'd.same_access': 'This person already has exactly this access.',
   'd.not_a_member': 'This person has no access to this document of their own. Reload the page to see who has.',
+  'd.share_expired': 'This link is not valid any more. Ask the person who gave it to you for a new one.',
+  'd.share_password': 'This link asks for a password. Enter the one that you were given.',
 
   'f.not_found': 'File not found. It may have been deleted.',
   'f.name': 'A file name cannot be empty or hold any of \\ / : * ? " < > |. Rename the file and try again.',
@@ -92,6 +94,7 @@ export const refusals = {
   'i.nothing': 'There was no Markdown file to import. Choose a folder or a zip that holds some.',
 
   'n.not_found': 'Notification not found. It may have been cleared.',
+  'n.forbidden': 'You have no request that waits for an answer, so there is nobody to remind.',
 
   'b.required': 'This feature needs a subscription. Upgrade the team to Pro to use it.',
 

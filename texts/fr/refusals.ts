@@ -68,6 +68,8 @@ export const refusals = {
   'd.request_pending': 'L’accès à ce document a déjà été demandé. Une personne qui le gère en décidera.',
   'd.same_access': 'Cette personne a déjà exactement cet accès.',
   'd.not_a_member': 'Cette personne n’a pas d’accès propre à ce document. Rechargez la page pour voir qui en a un.',
+  'd.share_expired': 'Ce lien n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a donné.',
+  'd.share_password': 'Ce lien demande un mot de passe. Saisissez celui que l’on vous a donné.',
 
   'f.not_found': 'Fichier introuvable. Il a peut-être été supprimé.',
   'f.name': 'Un nom de fichier ne peut ni être vide ni contenir l’un des caractères \\ / : * ? " < > |. Renommez le fichier et réessayez.',
@@ -93,6 +95,7 @@ export const refusals = {
   'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou un zip qui en contient.',
 
   'n.not_found': 'Notification introuvable. Elle a peut-être été effacée.',
+  'n.forbidden': 'Aucune demande de votre part n’attend de réponse, il n’y a donc personne à relancer.',
 
   'b.required': 'Cette fonction demande un abonnement. Passez l’équipe à Pro pour l’utiliser.',
 

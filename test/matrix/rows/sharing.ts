@@ -1,9 +1,16 @@
 import type { Row } from '../row.ts'
-import { anotherClosed, anotherPage } from '../scene.ts'
+import { anotherClosed, anotherPage, type Scene } from '../scene.ts'
 
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const byManagers = 'L -- f f fff+ f+ ++'
 const byManagersOfClosed = 'L -- f p fff+ p+ ++'
+
+/** A page with one more person on it: who that is, or what their entry is called. */
+const withReader = (named: 'user' | '_id') => async (scene: Scene) => {
+  const made = await anotherPage(scene)
+  const { member } = await scene.owner.documents.addMember({ id: made.page, user: scene.own.user, access: 'read' })
+  return { ...made, user: member[named] ?? '' }
+}
 
 export const sharing: Row[] = [
   {
@@ -53,6 +60,20 @@ export const sharing: Row[] = [
     signs: { g: 'auth.invite_expired' },
     ...ofDocument,
     input: ids => ({ id: ids.page, user: ids.user, choice: true, token: 'x' }),
+  },
+  {
+    call: 'documents.kickMember',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, memberId: ids.user }),
+    fresh: withReader('_id'),
+  },
+  {
+    call: 'documents.changeAccess',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, user: ids.user, access: 'comment' }),
+    fresh: withReader('user'),
   },
   { call: 'members.search', on: 'a document', who: byManagers, ...ofDocument, input: ids => ({ q: '', document: ids.page }) },
   {

@@ -1,0 +1,33 @@
+import { documents } from '#contract/documents.ts'
+import { require, requireNoRaise } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessDocument } from './access.ts'
+import { announceSharing, changeAccessOf, endWriting } from './announceSharing.ts'
+import { passedOn } from './format.ts'
+import { changeEntry, findEntry, findEntryById } from './members.ts'
+import { readDocumentById } from './read.ts'
+
+/** Changes an entry; of the admins of the team and of who manages the workspace it changes nothing, they manage the document without one (`authorisation: D2`). */
+export const changeAccess = verb(documents.changeAccess, async (tools, { params, body, caller }) => {
+  const { db } = tools
+  const { access } = body
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  require(standing, 'manage', 'document')
+  const entry = (await findEntry(db, document._id, { user: body.user })) ?? (await findEntryById(db, document._id, body.user))
+  if (!entry) throw new Refusal('d.not_a_member', { field: 'user' })
+  const { user, kind, isConfirmed, access: before } = entry
+  if (kind === 'request' && !isConfirmed) throw new Refusal('d.request_pending', { field: 'user' })
+  if (access === before) throw new Refusal('d.same_access', { field: 'access' })
+  if (user === caller.id) requireNoRaise({ from: before, to: access })
+
+  if (user === null) {
+    await changeEntry(db, entry._id, { access })
+    await announceSharing(tools, document, null)
+  } else {
+    await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { access }))
+    await endWriting(tools, { document, standing })
+  }
+  const read = await readDocumentById(tools, caller, document._id)
+  return passedOn({ document: read.document }, read)
+})

@@ -1,0 +1,41 @@
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
+import { untell } from '#server/notifications/tell.ts'
+import { findAccount } from '#server/users/store.ts'
+import { accessDocument, type DocumentTableRow } from './access.ts'
+import { announceSharing, changeAccessOf, endWriting } from './announceSharing.ts'
+import { passedOn } from './format.ts'
+import { endInvitations } from './invitation.ts'
+import { findEntryById, removeEntry } from './members.ts'
+import { readDocumentById } from './read.ts'
+
+/** Takes an access, an invitation or a request away; the last manager may go, since the admins of the team always manage (`authorisation: D27`). */
+export const kickMember = verb(documents.kickMember, async (tools, { params, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  const entry = await findEntryById(tools.db, document._id, params.memberId)
+  const isOwn = entry !== undefined && entry.user === caller.id
+  if (!isOwn) require(standing, 'manage', 'document')
+  if (!entry) throw new Refusal('d.not_a_member', { field: 'memberId' })
+
+  if (entry.user !== null) {
+    await changeAccessOf(tools, document, entry.user, () => removeEntry(tools.db, entry._id))
+    await endWriting(tools, { document, standing })
+    await untell(tools.db, { document: document._id, kinds: ['access_request'], by: entry.user })
+    await untell(tools.db, { document: document._id, kinds: ['invite', 'shared_document', 'access_granted'], to: entry.user })
+  } else {
+    await withdraw(tools, document, entry.email ?? '')
+    await removeEntry(tools.db, entry._id)
+    await announceSharing(tools, document, null)
+  }
+  if (isOwn) return {}
+  const read = await readDocumentById(tools, caller, document._id)
+  return passedOn({ document: read.document }, read)
+})
+
+const withdraw = async ({ db }: Tools, { _id: document }: DocumentTableRow, email: string): Promise<void> => {
+  await endInvitations(db, { document, email })
+  const account = await findAccount(db, email.toLowerCase())
+  if (account) await untell(db, { document, kinds: ['invite'], to: account._id })
+}
