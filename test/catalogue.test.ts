@@ -108,6 +108,8 @@ const ours = `
 
   GET /api/members/search
 
+  PUT /api/histories/restore/{docId}/{historyId}
+
   PUT /api/notifications/{id}/readAll
 
   POST /api/files/{teamId}/{workspaceId}
