@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
+import { crash } from './nothingLost.ts'
 import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -52,7 +53,8 @@ test('a tab that is lost while offline offers its text on the next visit', async
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Not lost.')
   await expect.poll(() => saveWord(page), { timeout: 8000 }).toBe('Offline – kept on this device')
-  await page.close({ runBeforeUnload: false })
+  // A tab that is closed may still save behind the back of a network that is only said to be gone.
+  await crash(page)
   await context.setOffline(false)
   const again = watched(await context.newPage())
   await open(again, path)
