@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import type { Client } from './call.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
+import { folders } from './folders.ts'
 import { histories } from './histories.ts'
 import { imports } from './imports.ts'
 import { instance } from './instance.ts'
@@ -18,6 +19,7 @@ export const contract = {
   auth,
   documents,
   files,
+  folders,
   histories,
   imports,
   instance,

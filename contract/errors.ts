@@ -91,6 +91,12 @@ export const errors = {
   'f.too_large': 413,
   'f.too_many_pixels': 422,
   'f.quota': 402,
+  'f.exists': 409,
+  'f.folder_not_found': 404,
+  'f.folder_cycle': 409,
+  'f.too_deep': 422,
+  'f.too_many_folders': 422,
+  'f.in_document': 409,
   'f.no_url': 500,
 
   't.not_found': 404,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
+import { EMAIL_MAX, FILE_NAME_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
 
 /** UUIDv7 in lower case: the `_id` of everything. */
 export const Id = z.uuid().describe('An id (UUID)')
@@ -45,6 +45,12 @@ export const Icon = z
 
 /** An image that the product itself stores. */
 export const FilePath = z.string().regex(/^\/api\/files\/[0-9a-f-]{36}$/)
+
+/** A folder of the workspace, or its root. */
+export const FolderPlace = z.union([z.literal('root'), Id])
+
+/** Bounded here; what a name may hold is the server's to say, with a code of its own. */
+export const FileName = z.string().max(2 * FILE_NAME_MAX)
 
 /** `root` or `null` clears the field (`design: markers that clear a field`). */
 export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Id, Time } from './fields.ts'
+import { FileName, FolderPlace, Id, Time } from './fields.ts'
 
 export const StoredFile = z.object({
   _id: Id,
@@ -12,6 +12,7 @@ export const StoredFile = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   url: z.string(),
+  folder: z.string().nullable().describe('The folder it stands in or `root`; null for what was brought for a document, or as a logo'),
   user: Id.nullable(),
   created_at: Time,
 })
@@ -25,10 +26,48 @@ export const files = {
     rate: 'upload',
     status: 201,
     stream: 'upload',
-    summary: 'Store one file (multipart, field `file`; optional field `document`: the document it is for).',
+    summary:
+      'Store one file (multipart, field `file`; before it optionally `document`, the document it is for, or `folder`, the folder or `root` where it is to stand).',
     params: { teamId: Id, workspaceId: Id },
     answer: { file: StoredFile },
-    errors: ['w.not_found', 'w.private', 'f.type', 'f.too_large', 'f.too_many_pixels', 'f.quota', 'f.name'],
+    errors: ['w.not_found', 'w.private', 'f.type', 'f.too_large', 'f.too_many_pixels', 'f.quota', 'f.name', 'f.exists', 'f.folder_not_found'],
+  }),
+  get: call({
+    method: 'GET',
+    path: '/api/files/i/{id}',
+    who: 'file reader',
+    rate: 'read',
+    summary: 'What is known about a file.',
+    params: { id: Id },
+    answer: { file: StoredFile },
+    errors: ['f.not_found'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/files/{id}',
+    who: 'workspace writer',
+    rate: 'write',
+    summary: 'Rename a file, or move it into a folder, also of another workspace of the team.',
+    params: { id: Id },
+    body: z.strictObject({
+      name: FileName.optional(),
+      folder: FolderPlace.optional(),
+      workspace: Id.optional().describe('The workspace whose root is meant'),
+    }),
+    answer: { file: StoredFile },
+    errors: [
+      ...(['f.not_found', 'f.name', 'f.exists', 'f.in_document', 'f.folder_not_found'] as const),
+      ...(['w.not_found', 'w.private', 'auth.forbidden'] as const),
+    ],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/files/{id}',
+    who: 'workspace writer',
+    rate: 'write',
+    summary: 'Delete a file. While a page, a kept version, a logo or a cover still shows it, it stays for those.',
+    params: { id: Id },
+    errors: ['f.not_found', 'auth.forbidden'],
   }),
   download: call({
     method: 'GET',

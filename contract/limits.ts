@@ -72,6 +72,9 @@ export const PAGE_MAX = 500
 
 // Files and imports
 export const FILE_MAX_BYTES = 1024 * MB
+export const FILE_NAME_MAX = 200
+export const FOLDER_DEPTH_MAX = 20
+export const FOLDERS_MAX = 5000
 export const IMAGE_MAX_PIXELS = 40_000_000
 export const MARKDOWN_MAX_BYTES = 2 * MB
 export const IMPORT_MAX_BYTES = 500 * MB

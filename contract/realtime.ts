@@ -40,6 +40,8 @@ export const commits = {
   'member/added': z.object({ team: Id, user: Person }),
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),
+  /** What stands in a folder has changed, or at the root of the tree of files. */
+  'folder/changed': z.object({ workspace: Id, folder: z.string() }),
   'notification/added': z.object({ notification: Notification }),
   'template/added': z.object({ template: TemplateEntry }),
   'template/changed': z.object({ template: TemplateEntry.partial().required({ _id: true, team: true, workspace: true }) }),

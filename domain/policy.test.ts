@@ -247,6 +247,27 @@ const refusal = <T extends Target>(standing: Standing<T>, action: Action<T>, tar
   }
 }
 
+/** Who → whether a file of a workspace may be changed by who brought it, and by somebody else. */
+test.each([
+  ['a member', {}, true, false],
+  ['a member who may delete files', { rights: ['files.delete'] }, true, true],
+  ['a member who may only bring files', { rights: ['files.upload'] }, true, false],
+  ['an admin', admin, true, true],
+  ['an outsider to whom a page is shared', outsider, true, false],
+  ['an outsider before a public workspace', { ...outsider, ...publicWorkspace, rights: ['files.delete'] }, true, false],
+] satisfies [string, Facts, boolean, boolean][])('a file: %s', (_, facts, own, others) => {
+  const { group, plan, ...place } = before(facts)
+  const may = (isOwn: boolean) => refusal({ group, plan, workspace: { group, plan, ...place }, isOwn }, 'change', 'file')
+  expect(may(true)).toEqual(own ? null : ['auth.forbidden', {}])
+  expect(may(false)).toEqual(others ? null : ['auth.forbidden', {}])
+})
+
+test('a file of a template of the team is changed by who brought it and by admins', () => {
+  const { plan } = before()
+  const may = (group: 'admin' | 'member', isOwn: boolean) => can({ group, plan, workspace: null, isOwn }, 'change', 'file')
+  expect([may('admin', false), may('member', true), may('member', false)]).toEqual([true, true, false])
+})
+
 describe('a refusal', () => {
   test('lets pass who may', () => {
     expect(refusal(before(owner), 'delete', 'team')).toBeNull()

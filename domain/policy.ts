@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Right, SECTIONS } from '#contract/rights.ts'
 import { Refusal } from './refusal.ts'
-import type { DocumentStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
+import type { DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 
 /**
  * Who may do what (spec 1 §6, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
@@ -13,6 +13,7 @@ interface Questions {
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
+  file: { standing: FileStanding; action: 'change' }
   document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'request' }
   template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }
@@ -49,6 +50,11 @@ const rules: Rules = {
   files: {
     upload: standing => hasRight(standing, 'files.upload'),
     delete: standing => hasRight(standing, 'files.delete'),
+  },
+  file: {
+    /** Renamed, moved and deleted by who brought it and by who may delete files, as long as they may read it (`authorisation: 4`). */
+    change: standing =>
+      standing.isOwn || (standing.workspace ? hasRight(standing.workspace, 'files.delete') : isTeamAdmin(standing)),
   },
   document: {
     read: standing => reaches(standing, 'read'),
@@ -156,6 +162,7 @@ const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } 
   documents: denyWorkspace,
   templates: denyWorkspace,
   files: denyWorkspace,
+  file: () => null, // who may not read it has not come this far
   document: denyDocument,
   template: standing => (readsTemplate(standing) ? null : new Refusal('t.not_found')),
 }

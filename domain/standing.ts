@@ -31,6 +31,14 @@ export interface TemplateStanding extends TeamStanding {
   workspace: WorkspaceStanding | null
 }
 
+/** Towards a file or a folder that may be read. */
+export interface FileStanding extends TeamStanding {
+  /** Where the caller stands in its workspace; null for a file of a template of the whole team. */
+  workspace: WorkspaceStanding | null
+  /** The one who brought it. */
+  isOwn: boolean
+}
+
 /**
  * Each document stores the nearest restricted document among itself and its ancestors, so that one look answers what a walk up the tree would:
  * an own entry counts first, then the entry on that document, and without either a restricted document is closed (`authorisation: D3`).

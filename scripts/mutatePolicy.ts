@@ -49,6 +49,8 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ["demote: standing => standing.group === 'owner'", 'demote: isTeamAdmin'],
       ["transfer: standing => standing.group === 'owner'", 'transfer: isTeamAdmin'],
       ["delete: standing => standing.group === 'owner'", 'delete: isTeamAdmin'],
+      ["standing.isOwn || hasRight(standing, 'files.delete')", "hasRight(standing, 'files.delete')"],
+      ["standing.isOwn || hasRight(standing, 'files.delete')", 'standing.isOwn'],
       ["transfer: 'team.not_owner', ", ''],
     ],
   },

@@ -412,6 +412,32 @@ export const favourites = pgTable(
   t => [primaryKey({ columns: [t.user, t.document] })],
 )
 
+/** The tree of files of a workspace (spec 1 §5). */
+export const folders = pgTable(
+  'folders',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** Null at the root; `root` on the wire. */
+    parent: uuid('parent').references((): AnyPgColumn => folders._id, { onDelete: 'cascade' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    /** The name without case, as it is compared and sorted, whatever the language of the database. */
+    folded: text('folded').notNull(),
+    created_at: created(),
+  },
+  t => [
+    uniqueIndex('folders_name').on(t.workspace, sql`coalesce("parent", "workspace")`, t.folded),
+    index('folders_parent').on(t.parent),
+    check('folders_not_own_parent', sql`"parent" <> "_id"`),
+  ],
+)
+
 export const files = pgTable(
   'files',
   {
@@ -426,6 +452,10 @@ export const files = pgTable(
     template: uuid('template').references(() => templates._id, { onDelete: 'cascade' }),
     /** The running import that has brought it; null once that is done, so that what a broken import left behind is known. */
     import: uuid('import'),
+    /** The folder it stands in; null at the root of the tree, and outside of the tree. */
+    folder: uuid('folder').references(() => folders._id, { onDelete: 'cascade' }),
+    /** The name without case; null outside of the tree: what was brought for a document, or as a logo. */
+    folded: text('folded'),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     /** Random name in the storage, which a copy for another document or template shares; the person's own file name is only a label (security rule 16). */
     key: text('key').notNull(),
@@ -437,12 +467,23 @@ export const files = pgTable(
     /** SHA-256 of the bytes, hex: the ETag. */
     hash: char('hash', { length: 64 }).notNull(),
     created_at: created(),
+    /** Somebody has deleted it; it stays for the pages that still show it, and goes with the last of them. */
+    deleted_at: time('deleted_at'),
   },
   t => [
     index('files_key').on(t.key),
     index('files_workspace').on(t.workspace),
     index('files_document').on(t.document),
     index('files_template').on(t.template),
+    uniqueIndex('files_name')
+      .on(t.workspace, sql`coalesce("folder", "workspace")`, t.folded)
+      .where(sql`"folded" is not null`),
+    index('files_folder')
+      .on(t.folder)
+      .where(sql`"folder" is not null`),
+    index('files_deleted')
+      .on(t.team)
+      .where(sql`"deleted_at" is not null`),
   ],
 )
 

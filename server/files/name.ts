@@ -1,3 +1,4 @@
+import { FILE_NAME_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f]/
@@ -5,10 +6,13 @@ const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f]/
 /** A file's name as a label: without \ / : * ? " < > | (spec 1 §5), at most 200 characters, never a path. Throws `f.name`. */
 export const fileName = (given: string): string => {
   const name = given.normalize('NFC').trim()
-  if (name === '' || name === '.' || name === '..' || name.length > 200 || FORBIDDEN.test(name) || !name.isWellFormed())
+  if (name === '' || name === '.' || name === '..' || name.length > FILE_NAME_MAX || FORBIDDEN.test(name) || !name.isWellFormed())
     throw new Refusal('f.name', { field: 'name', name: name.slice(0, 80) })
   return name
 }
+
+/** The name as it is compared within a folder: without case (spec 1 §5). */
+export const foldedName = (name: string): string => name.toLowerCase().normalize('NFC')
 
 /** The name of an uploaded file: browsers send the bare name, other clients may send a path, of which the last part counts. */
 export const uploadedName = (given: string | undefined): string => fileName((given ?? '').split(/[\\/]/).at(-1) || 'file')

@@ -77,6 +77,12 @@ export const refusals = {
   'f.too_large': 'This file is too large. Make it smaller and try again.',
   'f.too_many_pixels': 'This image has too many pixels. Make it smaller and try again.',
   'f.quota': 'The storage of the team is full. Delete files you no longer need, or upgrade to Pro.',
+  'f.exists': 'There already is a file or a folder of this name here. Choose another name.',
+  'f.folder_not_found': 'Folder not found. It may have been deleted.',
+  'f.folder_cycle': 'A folder cannot be moved into itself or into one of its own folders.',
+  'f.too_deep': 'Folders can be nested at most {{max}} levels deep. Choose a place further up.',
+  'f.too_many_folders': 'A workspace holds at most {{max}} folders. Delete some you no longer need.',
+  'f.in_document': 'This file belongs to a document and cannot be moved into a folder. Download it and upload it there.',
   'f.no_url': 'The upload gave no address back. Please upload the file again.',
 
   't.not_found': 'Template not found. It may have been deleted.',

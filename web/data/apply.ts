@@ -6,6 +6,7 @@ import { startEditing, stopEditing } from './applyEditing.ts'
 import {
   addNotification,
   addWorkspace,
+  changeFolder,
   changeMember,
   changePeople,
   changeTeam,
@@ -40,6 +41,7 @@ const appliers: Appliers = {
   'template/changed': changeTemplate,
   'template/removed': changeTemplates,
   'template/sorted': changeTemplates,
+  'folder/changed': changeFolder,
   'notification/added': addNotification,
   'editing/started': startEditing,
   'editing/stopped': stopEditing,

@@ -9,7 +9,7 @@ import { keys, OF_A_TEAM } from './keys.ts'
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 /** What is kept by the id of a workspace and depends on the rights of the reader. */
-const RIGHTS_OF_PLACES = ['children', 'archive', 'document']
+const RIGHTS_OF_PLACES = ['children', 'archive', 'document', 'folder']
 
 /** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
@@ -27,8 +27,13 @@ export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'
   for (const [key, one] of cache.getQueriesData<Workspace>({ queryKey: ['workspace', team] })) {
     if (one?._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
   }
-  for (const list of ['children', 'archive', 'document']) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
+  for (const list of ['children', 'archive', 'document', 'folder']) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
   for (const list of ['recent', 'search']) void cache.invalidateQueries({ queryKey: [list, team] })
+}
+
+/** The list has an order and pages that only the server knows. */
+export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
+  void cache.invalidateQueries({ queryKey: keys.folder(workspace, folder) })
 }
 
 export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>): void => {

@@ -9,6 +9,7 @@ export const keys = {
   workspace: (team: string, slug: string) => ['workspace', team, slug] as const,
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
+  folder: (workspace: string, folder: string) => ['folder', workspace, folder] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   editing: (edited: string) => ['editing', edited] as const,
   presence: (document: string) => ['presence', document] as const,
