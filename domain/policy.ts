@@ -53,8 +53,7 @@ const rules: Rules = {
   },
   file: {
     /** Renamed, moved and deleted by who brought it and by who may delete files, as long as they may read it (`authorisation: 4`). */
-    change: standing =>
-      standing.isOwn || (standing.workspace ? hasRight(standing.workspace, 'files.delete') : isTeamAdmin(standing)),
+    change: standing => standing.isOwn || (standing.workspace ? hasRight(standing.workspace, 'files.delete') : isTeamAdmin(standing)),
   },
   document: {
     read: standing => reaches(standing, 'read'),

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
 import { documents, files } from './db/tables.ts'
-import { dropFile } from './files/keep.ts'
+import { dropFile, dropUnused, dropWithDocument } from './files/drop.ts'
 import { sweepStaged } from './imports/recover.ts'
 
 /** What has expired is ignored by every statement that reads it; here it goes for good. */
@@ -36,11 +36,17 @@ const purgeDocuments = async (context: Context): Promise<void> => {
       .where(sql`${documents.deleted_at} < now() - make_interval(days => ${DELETED_DAYS})`)
       .limit(BATCH)
     if (gone.length === 0) return
-    for (const { _id } of gone) {
-      for (const file of await db.select({ _id: files._id }).from(files).where(eq(files.document, _id))) await dropFile(context, file._id)
-      await db.delete(documents).where(eq(documents._id, _id))
-    }
+    for (const { _id } of gone) await dropWithDocument(context, _id)
   }
+}
+
+/** Deleted files that a page still showed then, and those whose deletion was cut off. */
+const purgeFiles = async (context: Context): Promise<void> => {
+  const deleted = await context.db.select({ _id: files._id }).from(files).where(isNotNull(files.deleted_at))
+  await dropUnused(
+    context,
+    deleted.map(({ _id }) => _id),
+  )
 }
 
 /** What an import that ended badly could not take back itself. */
@@ -64,6 +70,7 @@ const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
 export const cleanUp = async (context: Context): Promise<void> => {
   for (const statement of expired) await context.db.execute(statement)
   await purgeDocuments(context)
+  await purgeFiles(context)
   await purgeImports(context)
   await sweepStaged(context)
   await sweepStorage(context)

@@ -4,7 +4,14 @@ import { logout } from './auth/logout.ts'
 import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
 import { download } from './files/download.ts'
+import { get as getFile } from './files/get.ts'
+import { remove as removeFile } from './files/remove.ts'
+import { update as updateFile } from './files/update.ts'
 import { upload } from './files/upload.ts'
+import { create as createFolder } from './folders/create.ts'
+import { list as listFolders } from './folders/list.ts'
+import { remove as removeFolder } from './folders/remove.ts'
+import { update as updateFolder } from './folders/update.ts'
 import { addMember } from './documents/addMember.ts'
 import { archived } from './documents/archived.ts'
 import { byTeam as documentsByTeam } from './documents/byTeam.ts'
@@ -108,7 +115,8 @@ export const verbs: Verbs = {
     unlock,
     update: updateDocument,
   },
-  files: { download, upload },
+  files: { download, get: getFile, remove: removeFile, update: updateFile, upload },
+  folders: { create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder },
   histories: {
     create: createVersion,
     fetch: fetchVersion,

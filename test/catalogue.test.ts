@@ -114,6 +114,14 @@ const ours = `
 
   POST /api/files/{teamId}/{workspaceId}
   GET /api/files/{id}
+  GET /api/files/i/{id}
+  PUT /api/files/{id}
+  DELETE /api/files/{id}
+
+  GET /api/folders/w/{workspaceId}
+  POST /api/folders/w/{workspaceId}
+  PUT /api/folders/i/{id}
+  DELETE /api/folders/i/{id}
 
   POST /api/imports/w/{workspaceId}
   GET /api/imports/i/{id}

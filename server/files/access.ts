@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
 import { files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
 import { Caller } from '#server/http/caller.ts'
@@ -12,21 +13,34 @@ import { accessWorkspace } from '#server/workspaces/access.ts'
 type Reader = Pick<Tools, 'db' | 'config'>
 type FileRow = typeof files.$inferSelect
 
-interface ReadFile {
+interface ReadFile extends Readers {
   file: FileRow
-  /** A guest may read it too. */
-  isPublic: boolean
 }
 
 /**
  * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
-const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
+export const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
   const [file] = await tools.db.select().from(files).where(eq(files._id, id))
-  const { isReadable, isPublic } = file ? await readersOf(tools, caller, file) : nobody
-  if (!file || !isReadable) throw new Refusal('f.not_found')
-  return { file, isPublic }
+  const readers = file && (await readersOf(tools, caller, file))
+  if (!readers) throw new Refusal('f.not_found')
+  return { file, ...readers }
+}
+
+/** How somebody stands to what stands in a workspace. */
+export const fileStandingIn = (workspace: WorkspaceStanding, isOwn: boolean): FileStanding => ({
+  ...{ group: workspace.group, plan: workspace.plan },
+  workspace,
+  isOwn,
+})
+
+/** A file that the caller may rename, move or delete. */
+export const accessFileToChange = async (tools: Reader, caller: Caller, id: string): Promise<FileRow> => {
+  const { file, standing } = await accessFile(tools, caller, id)
+  if (file.deleted_at !== null) throw new Refusal('f.not_found')
+  require({ ...standing, isOwn: file.user === caller.id }, 'change', 'file')
+  return file
 }
 
 /**
@@ -46,28 +60,31 @@ export const accessFileByCookie = async (tools: Reader, request: FastifyRequest,
 }
 
 interface Readers {
-  isReadable: boolean
+  /** A guest may read it too. */
   isPublic: boolean
+  standing: Omit<FileStanding, 'isOwn'>
 }
 
-const nobody: Readers = { isReadable: false, isPublic: false }
 const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null }
 
-const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<Readers> => {
+/** Null to who may not read it. */
+const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<Readers | null> => {
   try {
     if (file.template !== null) {
       const { standing } = await accessTemplate(tools, caller, file.template)
-      return { isReadable: can(standing, 'read', 'template'), isPublic: false }
+      return can(standing, 'read', 'template') ? { standing, isPublic: false } : null
     }
     if (file.document === null) {
-      if (file.workspace === null) return nobody
+      if (file.workspace === null) return null
       const { standing } = await accessWorkspace(tools, caller, file.workspace)
-      return { isReadable: can(standing, 'read', 'workspace'), isPublic: can({ ...standing, ...asGuest }, 'read', 'workspace') }
+      const isPublic = can({ ...standing, ...asGuest }, 'read', 'workspace')
+      return can(standing, 'read', 'workspace') ? { standing: fileStandingIn(standing, false), isPublic } : null
     }
     const { standing } = await accessDocument(tools, caller, file.document)
-    return { isReadable: can(standing, 'read', 'document'), isPublic: can({ ...standing, ...asGuest }, 'read', 'document') }
+    const isPublic = can({ ...standing, ...asGuest }, 'read', 'document')
+    return can(standing, 'read', 'document') ? { standing: fileStandingIn(standing, false), isPublic } : null
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return nobody
+    if (error instanceof Refusal && error.status === 404) return null
     throw error
   }
 }

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 import { files } from '#server/db/tables.ts'
+import { announceChanged } from '#server/folders/announce.ts'
+import { holdPlace } from '#server/folders/place.ts'
+import { publishInto } from '#server/outbox/write.ts'
 import { cleanRaster, cleanSvg, IMAGE_MAX_BYTES } from './image.ts'
 import { fileTypeOf, HEAD_BYTES } from './kind.ts'
-import { fileName } from './name.ts'
+import { fileName, foldedName } from './name.ts'
+import { fileView } from './view.ts'
 
 export interface NewFile {
   team: string
   workspace: string
   document: string | null
+  /** Where it is to stand in the tree of files; nothing for what is brought for a document, or as a logo. */
+  folder?: string | undefined
   /** The import that brings it, while that runs. */
   import?: string
   user: string
@@ -23,20 +28,6 @@ export interface NewFile {
   bytes: Readable
   plan: Plan
 }
-
-export const fileView = (row: typeof files.$inferSelect): StoredFile => ({
-  _id: row._id,
-  objType: 'file',
-  objExtension: /\.(\w+)$/.exec(row.name)?.[1]?.toLowerCase() ?? '',
-  name: row.name,
-  type: row.type,
-  size: row.size,
-  width: row.width,
-  height: row.height,
-  url: `/api/files/${row._id}`,
-  user: row.user,
-  created_at: row.created_at,
-})
 
 /** The first bytes of a stream, and the whole stream again. */
 const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }> => {
@@ -70,9 +61,9 @@ const collect = async (stream: Readable, name: string): Promise<Buffer> => {
 
 /**
  * Stores the bytes of a new file, then its row: rows never point to missing bytes (security rule 15), and the quota is reserved by one conditional UPDATE
- * in the row's own transaction. Throws `f.type`, `f.too_large`, `f.too_many_pixels`, `f.quota`, `f.name`; then nothing is kept.
+ * in the row's own transaction. Throws `f.type`, `f.too_large`, `f.too_many_pixels`, `f.quota`, `f.name`, `f.exists`; then nothing is kept.
  */
-export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: NewFile): Promise<StoredFile> => {
+export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox'>, file: NewFile): Promise<StoredFile> => {
   const name = fileName(file.name)
   const { head, whole } = await peek(file.bytes)
   const found = await fileTypeOf(name, head)
@@ -95,11 +86,12 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: N
   source.on('error', error => hashing.destroy(error))
   const size = await context.storage.put(key, source.pipe(hashing))
   try {
-    return await context.db.transaction(async db => {
+    const stored = await context.db.transaction(async db => {
       const { rowCount } = await db.execute(sql`
         update team_usage set bytes = bytes + ${size}::bigint
         where team = ${file.team}::uuid and (${file.plan.bytes}::bigint is null or bytes + ${size}::bigint <= ${file.plan.bytes}::bigint)`)
       if (rowCount === 0) throw new Refusal('f.quota')
+      const place = file.folder === undefined ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))
 
       const [row] = await db
         .insert(files)
@@ -111,41 +103,19 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage'>, file: N
             document: file.document,
             import: file.import ?? null,
             user: file.user,
+            ...(place && { folder: place.folder, folded: foldedName(name) }),
           },
           ...{ key, name, type: found.type, size, width: image?.width ?? null, height: image?.height ?? null, hash: hash.digest('hex') },
         })
         .returning()
       if (!row) throw new Error('no row')
+      if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
       return fileView(row)
     })
+    if (file.folder !== undefined) context.outbox.wake(new Set(['commit']))
+    return stored
   } catch (error) {
     await context.storage.remove(key)
     throw error
   }
-}
-
-/** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
-export const dropFile = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
-  const keys = await context.db.transaction(db => deleteFiles(db, sql`f."_id" = ${id}::uuid`))
-  for (const key of keys) await context.storage.remove(key)
-}
-
-/**
- * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Answers the keys of these bytes, which a clean-up removes from the
- * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
- */
-export const deleteFiles = async (db: Database | Transaction, which: SQL): Promise<string[]> => {
-  await db.execute(sql`select 1 from files where key in (select f.key from files f where ${which}) order by "_id" for update`)
-  const { rows } = await db.execute<{ key: string }>(sql`
-    with gone as (
-      delete from files f where ${which} returning f."_id", f.key, f.team, f.size
-    ), free as (
-      select distinct on (gone.key) gone.key, gone.team, gone.size from gone
-      where not exists (select 1 from files other where other.key = gone.key and other."_id" not in (select "_id" from gone))
-    ), given as (
-      update team_usage u set bytes = greatest(0, u.bytes - back.bytes)
-      from (select team, sum(size) as bytes from free group by team) back where u.team = back.team
-    )
-    select key from free`)
-  return rows.map(({ key }) => key)
 }

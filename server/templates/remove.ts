@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { templates } from '#contract/templates.ts'
 import { require } from '#domain/policy.ts'
-import { deleteFiles } from '#server/files/keep.ts'
+import { deleteFiles } from '#server/files/drop.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTemplate } from './access.ts'
 import { announceFree, announceRemoved } from './announce.ts'

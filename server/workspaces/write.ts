@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables.ts'
-import { deleteFiles } from '#server/files/keep.ts'
+import { deleteFiles } from '#server/files/drop.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 type Db = Database | Transaction

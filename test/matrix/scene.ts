@@ -57,6 +57,9 @@ export interface Ids {
   file: string
   closedFile: string
   frontFile: string
+  /** In the tree of files of the workspace, and of the private one. */
+  folder: string
+  privateFolder: string
 }
 
 export interface Scene extends Record<Principal, Person> {
@@ -128,6 +131,8 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     file: await fileOf(workspace._id, page._id),
     closedFile: await fileOf(workspace._id, restricted._id),
     frontFile: await fileOf(open._id, front._id),
+    folder: await folderIn(owner, workspace._id),
+    privateFolder: await folderIn(owner, closed._id),
   }
 }
 
@@ -136,6 +141,12 @@ export async function notify({ context }: RunningServer, team: string, user: str
   const id = randomUUID()
   await context.db.execute(sql`insert into notifications ("_id", team, "user", kind) values (${id}, ${team}, ${user}, 'invite')`)
   return id
+}
+
+/** One more folder at the root of a workspace. */
+export async function folderIn(person: Person, workspaceId: string): Promise<string> {
+  const { folder } = await person.folders.create({ workspaceId, name: `${CANARY} ${randomUUID()}` })
+  return folder._id
 }
 
 /** A small text file that belongs to a document. */

@@ -1,0 +1,9 @@
+import { files } from '#contract/files.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessFile } from './access.ts'
+import { fileView } from './view.ts'
+
+export const get = verb(files.get, async (tools, { params, caller }) => {
+  const { file } = await accessFile(tools, caller, params.id)
+  return { file: fileView(file) }
+})

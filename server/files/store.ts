@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
+import { files } from '#server/db/tables.ts'
+import type { Place } from '#server/folders/place.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { foldedName } from './name.ts'
+
+type Db = Tools['db']
+type FileRow = typeof files.$inferSelect
+
+/** Renames a file; with a place it stands in the tree of files. */
+export const changeFile = async (db: Db, id: string, { name, place }: { name: string; place: Place | null }): Promise<FileRow> => {
+  const [row] = await refuseDuplicate('files_name', new Refusal('f.exists', { field: 'name' }), () =>
+    db
+      .update(files)
+      .set({ name, ...(place && { ...place, folded: foldedName(name) }) })
+      .where(eq(files._id, id))
+      .returning(),
+  )
+  if (!row) throw new Refusal('f.not_found')
+  return row
+}
+
+/** Takes files out of every list and leaves them readable for what shows them. Answers their ids. */
+export const markDeleted = async (db: Db, which: { file: string } | { inFolders: readonly string[] }): Promise<string[]> => {
+  const match =
+    'file' in which
+      ? sql`"_id" = ${which.file}::uuid`
+      : sql`folder = any(${sql.param([...which.inFolders])}::uuid[]) and folded is not null`
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    update files set deleted_at = now(), folded = null, folder = null where ${match} and deleted_at is null returning "_id"`)
+  return rows.map(({ _id }) => _id)
+}
+
+/** Who has brought the files in these folders. */
+export const ownersIn = async (db: Db, folders: readonly string[]): Promise<(string | null)[]> => {
+  const { rows } = await db.execute<{ user: string | null }>(sql`
+    select distinct "user" from files where folder = any(${sql.param([...folders])}::uuid[])`)
+  return rows.map(({ user }) => user)
+}

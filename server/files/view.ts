@@ -1,0 +1,18 @@
+import type { StoredFile } from '#contract/files.ts'
+import type { files } from '#server/db/tables.ts'
+
+/** A file as everybody sees it who may read it. */
+export const fileView = (row: typeof files.$inferSelect): StoredFile => ({
+  _id: row._id,
+  objType: 'file',
+  objExtension: /\.(\w+)$/.exec(row.name)?.[1]?.toLowerCase() ?? '',
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  url: `/api/files/${row._id}`,
+  folder: row.folded === null ? null : (row.folder ?? 'root'),
+  user: row.user,
+  created_at: row.created_at,
+})

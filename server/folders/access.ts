@@ -1,0 +1,42 @@
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { WorkspaceStanding } from '#domain/standing.ts'
+import { fileStandingIn } from '#server/files/access.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { findFolder, type FolderRow, lockTrees, requireReadable, type Wanted } from './place.ts'
+
+type Reader = Pick<Tools, 'db' | 'config'>
+
+/** A folder that the caller may rename, move or delete, with the trees locked; `f.folder_not_found` for who may not read its workspace. */
+export const accessFolderToChange = async (
+  tools: Reader,
+  caller: Caller,
+  id: string,
+  wanted?: Wanted,
+): Promise<{ folder: FolderRow; standing: WorkspaceStanding }> => {
+  await lockTrees(tools.db, id, wanted)
+  const folder = await findFolder(tools.db, id)
+  const standing = await standingIn(tools, caller, folder?.workspace ?? id)
+  if (!folder) throw new Refusal('f.folder_not_found')
+  require(fileStandingIn(standing, folder.user === caller.id), 'change', 'file')
+  return { folder, standing }
+}
+
+const standingIn = async (tools: Reader, caller: Caller, workspace: string): Promise<WorkspaceStanding> => {
+  try {
+    const { standing } = await accessWorkspace(tools, caller, workspace)
+    requireReadable(standing)
+    return standing
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'w.not_found' ? new Refusal('f.folder_not_found') : error
+  }
+}
+
+/** Deleting a folder, or taking it out of its workspace, takes what others have put into it along: that needs the right to delete files. */
+export const requireWhole = (standing: WorkspaceStanding, caller: Caller, owners: readonly (string | null)[]): void =>
+  require(fileStandingIn(
+    standing,
+    owners.every(owner => owner === caller.id),
+  ), 'change', 'file')

@@ -1,0 +1,26 @@
+import { folders } from '#contract/folders.ts'
+import { require } from '#domain/policy.ts'
+import { fileName, foldedName } from '#server/files/name.ts'
+import { once } from '#server/http/once.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { announceChanged } from './announce.ts'
+import { requireFolder, requireFreeName, requireRoom } from './place.ts'
+import { findOne, insertFolder } from './store.ts'
+
+export const create = verb(folders.create, async (tools, { params, body, caller, idempotencyKey }) => {
+  const name = fileName(body.name)
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId, { lock: true })
+  require(standing, 'upload', 'files')
+
+  const _id = await once(tools, 'folders.create', { caller, idempotencyKey }, async () => {
+    const parent = await requireFolder(tools.db, workspace._id, body.parent)
+    const place = { workspace: workspace._id, folder: parent?._id ?? null }
+    await requireRoom(tools.db, place, { levels: 1, count: 1 })
+    await requireFreeName(tools.db, place, foldedName(name))
+    const made = await insertFolder(tools.db, place, { team: workspace.team, user: caller.id, name })
+    await announceChanged(tools, place)
+    return made._id
+  })
+  return { folder: await findOne(tools.db, _id) }
+})

@@ -1,0 +1,21 @@
+import { folders } from '#contract/folders.ts'
+import { PAGE_DEFAULT } from '#contract/limits.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { readEntries } from './entries.ts'
+import { pathTo, requireFolder } from './place.ts'
+import { usageFor } from './usage.ts'
+
+export const list = verb(folders.list, async (tools, { params, query, caller }) => {
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
+  require(standing, 'read', 'workspace')
+  const folder = await requireFolder(tools.db, workspace._id, query.folder)
+
+  const place = { workspace: workspace._id, folder: folder?._id ?? null }
+  return {
+    path: await pathTo(tools.db, place.folder),
+    ...(await readEntries(tools, place, { limit: PAGE_DEFAULT, ...query })),
+    usage: await usageFor(tools, standing, workspace.team),
+  }
+})

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import { FOLDER_DEPTH_MAX, FOLDERS_MAX } from '#contract/limits.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { WorkspaceStanding } from '#domain/standing.ts'
+import { folders } from '#server/db/tables.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
+
+type Reader = Pick<Tools, 'db' | 'config'>
+type Db = Tools['db']
+export type FolderRow = typeof folders.$inferSelect
+
+/** A place in the tree of files: a folder, or with null the root of its workspace. */
+export interface Place {
+  workspace: string
+  folder: string | null
+}
+
+export interface Wanted {
+  folder?: string | undefined
+  workspace?: string | undefined
+}
+
+/**
+ * Serialises what changes trees of files (`authorisation: Lw`): the workspace of a file or folder, and the one that it is to go to. In the order of their
+ * ids, so that two moves the opposite way do not wait for each other.
+ */
+export const lockTrees = async (db: Db, id: string, { folder, workspace }: Wanted = {}): Promise<void> => {
+  const target = folder === 'root' ? null : (folder ?? null)
+  await db.execute(sql`
+    select 1 from workspaces where "_id" in (
+      select workspace from files where "_id" = ${id}::uuid
+      union select workspace from folders where "_id" in (${id}::uuid, ${target}::uuid) union select ${workspace ?? null}::uuid)
+    order by "_id" for no key update`)
+}
+
+/** A folder of the workspace; null is its root. */
+export const requireFolder = async (db: Db, workspace: string, folder: string): Promise<FolderRow | null> => {
+  if (folder === 'root') return null
+  const row = await findFolder(db, folder)
+  if (row?.workspace !== workspace) throw new Refusal('f.folder_not_found')
+  return row
+}
+
+export const findFolder = async (db: Db, id: string): Promise<FolderRow | undefined> => {
+  const [row] = await db.select().from(folders).where(eq(folders._id, id))
+  return row
+}
+
+/**
+ * Where something of a team is to go; null when nothing was said. Another workspace has to be one that the caller may bring files to, and who names a
+ * folder of one that they may not read hears that there is none.
+ */
+export const accessTarget = async (
+  tools: Reader,
+  caller: Caller,
+  { team, workspace: from }: { team: string; workspace: string },
+  { folder, workspace }: Wanted,
+): Promise<Place | null> => {
+  if (folder === undefined && workspace === undefined) return null
+  const row = folder === undefined || folder === 'root' ? null : await findFolder(tools.db, folder)
+  if (row === undefined || (row && (row.team !== team || (workspace !== undefined && row.workspace !== workspace))))
+    throw new Refusal('f.folder_not_found')
+  const target = row?.workspace ?? workspace ?? from
+  if (target !== from) await requireUpload(tools, caller, { team, workspace: target, isNamed: row === null })
+  return { workspace: target, folder: row?._id ?? null }
+}
+
+const requireUpload = async (
+  tools: Reader,
+  caller: Caller,
+  { team, workspace, isNamed }: { team: string; workspace: string; isNamed: boolean },
+): Promise<void> => {
+  const target = await accessWorkspace(tools, caller, workspace)
+  if (target.workspace.team !== team) throw new Refusal('w.not_found')
+  if (!isNamed) requireReadable(target.standing)
+  require(target.standing, 'upload', 'files')
+}
+
+/** To who may not read its workspace a folder does not exist. */
+export const requireReadable = (standing: WorkspaceStanding): void => {
+  try {
+    require(standing, 'read', 'workspace')
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('f.folder_not_found') : error
+  }
+}
+
+/** Names are unique within a folder, without case, over files and folders (spec 1 §5). Asked under the lock; the indexes have the last word. */
+export const requireFreeName = async (db: Db, { workspace, folder }: Place, folded: string, own?: string): Promise<void> => {
+  const here = (parent: string) => sql`
+    workspace = ${workspace}::uuid and coalesce(${sql.identifier(parent)}, workspace) = ${folder ?? workspace}::uuid and folded = ${folded}
+    and "_id" is distinct from ${own ?? null}::uuid`
+  const { rowCount } = await db.execute(sql`
+    select 1 from folders where ${here('parent')} union all select 1 from files where ${here('folder')} limit 1`)
+  if (rowCount) throw new Refusal('f.exists', { field: 'name' })
+}
+
+/** A folder that is there, and has no such name in it yet: asked before the bytes of a file come, and again when they are there. */
+export const requireFreePlace = async ({ db }: Pick<Tools, 'db'>, workspace: string, folder: string, folded: string): Promise<Place> => {
+  const row = await requireFolder(db, workspace, folder)
+  const place = { workspace, folder: row?._id ?? null }
+  await requireFreeName(db, place, folded)
+  return place
+}
+
+/** The same for a file whose bytes are there: until it stands there nobody deletes the folder, or takes the name. */
+export const holdPlace = async (db: Db, workspace: string, folder: string, folded: string): Promise<Place> => {
+  await lockWorkspace({ db }, workspace)
+  return requireFreePlace({ db }, workspace, folder, folded)
+}
+
+/** The folders from the root down to this one. */
+export const pathTo = async (db: Db, folder: string | null): Promise<{ _id: string; name: string }[]> => {
+  if (folder === null) return []
+  const { rows } = await db.execute<{ _id: string; name: string }>(sql`
+    with recursive above as (
+      select "_id", name, parent, 0 as height from folders where "_id" = ${folder}::uuid
+      union all select f."_id", f.name, f.parent, a.height + 1 from above a join folders f on f."_id" = a.parent where a.height < ${FOLDER_DEPTH_MAX}
+    ) select "_id", name from above order by height desc`)
+  return rows
+}
+
+/** A folder and all below it, with the level of each: its own is 1. */
+export const subtreeOf = async (db: Db, folder: string): Promise<{ _id: string; user: string | null; level: number }[]> => {
+  const { rows } = await db.execute<{ _id: string; user: string | null; level: number }>(sql`
+    with recursive below as (
+      select "_id", "user", 1 as level from folders where "_id" = ${folder}::uuid
+      union all select f."_id", f."user", b.level + 1 from below b join folders f on f.parent = b."_id" where b.level <= ${FOLDER_DEPTH_MAX}
+    ) select "_id", "user", level from below`)
+  return rows
+}
+
+/** Room for so many folders, and for so many levels of them below the place. */
+export const requireRoom = async (db: Db, place: Place, { levels, count }: { levels: number; count: number }): Promise<void> => {
+  const above = await pathTo(db, place.folder)
+  if (above.length + levels > FOLDER_DEPTH_MAX) throw new Refusal('f.too_deep', { field: 'parent', max: FOLDER_DEPTH_MAX })
+  if (count > 0 && (await db.$count(folders, eq(folders.workspace, place.workspace))) + count > FOLDERS_MAX)
+    throw new Refusal('f.too_many_folders', { max: FOLDERS_MAX })
+}

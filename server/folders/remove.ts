@@ -1,0 +1,25 @@
+import { folders } from '#contract/folders.ts'
+import { dropUnused } from '#server/files/drop.ts'
+import { markDeleted, ownersIn } from '#server/files/store.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { accessFolderToChange, requireWhole } from './access.ts'
+import { announceChanged } from './announce.ts'
+import { deleteFolder } from './store.ts'
+import { subtreeOf } from './place.ts'
+
+/** The folder goes at once with all that is in it; the files that nothing shows give their bytes back before the call is answered, the others when that has gone too. */
+export const remove = slowVerb(folders.remove, async (tools, { params, caller }) => {
+  const gone = await tools.transact(async inside => {
+    const { folder, standing } = await accessFolderToChange(inside, caller, params.id)
+    const subtree = await subtreeOf(inside.db, folder._id)
+    const below = subtree.map(({ _id }) => _id)
+    requireWhole(standing, caller, [...subtree.map(({ user }) => user), ...(await ownersIn(inside.db, below))])
+
+    const files = await markDeleted(inside.db, { inFolders: below })
+    await deleteFolder(inside.db, folder._id)
+    await announceChanged(inside, { workspace: folder.workspace, folder: folder.parent })
+    return files
+  })
+  await dropUnused(tools, gone)
+  return undefined
+})

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { StoredFile } from '#contract/files.ts'
+import type { Person } from './world.ts'
+
+interface To {
+  team: { _id: string }
+  workspace: { _id: string }
+}
+
+/** Sends a file as a form does: for a document, or into a folder of the tree of files. */
+export const sendFile = (
+  person: Person,
+  { team, workspace }: To,
+  name: string,
+  bytes: Buffer | string,
+  fields: { document?: string; folder?: string } = {},
+): Promise<Response> => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
+  return person.send('POST', `/api/files/${team._id}/${workspace._id}`, form)
+}
+
+export const storeFile = async (...sent: Parameters<typeof sendFile>): Promise<StoredFile> => {
+  const response = await sendFile(...sent)
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { file: StoredFile }).file
+}
