@@ -82,7 +82,8 @@ export const refusals = {
   'f.folder_cycle': 'Un dossier ne peut être déplacé ni dans lui-même ni dans l’un de ses propres dossiers.',
   'f.too_deep': 'Les dossiers peuvent s’imbriquer sur {{max}} niveaux au plus. Choisissez un emplacement plus haut.',
   'f.too_many_folders': 'Un espace de travail contient au plus {{max}} dossiers. Supprimez ceux qui ne servent plus.',
-  'f.in_document': 'Ce fichier appartient à un document et ne peut pas être déplacé dans un dossier. Téléchargez-le, puis envoyez-le à cet endroit.',
+  'f.in_document':
+    'Ce fichier appartient à un document et ne peut pas être déplacé dans un dossier. Téléchargez-le, puis envoyez-le à cet endroit.',
   'f.no_url': 'Aucune adresse n’a été renvoyée après l’envoi. Veuillez envoyer le fichier de nouveau.',
 
   't.not_found': 'Modèle introuvable. Il a peut-être été supprimé.',
