@@ -32,6 +32,7 @@ export const errors = {
   'auth.password_match': 422,
   'auth.reset_missing': 422,
   'auth.reset_expired': 410,
+  'auth.email_expired': 410,
   'auth.invite_expired': 410,
   'auth.invite_missing': 422,
   'auth.has_password': 409,

@@ -14,6 +14,8 @@ export const REFRESH_GRACE_MS = 10 * SECOND
 export const SESSION_IDLE_MS = 14 * DAY
 export const SESSION_ABSOLUTE_MS = 30 * DAY
 export const RESET_TOKEN_MS = 30 * MINUTE
+/** How long a new e-mail address can be confirmed. */
+export const EMAIL_TOKEN_MS = DAY
 export const INVITE_TOKEN_MS = 7 * DAY
 export const INVITATION_MS = 7 * DAY
 

@@ -8,6 +8,7 @@ const paths = {
   signup: () => '/auth/signup',
   resetPassword: () => '/auth/reset-password',
   newPassword: () => '/auth/new-password',
+  confirmEmail: () => '/auth/confirm-email',
   stepTeam: () => '/auth/step-team',
   stepWorkspace: () => '/auth/step-workspace',
   teamInvite: (tslug: string) => `/auth/team-invite/${tslug}`,

@@ -36,7 +36,9 @@ export const commits = {
     team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true }).partial().required({ _id: true }),
   }),
   'team/removed': z.object({ _id: Id }),
-  'user/changed': z.object({ user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true }) }),
+  'user/changed': z.object({
+    user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true, email: true }).partial({ email: true }),
+  }),
   'member/added': z.object({ team: Id, user: Person }),
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),

@@ -12,6 +12,7 @@ export const User = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  new_email: z.string().nullable().optional().describe('Asked for and not confirmed yet'),
   lang: Lang,
   avatar: z.string().nullable(),
   banner: z.string().nullable(),
@@ -107,13 +108,43 @@ export const users = {
     path: '/api/users/{id}',
     who: 'self',
     rate: 'write',
-    summary: 'Change the own profile or password; only what differs is written. A new password ends all other sessions.',
+    summary:
+      'Change the own profile, password or e-mail address; only what differs is written. A new password or address needs the old password. A new password ends all other sessions; a new address counts once it is confirmed, the present one takes it back.',
     params: { id: Id },
     body: z
-      .strictObject({ ...profile, password: Password, password_confirm: Password, old_password: z.string().max(PASSWORD_MAX) })
+      .strictObject({
+        ...profile,
+        email: Email,
+        password: Password,
+        password_confirm: Password,
+        old_password: z.string().max(PASSWORD_MAX),
+      })
       .partial(),
     answer: { user: User },
     errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match'],
+  }),
+  confirmEmail: call({
+    method: 'PUT',
+    path: '/api/users/confirm-email',
+    who: 'anyone',
+    rate: 'token',
+    summary: 'Confirm a new e-mail address with the token of the mail that went there.',
+    body: z.strictObject({ token: Secret.optional() }),
+    errors: ['auth.reset_missing', 'auth.email_expired', 'auth.invalid_email'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    who: 'user',
+    rate: 'account',
+    summary:
+      'Delete the own account, with the password: what was written stays with the teams, without the name. Or, as an admin, an invited person who has not joined.',
+    params: { id: Id },
+    body: z
+      .strictObject({ password: z.string().max(PASSWORD_MAX) })
+      .partial()
+      .optional(),
+    errors: ['u.not_found', 'auth.forbidden', 'auth.bad_password', 'u.owns_team'],
   }),
   fetchByTeam: call({
     method: 'GET',

@@ -71,6 +71,7 @@ import { lock as lockTemplate } from './templates/lock.ts'
 import { remove as removeTemplate } from './templates/remove.ts'
 import { unlock as unlockTemplate } from './templates/unlock.ts'
 import { update as updateTemplate } from './templates/update.ts'
+import { confirmEmail } from './users/confirmEmail.ts'
 import { createPassword } from './users/createPassword.ts'
 import { favourite } from './users/favourite.ts'
 import { fetchActivity as fetchUserActivity } from './users/fetchActivity.ts'
@@ -81,6 +82,7 @@ import { fetchFavorites } from './users/fetchFavorites.ts'
 import { fetchShared } from './users/fetchShared.ts'
 import { newPassword } from './users/newPassword.ts'
 import { register } from './users/register.ts'
+import { remove as removeUser } from './users/remove.ts'
 import { resetPassword } from './users/resetPassword.ts'
 import { teamInvite } from './users/teamInvite.ts'
 import { update as updateUser } from './users/update.ts'
@@ -162,6 +164,7 @@ export const verbs: Verbs = {
     update: updateTemplate,
   },
   users: {
+    confirmEmail,
     createPassword,
     favourite,
     fetchActivity: fetchUserActivity,
@@ -172,6 +175,7 @@ export const verbs: Verbs = {
     fetchShared,
     newPassword,
     register,
+    remove: removeUser,
     resetPassword,
     teamInvite,
     update: updateUser,

@@ -119,7 +119,7 @@ export const tokens = pgTable(
   'tokens',
   {
     hash: char('hash', { length: 64 }).primaryKey(),
-    purpose: text('purpose').$type<'reset' | 'team_invite' | 'document_invite'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'team_invite' | 'document_invite' | 'email_change'>().notNull(),
     user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),

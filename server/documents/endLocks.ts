@@ -18,10 +18,11 @@ const endLocks = async (tools: Where, which: SQL): Promise<void> => {
   }
 }
 
-/** Those of somebody in a team. */
-export const endLocksOf = async (tools: Where, { team, user }: { team: string; user: string }): Promise<void> => {
-  await endLocks(tools, sql`l."user" = ${user}::uuid and d.team = ${team}::uuid`)
-  await endTemplateLocks(tools, sql`l."user" = ${user}::uuid and tp.team = ${team}::uuid`)
+/** Those of somebody, in a team or everywhere. */
+export const endLocksOf = async (tools: Where, { team, user }: { team?: string; user: string }): Promise<void> => {
+  const within = (column: SQL) => (team === undefined ? sql`true` : sql`${column} = ${team}::uuid`)
+  await endLocks(tools, sql`l."user" = ${user}::uuid and ${within(sql`d.team`)}`)
+  await endTemplateLocks(tools, sql`l."user" = ${user}::uuid and ${within(sql`tp.team`)}`)
 }
 
 /** Those in a workspace whose holders may not write there any more. */

@@ -58,7 +58,7 @@ const path = sql`
 
 const columns = sql`
   ${documentColumns(whoever)}, ${rowColumns}, (select k.token from share_links k where k.document = d."_id") as token, d.restricted_by,
-  (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by) as author,
+  (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by and u.deleted_at is null) as author,
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
 

@@ -5,6 +5,7 @@ import { withDocumentInvitation } from '#server/documents/inviteMail.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
 import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
+import { withConfirmation } from '#server/users/newEmail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
 import { folderPost } from './folder.ts'
 import type { Mail, Mailer } from './mail.ts'
@@ -23,6 +24,7 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
   const toServer = smtpPost()
   const complete = (asked: Mail): Promise<Mail | null> | Mail => {
     if (asked.template === 'reset') return withResetLink({ db, config }, asked)
+    if (asked.template === 'confirmEmail') return withConfirmation({ db, config }, asked)
     if (asked.template === 'invite') return withInvitation({ db, config }, asked)
     if (asked.template === 'documentInvite') return withDocumentInvitation({ db, config }, asked)
     return 'notification' in asked.facts ? withNotification({ db, config }, asked) : asked

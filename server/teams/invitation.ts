@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { requireMailRoom } from '#server/mail/mailRoom.ts'
+import { getAccount } from '#server/users/store.ts'
 import { mailedToken } from './inviteLink.ts'
 
 type Db = Database | Transaction
@@ -97,7 +98,7 @@ export const acceptInvitation = async (db: Db, token: string, { email, user }: {
     .where(isTheirs)
     .returning({ team: tokens.team, group: tokens.group })
   if (!used?.team || !used.group) throw new Refusal('auth.invite_expired')
-  await db.execute(sql`select 1 from users where "_id" = ${user}::uuid for update`) // one primary team, also when two are joined at once
+  await getAccount(db, user, { lock: true }) // one primary team, also when two are joined at once, and none of an account that has just been deleted
   await db.execute(sql`
     insert into team_members (team, "user", "group", "isConfirmed", "isPrimary")
     values (${used.team}, ${user}, ${used.group}, true, not exists (select 1 from team_members where "user" = ${user} and "isPrimary"))

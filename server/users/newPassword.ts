@@ -5,6 +5,8 @@ import { rememberDevice } from '#server/auth/device.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/http/verb.ts'
+import { forgetNewEmail } from './newEmail.ts'
+import { passwordChanged } from './passwordMail.ts'
 import { requireResetToken, takeResetToken } from './resetToken.ts'
 import { changeAccount, getAccount } from './store.ts'
 
@@ -18,12 +20,15 @@ export const newPassword = slowVerb(users.newPassword, async ({ db, config, tran
   await requireResetToken(db, token)
   const password = await hashPassword(body.password)
 
-  const { email } = await transact(async ({ db, reconsider }) => {
+  const { email } = await transact(async ({ db, send, reconsider }) => {
     const user = await takeResetToken(db, token)
     await changeAccount(db, user, { password })
     await endSessionsOf(db, user)
+    await forgetNewEmail(db, user)
     reconsider({ user })
-    return getAccount(db, user)
+    const account = await getAccount(db, user)
+    await send(passwordChanged(account))
+    return account
   })
   rememberDevice(config, cookies, email)
 })

@@ -55,6 +55,14 @@ const issue = async (
   return true
 }
 
+/** Links that were mailed before open nothing any more. */
+export const endResetTokens = async (db: Database | Transaction, user: string): Promise<void> => {
+  await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(tokens.user, user), eq(tokens.purpose, 'reset'), isNull(tokens.used_at)))
+}
+
 /** 410 for a link that is spent or old, before anything costly is done for it. */
 export const requireResetToken = async (db: Database, token: string): Promise<void> => {
   const [found] = await db.select({ user: tokens.user }).from(tokens).where(live(token))

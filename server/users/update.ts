@@ -7,33 +7,44 @@ import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessUser } from './access.ts'
+import { askNewEmail, forgetNewEmail } from './newEmail.ts'
+import { passwordChanged } from './passwordMail.ts'
 import { changeAccount, confirmedTeams, getAccount } from './store.ts'
 import { getUser } from './view.ts'
 
-/** Only what differs is written. A new password needs the old one and ends all other sessions. */
+/**
+ * Only what differs is written. A new password and a new address need the password; a new password ends all other sessions and whatever was asked for before,
+ * a new address counts once it is confirmed (`authorisation: PUT /users/{id}`).
+ */
 export const update = slowVerb(users.update, async (tools, { params, body, caller }) => {
   const id = await accessUser(tools, caller)
   if (params.id !== id) throw new Refusal('u.not_found')
-  const { password, password_confirm, old_password = '', avatar, banner, ...profile } = body
-  const checked = password === undefined ? undefined : (await getAccount(tools.db, id)).password
-  if (password !== undefined) {
-    requirePassword(password, password_confirm)
+  const { password, password_confirm, old_password = '', email, avatar, banner, ...profile } = body
+  const { password: checked, email: present } = await getAccount(tools.db, id)
+  const newEmail = email === present.toLowerCase() ? undefined : email
+  if (password !== undefined) requirePassword(password, password_confirm)
+  if (password !== undefined || newEmail !== undefined) {
     const isOwn = () => isPassword(old_password, checked)
     if (!(await countingFailures(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn)))
       throw new Refusal('auth.bad_password', { field: 'old_password' })
   }
   const hash = password === undefined ? undefined : await hashPassword(password)
 
-  await tools.transact(async ({ db, publish, reconsider }) => {
+  await tools.transact(async within => {
+    const { db, publish, send, reconsider } = within
     const account = await getAccount(db, id, { lock: true })
-    if (hash !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
+    if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
+    if (email !== undefined && newEmail === undefined) await forgetNewEmail(db, id)
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
-    if (!changes) return
-    await changeAccount(db, id, changes)
+    if (changes) await changeAccount(db, id, changes)
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })
+      await forgetNewEmail(db, id)
+      await send(passwordChanged(account))
       reconsider({ user: id })
     }
+    if (newEmail !== undefined) await askNewEmail(within, { ...account, ...changes }, newEmail)
+    if (!changes) return
     const { firstname, lastname, avatar: image } = { ...account, ...changes }
     if (![changes.firstname, changes.lastname, changes.avatar].some(value => value !== undefined)) return
     const user = { _id: id, firstname, lastname, avatar: image }

@@ -25,12 +25,13 @@ export const refusals = {
   'auth.invalid_email': 'This e-mail address cannot be used. Check it, or log in if you already have an account.',
   'auth.reset_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new one.',
   'auth.reset_expired': 'This link has expired or was already used. Ask for a new one to set your password.',
+  'auth.email_expired': 'This link has expired or was already used. Change your address once more to get a new one.',
   'auth.invite_expired': 'This invitation has expired or was already used. Ask the person who invited you for a new one.',
   'auth.registration_closed': 'New accounts need an invitation here. Ask an admin of your team for one.',
   'auth.bad_setup_code': 'This set-up code is not right. Copy it from the terminal where the server was started.',
 
   'u.not_found': 'User not found. The account may have been deleted.',
-  'u.owns_team': 'You own a team that has other members. Transfer its ownership first.',
+  'u.owns_team': 'You own the team {{team}}, which has other members. Hand it over to one of them first.',
 
   'team.not_found': 'Team not found. It may have been deleted, or you are not a member of it.',
   'team.not_owner': 'Only the owner of the team can do this.',

@@ -24,12 +24,13 @@ export const refusals = {
   'auth.invalid_email': 'Cette adresse e-mail ne peut pas être utilisée. Vérifiez-la, ou connectez-vous si vous avez déjà un compte.',
   'auth.reset_missing': 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail, ou demandez-en un autre.',
   'auth.reset_expired': 'Ce lien a expiré ou a déjà servi. Demandez-en un autre pour définir votre mot de passe.',
+  'auth.email_expired': 'Ce lien a expiré ou a déjà servi. Changez encore une fois d’adresse pour en recevoir un autre.',
   'auth.invite_expired': 'Cette invitation a expiré ou a déjà servi. Demandez-en une autre à la personne qui vous l’a envoyée.',
   'auth.registration_closed': 'Ici, un nouveau compte demande une invitation. Demandez-en une à un administrateur de votre équipe.',
   'auth.bad_setup_code': 'Ce code d’installation n’est pas le bon. Copiez-le depuis le terminal où le serveur a été démarré.',
 
   'u.not_found': 'Utilisateur introuvable. Le compte a peut-être été supprimé.',
-  'u.owns_team': 'Vous êtes propriétaire d’une équipe qui a d’autres membres. Transférez-la d’abord.',
+  'u.owns_team': 'Vous êtes propriétaire de l’équipe {{team}}, qui a d’autres membres. Transmettez-la d’abord à l’un d’eux.',
 
   'team.not_found': 'Équipe introuvable. Elle a peut-être été supprimée, ou vous n’en faites pas partie.',
   'team.not_owner': 'Seul le propriétaire de l’équipe peut faire cela.',

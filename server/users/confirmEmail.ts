@@ -1,0 +1,26 @@
+import { users } from '#contract/users.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
+import { verb } from '#server/http/verb.ts'
+import { adoptInvitations } from './invited.ts'
+import { readNewEmail, takeNewEmail } from './newEmail.ts'
+import { endResetTokens } from './resetToken.ts'
+import { changeAccount, confirmedTeams, getAccount } from './store.ts'
+
+/**
+ * Whoever holds the token has shown that the address is theirs. A link to set a new password that went to the old address opens nothing any more, and what somebody
+ * was invited to, under either address, stays open to them.
+ */
+export const confirmEmail = verb(users.confirmEmail, async ({ db, publish }, { body: { token } }) => {
+  if (!token) throw new Refusal('auth.reset_missing', { field: 'token' })
+  const { user, email } = await readNewEmail(db, token)
+  const { firstname, lastname, avatar } = await getAccount(db, user, { lock: true })
+  await takeNewEmail(db, token)
+
+  await adoptInvitations(db, { user, email })
+  await refuseDuplicate('users_email', new Refusal('auth.invalid_email', { field: 'token' }), () => changeAccount(db, user, { email }))
+  await endResetTokens(db, user)
+  const rooms = (await confirmedTeams(db, user)).map(team => `t-${team}` as const)
+  await publish([...rooms, `u-${user}`], { type: 'user/changed', payload: { user: { _id: user, firstname, lastname, avatar, email } } })
+  return undefined
+})

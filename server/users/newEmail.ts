@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Lang } from '#contract/fields.ts'
+import { EMAIL_TOKEN_MS, MAILS_PER_TARGET } from '#contract/limits.ts'
+import { pageUrl } from '#contract/pages.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashSecret, newSecret } from '#server/auth/secret.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { tokens } from '#server/db/tables.ts'
+import type { Tools } from '#server/http/verb.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Account } from './store.ts'
+
+type Db = Database | Transaction
+type Keys = Pick<Config, 'refreshTokenKey'>
+
+const HOUR_MS = 60 * 60 * 1000
+const openTo = (user: string) => and(eq(tokens.user, user), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at))
+const live = (token: string) =>
+  and(eq(tokens.hash, hashSecret(token)), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at), gt(tokens.expires_at, sql`now()`))
+
+/** Derived from what was asked for, so that the database never holds what moves an account. */
+const tokenFor = ({ refreshTokenKey }: Keys, request: string): string =>
+  createHmac('sha256', refreshTokenKey).update(`email_change ${request}`).digest('base64url')
+
+/**
+ * Asks the new address whether it is the person's own, and tells the old one in time to do something about it. Nothing tells the asker whether the address
+ * has an account (`authorisation: D23`). The caller holds the lock of the account.
+ */
+export const askNewEmail = async (
+  { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
+  { _id: user, email: old, firstname, lang }: Account,
+  email: string,
+): Promise<void> => {
+  if (config.isRateLimited) await requireRoom(db, user, email)
+  await forgetNewEmail(db, user)
+  const request = newSecret()
+  const expires_at = sql`now() + ${`${EMAIL_TOKEN_MS} milliseconds`}::interval`
+  await db.insert(tokens).values({ hash: hashSecret(tokenFor(config, request)), purpose: 'email_change', user, email, expires_at })
+  await send({ to: email, lang, template: 'confirmEmail', facts: { request } })
+  await send({ to: old, lang, template: 'emailChanging', facts: { firstname, email }, path: pageUrl(lang, 'resetPassword') })
+}
+
+/** At most so many such mails an hour from one person, and to one address whoever asks (`authorisation: class M`). */
+const requireRoom = async (db: Db, user: string, email: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier new address ${email}`}, 0))`)
+  const window = sql`${`${MAILS_PER_TARGET.windowMs} milliseconds`}::interval`
+  for (const asked of [sql`"user" = ${user}::uuid`, sql`lower(email) = ${email}`]) {
+    const { rows } = await db.execute<{ mails: number; waitMs: number | null }>(sql`
+      select count(*)::int as mails, extract(epoch from min(created_at) + ${window} - now())::float8 * 1000 as "waitMs"
+      from tokens where ${asked} and purpose = 'email_change' and created_at > now() - ${window}`)
+    if ((rows[0]?.mails ?? 0) >= MAILS_PER_TARGET.max)
+      throw new Refusal('request.too_many', { retryAfterMs: Math.ceil(rows[0]?.waitMs ?? MAILS_PER_TARGET.windowMs) })
+  }
+}
+
+/** What was asked for before cannot be confirmed any more: asked anew, taken back, or a new password was set against it. */
+export const forgetNewEmail = async (db: Db, user: string): Promise<void> => {
+  await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(openTo(user))
+}
+
+/** Whom a token would move, and where to; 410 when it is spent, old or was never there. */
+export const readNewEmail = async (db: Db, token: string): Promise<{ user: string; email: string }> => {
+  const [found] = await db.select({ user: tokens.user, email: tokens.email }).from(tokens).where(live(token))
+  if (!found?.user) throw new Refusal('auth.email_expired')
+  return { user: found.user, email: found.email }
+}
+
+/** Uses the token up; of a hundred at once one gets further. */
+export const takeNewEmail = async (db: Db, token: string): Promise<void> => {
+  const taken = await db
+    .update(tokens)
+    .set({ used_at: sql`now()` })
+    .where(live(token))
+    .returning({ hash: tokens.hash })
+  if (taken.length === 0) throw new Refusal('auth.email_expired')
+}
+
+interface Asked extends Record<string, unknown> {
+  firstname: string
+  lang: Lang
+  /** Whose the address is already. */
+  taken: { firstname: string; lang: Lang } | null
+}
+
+/** Writes the mail to the new address when it is about to leave: with the link, or to whom the address belongs already that nothing was changed. */
+export const withConfirmation = async ({ db, config }: { db: Database; config: Keys }, mail: Mail): Promise<Mail | null> => {
+  const token = tokenFor(config, mail.facts['request'] ?? '')
+  const { rows } = await db.execute<Asked>(sql`
+    select u.firstname, u.lang, (select json_build_object('firstname', o.firstname, 'lang', o.lang) from users o
+      where lower(o.email) = lower(k.email) and o.password is not null and o.deleted_at is null) as taken
+    from tokens k join users u on u."_id" = k."user" and u.deleted_at is null
+    where k.hash = ${hashSecret(token)} and k.used_at is null and k.expires_at > now()`)
+  const found = rows[0]
+  if (!found) return null
+  const { firstname, lang } = found.taken ?? found
+  if (found.taken) return { to: mail.to, lang, template: 'emailUsed', facts: { firstname }, path: pageUrl(lang, 'login') }
+  const facts = { firstname, hours: String(EMAIL_TOKEN_MS / HOUR_MS) }
+  return { to: mail.to, lang, template: 'confirmEmail', facts, path: `${pageUrl(lang, 'confirmEmail')}?token=${token}` }
+}
