@@ -31,15 +31,16 @@ export const lastMailTo = async (server: Pick<RunningServer, 'dataDir'>, address
 const received = (folder: string): ReceivedMail[] => {
   try {
     const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
-    return names.sort().map(name => parse(readFileSync(join(folder, name), 'utf8')))
+    return names.sort().map(name => readMail(readFileSync(join(folder, name), 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-const parse = (source: string): ReceivedMail => {
-  const { headers, body } = split(source)
+/** A mail as it is written in a file, or as a mail server is given it. */
+export const readMail = (source: string): ReceivedMail => {
+  const { headers, body } = split(source.replaceAll('\r\n', '\n'))
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? ''
   const parts = body.split(`--${boundary}`).map(part => split(part.trimStart()))
   const part = (type: string) => decodeBody(parts.find(one => one.headers.includes(type)) ?? { headers: '', body: '' })

@@ -1,13 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendInto } from '#server/outbox/write.ts'
 import { mails } from '#texts/en/mails.ts'
 import { temporaryFolder } from '#test/postgres.ts'
+import { mailServer } from '#test/mailServer.ts'
 import { mailsTo } from '#test/mails.ts'
-import { emptyInstance, signUp } from '#test/world.ts'
+import { emptyInstance, PASSWORD, signUp, visitor } from '#test/world.ts'
 import { folderPost } from './folder.ts'
 import type { Mail } from './mail.ts'
 import { renderMail } from './templates.ts'
@@ -64,47 +65,79 @@ test('a mail that cannot be written is refused, so that the outbox keeps it', as
   await expect(post({ from: 'a@example.org', to: 'b@example.org', subject: '', text: '', html: '' })).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-/** The least that a mail server has to say; keeps what it was sent. */
-const mailServer = async (): Promise<{ url: string; letters: string[] }> => {
-  const letters: string[] = []
-  const server: Server = createServer(socket => {
-    let isData = false
-    let letter = ''
-    socket.write('220 ready\r\n')
-    socket.on('data', chunk => {
-      if (isData) {
-        letter += chunk.toString()
-        if (!letter.endsWith('\r\n.\r\n')) return
-        letters.push(letter)
-        ;[isData, letter] = [false, '']
-        return void socket.write('250 kept\r\n')
-      }
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        isData = line === 'DATA'
-        socket.write(isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n')
-      }
-    })
-    socket.on('error', () => socket.destroy())
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, letters }
-}
-
-test('with a mail server in the settings mails go there, from the next one on', async () => {
-  const { url, letters } = await mailServer()
+test('with a mail server in the settings mails go there, from the next one on, as its account and with both parts', async () => {
+  const mailing = await mailServer()
   const server = await emptyInstance()
   const ann = await signUp(server.url, 'Ann')
   await mailsTo(server, 'ann@example.org')
-  await ann.instance.update({ smtp_url: url, name: 'Notes' })
-  await signUp(server.url, 'Bob', 'fr')
-  await expect.poll(() => letters.length).toBe(1)
-  expect(letters[0]).toMatch(/^From: Notes <no-reply@localhost>\r\nTo: bob@example\.org\r\nSubject: Bienvenue dans Cahier, Bob\r\n/)
-  expect(await mailsTo(server, 'bob@example.org', 0)).toEqual([])
+  await ann.instance.update({ smtp_url: mailing.url, name: 'Notes' })
+  await visitor(server.url).users.register({
+    ...{ firstname: 'Zoé', lastname: 'Petit', email: 'zoe@example.org', password: PASSWORD, lang: 'fr', terms: true },
+  })
+  await expect.poll(() => mailing.mails.length, { timeout: 20_000 }).toBe(1)
+  const [mail] = mailing.mails
+  expect(mail).toMatchObject({
+    ...{ sender: 'notes@example.org', receivers: ['zoe@example.org'], from: 'Notes <notes@example.org>' },
+    subject: 'Bienvenue dans Cahier, Zoé',
+  })
+  expect(mail?.text).toContain('Bonjour Zoé,\n\nVotre compte est prêt.')
+  expect(mail?.html).toContain('Votre compte est prêt.')
+  expect(mail?.link).toMatch(/^http:\/\/localhost:\d+\/fr\/team$/)
+  expect(await mailsTo(server, 'zoe@example.org', 0)).toEqual([])
 
   await ann.instance.update({ smtp_url: null })
   await signUp(server.url, 'Carol')
   await mailsTo(server, 'carol@example.org')
+  expect(mailing.mails).toHaveLength(1)
+})
+
+test('a mail server that is busy, or does not know the account yet, gets each mail later, and once', async () => {
+  const mailing = await mailServer()
+  mailing.busyFor = 2
+  const server = await emptyInstance({ SMTP_URL: mailing.url })
+  await signUp(server.url, 'Ann')
+  await expect.poll(() => mailing.mails.map(({ receivers }) => receivers), { timeout: 30_000 }).toEqual([['ann@example.org']])
+  const waiting = async () =>
+    (await server.context.db.execute(sql`select 1 from outbox where kind = 'mail' and sent_at is null`)).rows.length
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  expect(mailing.mails).toHaveLength(1)
+
+  const refusing = await mailServer({ password: 'wrong' })
+  const other = await emptyInstance({ SMTP_URL: refusing.url })
+  await signUp(other.url, 'Bob')
+  const attempts = async () =>
+    (await other.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail' and sent_at is null`)).rows[0]
+      ?.attempts ?? 0
+  await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(refusing.mails).toEqual([])
+})
+
+test('every mail of the product arrives through a mail server as it was written, in both languages', async () => {
+  const mailing = await mailServer()
+  const { context } = await emptyInstance({ SMTP_URL: mailing.url })
+  const completed: Mail['template'][] = ['reset', 'invite', 'confirmEmail']
+  const asked = templates.filter(template => !completed.includes(template))
+  const facts = {
+    firstname: 'Zoé',
+    by: 'Léa « la vraie » Petit',
+    to: 'Bob',
+    team: '“Atelier” & Cie',
+    email: 'zoe@new.example.org',
+    days: '7',
+  }
+  const mails = (['en', 'fr'] as const).flatMap(lang =>
+    asked.map((template): Mail => ({ to: `${template}.${lang}@example.org`, lang, template, facts, path: '/team' })),
+  )
+  for (const mail of mails) await sendInto(context.db, mail)
+  context.outbox.wake()
+  await expect.poll(() => mailing.mails.length, { timeout: 60_000 }).toBe(mails.length)
+  for (const mail of mails) {
+    const arrived = mailing.mails.find(({ receivers }) => receivers[0] === mail.to)
+    const { subject, text, html } = renderMail(mail, `http://localhost:${context.config.port}`)
+    expect(arrived).toMatchObject({ subject, to: mail.to })
+    expect(arrived?.text.trim()).toBe(text.trim())
+    expect(arrived?.html.trim()).toBe(html.trim())
+  }
 })
 
 test('a mail server that does not answer keeps nobody from hearing of changes, and its mail waits for the next try', async () => {

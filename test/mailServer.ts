@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { readMail, type ReceivedMail } from './mails.ts'
+
+/** What a mail server has taken: who it says it is from and for, and the mail itself. */
+export interface DeliveredMail extends ReceivedMail {
+  sender: string
+  receivers: string[]
+}
+
+export interface MailServer {
+  /** With the account that it asks for. */
+  url: string
+  mails: DeliveredMail[]
+  /** So many mails are turned away for now before the next one is taken. */
+  busyFor: number
+}
+
+const ACCOUNT = { user: 'notes@example.org', password: 'p@ss/word' }
+
+/** A real mail server for one test, which takes mails of its one account only. */
+export const mailServer = async ({ password = ACCOUNT.password } = {}): Promise<MailServer> => {
+  const here: MailServer = { url: '', mails: [], busyFor: 0 }
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === ACCOUNT.user && password === ACCOUNT.password ? answer(null, { user: username }) : answer(new Error('Who is that?')),
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (here.busyFor-- > 0) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        const mail = readMail(Buffer.concat(chunks).toString())
+        here.mails.push({ ...mail, sender: mailFrom ? mailFrom.address : '', receivers: rcptTo.map(({ address }) => address) })
+        answer()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  here.url = `smtp://${encodeURIComponent(ACCOUNT.user)}:${encodeURIComponent(password)}@127.0.0.1:${port}`
+  return here
+}
