@@ -123,6 +123,8 @@ const ours = `
   PUT /api/folders/i/{id}
   DELETE /api/folders/i/{id}
 
+  PUT /api/users/confirm-email
+
   POST /api/imports/w/{workspaceId}
   GET /api/imports/i/{id}
   DELETE /api/imports/i/{id}
@@ -139,7 +141,6 @@ const notYet = `
   POST /api/customer/create/{teamId}
   POST /api/subscriptions/create/{teamId}
   POST /api/customers/card/{teamId}
-  DELETE /api/users/{id}
   PUT /api/workspaces/i/{id}/add-member
   PUT /api/workspaces/i/{id}/member-validation
   PUT /api/workspaces/i/{id}/kick-member/{uid}

@@ -1,11 +1,10 @@
 import { users } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refuseDuplicate } from '#server/db/duplicate.ts'
 import { verb } from '#server/http/verb.ts'
 import { adoptInvitations } from './invited.ts'
 import { readNewEmail, takeNewEmail } from './newEmail.ts'
 import { endResetTokens } from './resetToken.ts'
-import { changeAccount, confirmedTeams, getAccount } from './store.ts'
+import { changeEmail, confirmedTeams, getAccount } from './store.ts'
 
 /**
  * Whoever holds the token has shown that the address is theirs. A link to set a new password that went to the old address opens nothing any more, and what somebody
@@ -18,7 +17,7 @@ export const confirmEmail = verb(users.confirmEmail, async ({ db, publish }, { b
   await takeNewEmail(db, token)
 
   await adoptInvitations(db, { user, email })
-  await refuseDuplicate('users_email', new Refusal('auth.invalid_email', { field: 'token' }), () => changeAccount(db, user, { email }))
+  await changeEmail(db, user, email)
   await endResetTokens(db, user)
   const rooms = (await confirmedTeams(db, user)).map(team => `t-${team}` as const)
   await publish([...rooms, `u-${user}`], { type: 'user/changed', payload: { user: { _id: user, firstname, lastname, avatar, email } } })

@@ -1,28 +1,19 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Lang } from '#contract/fields.ts'
 import { EMAIL_TOKEN_MS, MAILS_PER_TARGET } from '#contract/limits.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashSecret, newSecret } from '#server/auth/secret.ts'
-import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables.ts'
 import type { Tools } from '#server/http/verb.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { newEmailToken } from './newEmailMail.ts'
 import type { Account } from './store.ts'
 
 type Db = Database | Transaction
-type Keys = Pick<Config, 'refreshTokenKey'>
 
-const HOUR_MS = 60 * 60 * 1000
 const openTo = (user: string) => and(eq(tokens.user, user), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at))
 const live = (token: string) =>
   and(eq(tokens.hash, hashSecret(token)), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at), gt(tokens.expires_at, sql`now()`))
-
-/** Derived from what was asked for, so that the database never holds what moves an account. */
-const tokenFor = ({ refreshTokenKey }: Keys, request: string): string =>
-  createHmac('sha256', refreshTokenKey).update(`email_change ${request}`).digest('base64url')
 
 /**
  * Asks the new address whether it is the person's own, and tells the old one in time to do something about it. Nothing tells the asker whether the address
@@ -37,7 +28,7 @@ export const askNewEmail = async (
   await forgetNewEmail(db, user)
   const request = newSecret()
   const expires_at = sql`now() + ${`${EMAIL_TOKEN_MS} milliseconds`}::interval`
-  await db.insert(tokens).values({ hash: hashSecret(tokenFor(config, request)), purpose: 'email_change', user, email, expires_at })
+  await db.insert(tokens).values({ hash: hashSecret(newEmailToken(config, request)), purpose: 'email_change', user, email, expires_at })
   await send({ to: email, lang, template: 'confirmEmail', facts: { request } })
   await send({ to: old, lang, template: 'emailChanging', facts: { firstname, email }, path: pageUrl(lang, 'resetPassword') })
 }
@@ -78,27 +69,4 @@ export const takeNewEmail = async (db: Db, token: string): Promise<void> => {
     .where(live(token))
     .returning({ hash: tokens.hash })
   if (taken.length === 0) throw new Refusal('auth.email_expired')
-}
-
-interface Asked extends Record<string, unknown> {
-  firstname: string
-  lang: Lang
-  /** Whose the address is already. */
-  taken: { firstname: string; lang: Lang } | null
-}
-
-/** Writes the mail to the new address when it is about to leave: with the link, or to whom the address belongs already that nothing was changed. */
-export const withConfirmation = async ({ db, config }: { db: Database; config: Keys }, mail: Mail): Promise<Mail | null> => {
-  const token = tokenFor(config, mail.facts['request'] ?? '')
-  const { rows } = await db.execute<Asked>(sql`
-    select u.firstname, u.lang, (select json_build_object('firstname', o.firstname, 'lang', o.lang) from users o
-      where lower(o.email) = lower(k.email) and o.password is not null and o.deleted_at is null) as taken
-    from tokens k join users u on u."_id" = k."user" and u.deleted_at is null
-    where k.hash = ${hashSecret(token)} and k.used_at is null and k.expires_at > now()`)
-  const found = rows[0]
-  if (!found) return null
-  const { firstname, lang } = found.taken ?? found
-  if (found.taken) return { to: mail.to, lang, template: 'emailUsed', facts: { firstname }, path: pageUrl(lang, 'login') }
-  const facts = { firstname, hours: String(EMAIL_TOKEN_MS / HOUR_MS) }
-  return { to: mail.to, lang, template: 'confirmEmail', facts, path: `${pageUrl(lang, 'confirmEmail')}?token=${token}` }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Lang } from '#contract/fields.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { teamMembers, users } from '#server/db/tables.ts'
 
@@ -69,6 +70,10 @@ export const createStub = async (
 export const changeAccount = async (db: Database | Transaction, id: string, changes: Partial<Account>): Promise<void> => {
   await db.update(users).set(changes).where(eq(users._id, id))
 }
+
+/** The index decides when somebody else has got the address meanwhile. */
+export const changeEmail = (db: Database | Transaction, id: string, email: string): Promise<void> =>
+  refuseDuplicate('users_email', new Refusal('auth.invalid_email', { field: 'email' }), () => changeAccount(db, id, { email }))
 
 /** The teams whose people see this one. */
 export const confirmedTeams = async (db: Database | Transaction, user: string): Promise<string[]> => {

@@ -49,6 +49,26 @@ export const account: Row[] = [
     notFound: 'u.not_found',
     input: ids => ({ id: ids.user, job_title: 'Tester' }),
   },
+  {
+    call: 'users.confirmEmail',
+    ...same('xxxxxxxxxxxxx'),
+    signs: { x: 'auth.email_expired' },
+    input: () => ({ token: 'x'.repeat(43) }),
+  },
+  {
+    call: 'users.remove',
+    on: 'oneself, with another password',
+    ...same('L xx x x xxxx xx xx'),
+    signs: { x: 'auth.bad_password' },
+    input: (_, { scene, principal }) => ({ id: scene[principal].user?._id ?? scene.missing.user, password: 'Wrong-2026!' }),
+  },
+  {
+    call: 'users.remove',
+    on: 'somebody who has joined',
+    who: 'L -- - f ffff ff ff',
+    notFound: 'u.not_found',
+    input: ids => ({ id: ids.user }),
+  },
   { call: 'users.fetchByTeam', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
   { call: 'users.fetchByEmail', ...same(whoeverIsIn), input: () => ({ email: 'nobody@example.org' }) },
   {
