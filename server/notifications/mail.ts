@@ -7,17 +7,23 @@ import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { titleFor } from './title.ts'
 
-/** The kinds that are mailed as well, about a document and about a workspace. An invitation has a mail of its own, with its link. */
-const templates: { [K in NotificationKind]?: { document: Mail['template']; workspace: Mail['template'] } } = {
+type Template = Mail['template']
+
+/** The kinds that are mailed as well: about a document, about a workspace, or about a team alone. An invitation has a mail of its own, with its link. */
+const templates: { [K in NotificationKind]?: { document: Template; workspace: Template } | { team: Template } } = {
   shared_document: { document: 'sharedDocument', workspace: 'sharedWorkspace' },
   access_request: { document: 'documentRequest', workspace: 'workspaceRequest' },
   access_granted: { document: 'documentGranted', workspace: 'workspaceGranted' },
+  admin_promotion: { team: 'promotion' },
+  ownership_transfer: { team: 'ownership' },
 }
 
 /** The mail of a notification, to be completed when it leaves; nothing for a kind that is not mailed. */
 export const mailOf = ({ _id, kind, document, email }: Notification & { email: string }): Mail | undefined => {
-  const template = templates[kind]?.[document === null ? 'workspace' : 'document']
-  return template && { to: email, lang: 'en', template, facts: { notification: _id } }
+  const about = templates[kind]
+  if (!about) return undefined
+  const template = 'team' in about ? about.team : about[document === null ? 'workspace' : 'document']
+  return { to: email, lang: 'en', template, facts: { notification: _id } }
 }
 
 interface Found extends Record<string, unknown> {

@@ -3,10 +3,10 @@ import { changesOf } from '#domain/changes.ts'
 import { require } from '#domain/policy.ts'
 import { endLostLocksOf } from '#server/documents/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { accessTeam } from './access.ts'
 import { announceGroup } from './announce.ts'
 import { requireGroupChange, requireMember, setGroup } from './members.ts'
-import { tellRole } from './newRole.ts'
 import { getTeam } from './view.ts'
 
 /** Admins make admins, only the owner makes one a member again, and nobody touches the owner (`authorisation: D13`). */
@@ -20,7 +20,7 @@ export const changeGroup = verb(teams.changeGroup, async (tools, { params, body:
   if (changesOf(member, { group })) {
     await setGroup(db, team._id, user, group)
     await announceGroup(tools, team._id, user)
-    if (group === 'admin') await tellRole(tools, { team, user, kind: 'admin_promotion', by: caller.id })
+    if (group === 'admin') await tell(tools, { kind: 'admin_promotion', by: caller.id, to: [user], team: team._id })
     else await endLostLocksOf(tools, { team: team._id, user })
     reconsider({ user })
   }

@@ -4,10 +4,10 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/http/verb.ts'
 import { getAccount } from '#server/users/store.ts'
+import { tell } from '#server/notifications/tell.ts'
 import { accessTeam, type TeamRow } from './access.ts'
 import { announceGroup } from './announce.ts'
 import { requireMember, setGroup } from './members.ts'
-import { tellRole } from './newRole.ts'
 import { getTeam } from './view.ts'
 
 /** The owner becomes an admin and a member becomes the owner, in one step: of two transfers at once the second finds that it is not the owner's any more (`authorisation: D13`). */
@@ -23,7 +23,7 @@ export const transferOwnership = verb(teams.transferOwnership, async (tools, { p
     await setGroup(db, team._id, user, 'owner')
     for (const one of [owner, user]) await announceGroup(tools, team._id, one)
     await publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, owner: user } } })
-    await tellRole(tools, { team, user, kind: 'ownership_transfer', by: owner })
+    await tell(tools, { kind: 'ownership_transfer', by: owner, to: [user], team: team._id })
     await sendReceipt(tools, team, { owner, user })
     reconsider({ user: owner })
   }
