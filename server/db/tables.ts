@@ -395,7 +395,12 @@ export const histories = pgTable(
     change: integer('change').notNull(),
     created_at: created(),
   },
-  t => [index('histories_document').on(t.document, t.created_at)],
+  t => [
+    index('histories_document').on(t.document, t.created_at),
+    /** What has happened lately, and what somebody has done lately. */
+    index('histories_recent').on(t.created_at, t._id),
+    index('histories_user').on(t.user, t.created_at, t._id),
+  ],
 )
 
 export const favourites = pgTable(
@@ -409,7 +414,7 @@ export const favourites = pgTable(
       .references(() => documents._id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  t => [primaryKey({ columns: [t.user, t.document] })],
+  t => [primaryKey({ columns: [t.user, t.document] }), index('favourites_document').on(t.document)],
 )
 
 /** The tree of files of a workspace (spec 1 §5). */
@@ -637,7 +642,11 @@ export const notifications = pgTable(
     isRead: boolean('isRead').notNull().default(false),
     created_at: created(),
   },
-  t => [index('notifications_user').on(t.user, t.team, t.created_at)],
+  t => [
+    index('notifications_user').on(t.user, t.team, t.created_at),
+    index('notifications_document').on(t.document),
+    index('notifications_workspace').on(t.workspace),
+  ],
 )
 
 /** The newest number of each room's commits. */
