@@ -17,6 +17,8 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+const Compared = z.union([Id, z.literal('current')])
+
 export const histories = {
   fetch: call({
     method: 'GET',
@@ -37,6 +39,26 @@ export const histories = {
     params: { id: Id },
     answer: { histories: z.array(HistoryEntry) },
     errors: ['d.not_found', 'd.private', 'd.cannot_compare'],
+  }),
+  compare: call({
+    method: 'GET',
+    path: '/api/histories/compare/{docId}',
+    who: 'document writer',
+    rate: 'search',
+    summary:
+      'Two versions of a document as one text, in which each node may have a `change`: `inserted`, `deleted`, or `changed` from what `before` says. `current` is the saved text.',
+    params: { docId: Id },
+    query: { from: Compared, to: Compared, format: z.enum(['html']).optional() },
+    answer: {
+      comparison: z.object({
+        document: Id,
+        from: HistoryEntry.nullable().describe('null for the saved text'),
+        to: HistoryEntry.nullable(),
+        content: Content,
+      }),
+      html: z.string().optional().describe('With `?format=html`: the comparison drawn, in place of `content`'),
+    },
+    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'd.content'],
   }),
   create: call({
     method: 'POST',

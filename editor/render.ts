@@ -1,4 +1,5 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
+import { type ChangeLabels, changeOf, changeShape, isInline, isPart } from './changeShapes.ts'
 import { isMarkName, isNodeName, markRules, nodeRules, readAttributes } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
 import type { ContentMark, ContentNode } from './node.ts'
@@ -19,6 +20,8 @@ export interface RenderedElement {
 export interface RenderOptions extends Partial<Pick<Reading, 'language' | 'calloutLabels'>> {
   /** What the people and documents that are mentioned are called today, by their ids. */
   mentions?: ReadonlyMap<string, Named>
+  /** Draws a comparison (`diff/diff.ts`), with what was added, removed and changed. */
+  changes?: ChangeLabels
 }
 
 /** Answers what a block of the text was drawn as before, or has it drawn; `anchorOf` says how its headings are called now. */
@@ -35,8 +38,10 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
   const anchors = headings(content)
   const anchorOf = (heading: ContentNode) => anchors.get(heading)?.id
   const common = { language: options.language ?? 'en', calloutLabels: options.calloutLabels }
-  let nodes = CONTENT_MAX_NODES
-  let characters = CONTENT_MAX_BYTES
+  const { changes } = options
+  const texts = changes ? 2 : 1
+  let nodes = CONTENT_MAX_NODES * texts
+  let characters = CONTENT_MAX_BYTES * texts
 
   function renderChildren(parent: ContentNode, depth: number): Rendered[] {
     return depth > CONTENT_MAX_DEPTH ? [] : renderMarked(childrenOf(parent), 0, depth)
@@ -50,7 +55,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
       const mark = markAt(siblings[start]!, level)
       if (!mark) {
         const node = siblings[start]!
-        const draw = () => renderNode(node, depth)
+        const draw = () => (changes ? renderChange(node, depth, changes) : renderNode(node, depth))
         if (nodes-- > 0) append(out, known && depth === 1 ? known(node, anchorOf, draw) : draw())
         continue
       }
@@ -63,14 +68,25 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     return out
   }
 
-  function renderNode(node: ContentNode, depth: number): Rendered[] {
+  /** The box around what has changed; what cannot stand in one has it inside, each cell of a row its own. */
+  function renderChange(node: ContentNode, depth: number, labels: ChangeLabels): Rendered[] {
+    const change = changeOf(node)
+    if (!change) return renderNode(node, depth)
+    const boxed = (content: Rendered[]) => (change === 'gap' ? content : [fill(changeShape(change, labels, isInline(node.type)), content)])
+    if (!isPart(node.type)) return boxed(renderNode(node, depth))
+    const cells = childrenOf(node).map(cell => (changeOf(cell) ? cell : { ...cell, change }))
+    const drawn = node.type === 'tableRow' ? renderNode({ ...node, content: cells }, depth) : renderNode(node, depth, boxed)
+    return drawn.map(part => (typeof part === 'string' ? part : { ...part, attributes: { ...part.attributes, 'data-change': change } }))
+  }
+
+  function renderNode(node: ContentNode, depth: number, around = (content: Rendered[]) => content): Rendered[] {
     if (node.type === 'text') {
       const text = typeof node.text === 'string' ? node.text.slice(0, Math.max(0, characters)) : ''
       characters -= text.length
       return text === '' ? [] : [text]
     }
     const attributes = isNodeName(node.type) ? readAttributes(nodeRules[node.type], node.attrs) : null
-    const children = renderChildren(node, depth + 1)
+    const children = around(renderChildren(node, depth + 1))
     if (!attributes || !isNodeName(node.type)) return children
     return [fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)]
   }

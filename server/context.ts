@@ -7,6 +7,7 @@ import { type SiteAddress, siteAddress } from './instance/address.ts'
 import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
 import { type LiveTexts, startLiveTexts } from './documents/liveTexts.ts'
 import { type SearchIndex, remoteSearchIndex, startSearchIndex } from './documents/searchIndex.ts'
+import { type Comparer, startComparer } from './histories/comparer.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
 import { onlyTurn, takeTurns } from './outbox/turn.ts'
@@ -25,6 +26,7 @@ export interface Context {
   searchIndex: SearchIndex
   liveTexts: LiveTexts
   accessWatch: AccessWatch
+  comparer: Comparer
   /** The other processes of this instance. */
   processes: Processes
   storage: Storage
@@ -72,6 +74,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     outbox,
     searchIndex,
     liveTexts: startLiveTexts(db, log),
+    comparer: startComparer(log),
     processes,
     accessWatch: watch,
     ready: async () => {

@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     await migrate(database.url)
 
     const context = await openContext(config, log, database)
-    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop, context.liveTexts.stop)
+    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop, context.liveTexts.stop, context.comparer.stop)
 
     const does = (role: Role) => config.roles.includes(role)
     if (does('worker')) {

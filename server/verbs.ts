@@ -31,6 +31,7 @@ import { restore } from './documents/restore.ts'
 import { search } from './documents/search.ts'
 import { unlock } from './documents/unlock.ts'
 import { update as updateDocument } from './documents/update.ts'
+import { compare as compareVersions } from './histories/compare.ts'
 import { create as createVersion } from './histories/create.ts'
 import { fetch as fetchVersion } from './histories/fetch.ts'
 import { fetchByDocument as versionsByDocument } from './histories/fetchByDocument.ts'
@@ -120,6 +121,7 @@ export const verbs: Verbs = {
   files: { download, get: getFile, remove: removeFile, update: updateFile, upload },
   folders: { create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder },
   histories: {
+    compare: compareVersions,
     create: createVersion,
     fetch: fetchVersion,
     fetchByDocument: versionsByDocument,

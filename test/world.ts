@@ -74,6 +74,7 @@ export const startTestServer = async (
       await app.close()
       await stopSweeper()
       await context.liveTexts.stop()
+      await context.comparer.stop()
       await context.outbox.stop()
       await context.searchIndex.stop()
       await context.processes.close()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#contract/histories.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/http/verb.ts'
+import type { NamedText } from './comparer.ts'
 
 type Db = Tools['db']
 
@@ -24,6 +25,26 @@ export const findEntry = async (db: Db, id: string): Promise<(HistoryEntry & { c
   const { rows } = await db.execute<HistoryEntry & { content: unknown }>(sql`
     select ${entryColumns}, h.content from histories h where h."_id" = ${id}::uuid`)
   return rows[0]
+}
+
+/** One entry of a document as it is stored, and a name for a text that never changes. */
+export const findStored = async (
+  db: Db,
+  { document, entry }: { document: string; entry: string },
+): Promise<(NamedText & { entry: HistoryEntry }) | undefined> => {
+  const { rows } = await db.execute<HistoryEntry & { content: string }>(sql`
+    select ${entryColumns}, h.content::text as content from histories h where h."_id" = ${entry}::uuid and h.document = ${document}::uuid`)
+  if (!rows[0]) return undefined
+  const { content, ...found } = rows[0]
+  return { name: found._id, content, entry: found }
+}
+
+/** The saved text of a document; its version names it. */
+export const findCurrent = async (db: Db, document: string): Promise<(NamedText & { entry: null }) | undefined> => {
+  const { rows } = await db.execute<NamedText & Record<string, unknown>>(sql`
+    select d."_id" || ' ' || d.version as name, x.content::text as content
+    from documents d join document_texts x on x.document = d."_id" where d."_id" = ${document}::uuid`)
+  return rows[0] && { ...rows[0], entry: null }
 }
 
 /** Whether there was such an entry of this document. */

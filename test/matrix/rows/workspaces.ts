@@ -108,6 +108,12 @@ export const workspaces: Row[] = [
     input: ids => ({ id: ids.closed }),
   },
   { call: 'histories.fetch', who: 'L -- c c cc++ ++ ++', notFound: 'd.not_found', input: ids => ({ id: ids.history }) },
+  {
+    call: 'histories.compare',
+    who: 'L -- c c cc++ ++ ++',
+    notFound: 'd.not_found',
+    input: ids => ({ docId: ids.page, from: ids.history, to: 'current' }),
+  },
   { call: 'histories.create', who: 'L -- c c cc++ ++ ++', notFound: 'd.not_found', input: ids => ({ docId: ids.page }) },
   {
     call: 'histories.restore',

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { Refusal } from '#domain/refusal.ts'
+import type { Form, Outcome, Task } from './comparing.ts'
+
+/** A text that never changes under its name. */
+export interface NamedText {
+  name: string
+  content: string
+}
+
+/** Compares texts in a thread of its own, one pair at a time, and knows the newest answers by heart. */
+export interface Comparer {
+  /** The comparison as JSON or HTML; refuses texts that are none, and more at once than can be compared soon. */
+  compare(before: NamedText, after: NamedText, form: Form): Promise<string>
+  stop(): Promise<void>
+}
+
+interface Bounds {
+  /** Two texts that take longer are compared by whole blocks. */
+  patienceMs: number
+  heapMb: number
+  /** The answers that are known, as characters. */
+  known: number
+  waiting: number
+  /** Then the thread gives its memory back. */
+  idleMs: number
+}
+const BOUNDS: Bounds = { patienceMs: 5000, heapMb: 512, known: 8_000_000, waiting: 50, idleMs: 60_000 }
+
+export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Comparer => {
+  const { patienceMs, heapMb, known, waiting, idleMs } = { ...BOUNDS, ...bounds }
+  const answers = new Answers(known)
+  const asked = new Map<string, Promise<string>>()
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const end = async (): Promise<void> => {
+    const ending = thread
+    thread = undefined
+    await ending?.terminate()
+  }
+
+  /** Undefined when it took too long, or too much memory. */
+  const ask = async (task: Task): Promise<Outcome | undefined> => {
+    thread ??= new Worker(new URL('./compareThread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    thread.unref()
+    const finished = new AbortController()
+    const { signal } = finished
+    try {
+      thread.postMessage(task)
+      const answer = once(thread, 'message', { signal }).then(([outcome]) => outcome as Outcome)
+      const gone = once(thread, 'exit', { signal }).then(() => undefined)
+      const late = sleep(patienceMs, undefined, { signal })
+      return await Promise.race([answer, gone, late])
+    } catch (error) {
+      log.warn({ err: error }, 'a comparison of two texts has failed')
+      return undefined
+    } finally {
+      finished.abort()
+    }
+  }
+
+  const work = async (task: Omit<Task, 'isCoarse'>): Promise<string> => {
+    clearTimeout(idle)
+    let outcome = await ask({ ...task, isCoarse: false })
+    if (!outcome) {
+      await end()
+      outcome = await ask({ ...task, isCoarse: true })
+    }
+    if (!outcome) await end()
+    idle = setTimeout(() => void end(), idleMs).unref()
+    if (!outcome) throw new Refusal('request.unavailable', { retryAfterMs: patienceMs })
+    if ('problem' in outcome) throw new Refusal('d.content', { problem: outcome.problem })
+    return outcome.text
+  }
+
+  return {
+    compare: async (before, after, form) => {
+      const name = `${before.name} ${after.name} ${form}`
+      const ready = answers.get(name) ?? asked.get(name)
+      if (ready !== undefined) return ready
+      if (asked.size >= waiting) throw new Refusal('request.unavailable', { retryAfterMs: patienceMs })
+      const answer = turn.then(() => work({ before: before.content, after: after.content, form }))
+      turn = answer.catch(() => {})
+      asked.set(name, answer)
+      try {
+        return answers.keep(name, await answer)
+      } finally {
+        asked.delete(name)
+      }
+    },
+    stop: async () => {
+      clearTimeout(idle)
+      await end()
+    },
+  }
+}
+
+/** The answers that were asked for last, up to so many characters in all. */
+class Answers {
+  readonly #texts = new Map<string, string>()
+  readonly #most: number
+  #size = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(name: string): string | undefined {
+    const text = this.#texts.get(name)
+    if (text !== undefined) this.keep(name, text)
+    return text
+  }
+
+  keep(name: string, text: string): string {
+    this.#size += text.length - (this.#texts.get(name)?.length ?? 0)
+    this.#texts.delete(name)
+    this.#texts.set(name, text)
+    for (const [old, { length }] of this.#texts) {
+      if (this.#size <= this.#most) break
+      this.#texts.delete(old)
+      this.#size -= length
+    }
+    return text
+  }
+}

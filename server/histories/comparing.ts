@@ -1,0 +1,31 @@
+import type { Lang } from '#contract/fields.ts'
+import { checkContent } from '#editor/content.ts'
+import { diffContent } from '#editor/diff/diff.ts'
+import { Effort } from '#editor/diff/effort.ts'
+import { renderHtml } from '#editor/renderHtml.ts'
+import type { ContentProblem } from '#editor/soundness.ts'
+import { histories as en } from '#texts/en/histories.ts'
+import { histories as fr } from '#texts/fr/histories.ts'
+
+/** How a comparison is wanted: as JSON, or drawn in a language. */
+export type Form = 'json' | Lang
+
+export interface Task {
+  /** The two texts, as they are stored. */
+  before: string
+  after: string
+  form: Form
+  /** Only whole blocks: the words of these two took too long. */
+  isCoarse: boolean
+}
+
+export type Outcome = { text: string } | { problem: ContentProblem }
+
+/** Compares two stored texts; one that does not fit the rules of a text any more is a problem (`authorisation: 4`). */
+export function compareTexts({ before, after, form, isCoarse }: Task): Outcome {
+  const [old, now] = [checkContent(JSON.parse(before)), checkContent(JSON.parse(after))]
+  if ('problem' in old) return old
+  if ('problem' in now) return now
+  const diff = diffContent(old.content, now.content, isCoarse ? new Effort(0) : undefined)
+  return { text: form === 'json' ? JSON.stringify(diff) : renderHtml(diff, { language: form, changes: { en, fr }[form] }) }
+}

@@ -1,0 +1,8 @@
+import type { histories as english } from '../en/histories.ts'
+import type { SameKeys } from '../translate.ts'
+
+export const histories = {
+  inserted: 'Ajouté',
+  deleted: 'Supprimé',
+  changed: 'Modifié',
+} as const satisfies SameKeys<typeof english>
