@@ -27,12 +27,13 @@ export const files = {
     status: 201,
     stream: 'upload',
     summary:
-      'Store one file (multipart, field `file`; before it optionally `document`, the document it is for, or `folder`, the folder or `root` where it is to stand).',
+      'Store one file (multipart, field `file`; before it optionally `document` or `template`, what it is for, or `folder`, the folder or `root` where it is to stand). For a template of the team the workspace is any of the team.',
     params: { teamId: Id, workspaceId: Id },
     answer: { file: StoredFile },
     errors: [
       'w.not_found',
       'w.private',
+      't.not_found',
       'f.type',
       'f.too_large',
       'f.too_many_pixels',

@@ -89,19 +89,33 @@ const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<
   }
 }
 
+/** What a file is brought for. */
+export type Target = Pick<FileRow, 'document'> | Pick<FileRow, 'workspace' | 'template'>
+type Place = Awaited<ReturnType<typeof accessWorkspace>>
+
 /** A document of the workspace that the caller may bring files for. Who reads neither of the two is not told which of them does not exist. */
-export const requireTarget = async (
-  tools: Reader,
-  caller: Caller,
-  id: string,
-  { workspace, standing }: Awaited<ReturnType<typeof accessWorkspace>>,
-): Promise<void> => {
+export const requireTarget = async (tools: Reader, caller: Caller, id: string, { workspace, standing }: Place): Promise<Target> => {
   try {
     const target = await accessDocument(tools, caller, id)
     if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
     require(target.standing, 'write', 'document')
+    return { document: id }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'd.not_found') require(standing, 'read', 'workspace')
     throw error
   }
+}
+
+/** A template of the workspace, or of its whole team: a file of that belongs to no workspace. */
+export const requireTemplateTarget = async (
+  tools: Reader,
+  caller: Caller,
+  id: string,
+  { workspace, standing: inWorkspace }: Place,
+): Promise<Target> => {
+  require(inWorkspace, 'read', 'workspace')
+  const { template, standing } = await accessTemplate(tools, caller, id)
+  require(standing, 'edit', 'template')
+  if (template.team !== workspace.team || (template.workspace ?? workspace._id) !== workspace._id) throw new Refusal('t.not_found')
+  return { template: id, workspace: template.workspace }
 }

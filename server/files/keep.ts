@@ -17,8 +17,9 @@ import { fileView } from './view.ts'
 
 export interface NewFile {
   team: string
-  workspace: string
+  workspace: string | null
   document: string | null
+  template?: string | null
   /** Where it is to stand in the tree of files; nothing for what is brought for a document, or as a logo. */
   folder?: string | undefined
   /** The import that brings it, while that runs. */
@@ -101,6 +102,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
             team: file.team,
             workspace: file.workspace,
             document: file.document,
+            template: file.template ?? null,
             import: file.import ?? null,
             user: file.user,
             ...(place && { folder: place.folder, folded: foldedName(name) }),

@@ -5,35 +5,37 @@ import { Refusal } from '#domain/refusal.ts'
 import { requireFreePlace } from '#server/folders/place.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
-import { requireTarget } from './access.ts'
+import { requireTarget, requireTemplateTarget, type Target } from './access.ts'
 import { keepFile } from './keep.ts'
 import { foldedName, uploadedName } from './name.ts'
 
+const targets = { document: requireTarget, template: requireTemplateTarget }
+
 /**
- * Stores one file. With a field `document` before it, who may write that document may upload for it; otherwise it takes the upload right, and with a field
- * `folder` the file stands in the tree of files.
+ * Stores one file. With a field `document` or `template` before it, who may write that one may upload for it; otherwise it takes the upload right, and with a
+ * field `folder` the file stands in the tree of files.
  */
 export const upload = streamVerb(files.upload, async (context, { params, caller, request }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
 
-  let document: string | null = null
+  let target: Target | null = null
   let folder: string | undefined
   for await (const part of request.parts({ limits: { files: 1, fields: 1 } })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'folder') {
-        folder = idIn('folder', FolderPlace, part.value)
+      const field = part.fieldname
+      if (field === 'folder') {
+        folder = idIn(field, FolderPlace, part.value)
         continue
       }
-      if (part.fieldname !== 'document') throw new Refusal('request.invalid', {}, [{ field: part.fieldname, code: 'unknown_field' }])
-      document = idIn('document', Id, part.value)
-      await requireTarget(context, caller, document, { workspace, standing })
+      if (field !== 'document' && field !== 'template') throw new Refusal('request.invalid', {}, [{ field, code: 'unknown_field' }])
+      target = await targets[field](context, caller, idIn(field, Id, part.value), { workspace, standing })
       continue
     }
-    if (document === null) require(standing, 'upload', 'files')
+    if (target === null) require(standing, 'upload', 'files')
     if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(uploadedName(part.filename)))
     const file = await keepFile(context, {
-      ...{ team: workspace.team, workspace: workspace._id, document, folder, user: caller.id },
+      ...{ team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id },
       ...{ name: uploadedName(part.filename), bytes: part.file, plan: standing.plan },
     })
     return { file }
