@@ -8,7 +8,7 @@ import { documentColumns, type DocumentFacts, documentStanding } from '#server/d
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
 import { standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
-import { documentAccess, documentReadableBy, workspaceReadableBy } from './readable.ts'
+import { documentAccess, documentReadableBy, templateEditableBy, templateReadableBy, workspaceReadableBy } from './readable.ts'
 
 /**
  * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says
@@ -80,6 +80,34 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
         }
   }
   expect(disagreements.slice(0, 3)).toEqual([])
+})
+
+test('SQL and policy agree about templates of each team and each workspace', async () => {
+  await store(null)
+  await there.db.delete(tables.templates)
+  await there.db.execute(sql`
+    insert into templates ("_id", team, workspace, "order", title, content)
+    select gen_random_uuid(), w.team, w."_id", 0, 'Template', '{}'::json from workspaces w
+    union all select gen_random_uuid(), t."_id", null, 0, 'Template', '{}'::json from teams t`)
+  const disagreements: object[] = []
+  let changeable = 0
+  for (const viewer of viewers()) {
+    const { rows } = await there.db.execute<{ place: string; readable: boolean; editable: boolean }>(sql`
+      select coalesce(tp.workspace, tp.team) as place, ${templateReadableBy(viewer)} as readable, ${templateEditableBy(viewer)} as editable from templates tp`)
+    const said = new Map(rows.map(({ place, ...answer }) => [place, answer]))
+    for (const world of there.worlds)
+      for (const workspace of world.workspaces)
+        for (const place of [workspace._id, world._id]) {
+          const inWorkspace = standingIn(world, workspace, workspace.documents[0]!, viewer, { hasBilling: true })
+          const { group, plan } = inWorkspace
+          const standing = { group, plan, workspace: place === world._id ? null : inWorkspace }
+          const wanted = { readable: can(standing, 'read', 'template'), editable: can(standing, 'edit', 'template') }
+          if (wanted.editable && standing.workspace !== null && group === 'member') changeable++
+          if (!isDeepStrictEqual(said.get(place), wanted)) disagreements.push({ said: said.get(place), wanted, standing })
+        }
+  }
+  expect(disagreements.slice(0, 3)).toEqual([])
+  expect(changeable).toBeGreaterThan(0)
 })
 
 test('every level, and none, occurs among them, for members, outsiders and guests', () => {
