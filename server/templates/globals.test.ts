@@ -39,7 +39,8 @@ describe.each(names)('The template %s of the product', name => {
     expect(description.length).toBeGreaterThan(40)
     expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX)
     expect(checkContent(content)).toEqual({ content })
-    expect(contentFromMarkdown(markdownFromContent(content)).content).toEqual(content)
+    const written = `---\ntitle: ${name}\n---\n\n${markdownFromContent(content)}`
+    expect(contentFromMarkdown(written).content).toEqual(content)
   })
 
   test.each(languages)(
