@@ -92,7 +92,8 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
         update team_usage set bytes = bytes + ${size}::bigint
         where team = ${file.team}::uuid and (${file.plan.bytes}::bigint is null or bytes + ${size}::bigint <= ${file.plan.bytes}::bigint)`)
       if (rowCount === 0) throw new Refusal('f.quota')
-      const place = file.folder === undefined ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))
+      const place =
+        file.folder === undefined || file.workspace === null ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))
 
       const [row] = await db
         .insert(files)
