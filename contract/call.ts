@@ -48,6 +48,11 @@ export interface CallFacts {
   mayBeEmpty?: true
   /** The header `Lock-Fence` names the editing lock that the call is made under, or gives back. */
   lockFence?: 'optional' | 'required'
+  /**
+   * Opened by a share link: the header `Share-Password` counts (as `encodeURIComponent` writes it), `?guest=true` asks as nobody whoever is logged in,
+   * and neither browsers nor search engines pass the address on.
+   */
+  shareLink?: true
   /** The body is a stream (an upload) that the verb reads itself, or the answer is one (the bytes of a file). */
   stream?: 'upload' | 'download'
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Email, FilePath, Icon, Id, next, page, Secret, Slug, Time, Title } from './fields.ts'
-import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
+import { Email, FilePath, Icon, Id, next, page, Password, Secret, Slug, Time, Title } from './fields.ts'
+import { NAMES_MAX, PASSWORD_MIN, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
 import { Someone } from './users.ts'
 
@@ -59,6 +59,19 @@ export const DocumentMember = z.object({
 })
 export type DocumentMember = z.infer<typeof DocumentMember>
 
+/** The settings of a share link. */
+export const ShareLink = z.object({
+  expires_at: Time.nullable(),
+  hasPassword: z.boolean(),
+  indexable: z.boolean().describe('Search engines may keep the page'),
+})
+
+/** What whoever has its share link sees of a document, and of its workspace and team (`authorisation: D5`). */
+export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
+  content: Content,
+})
+const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
+
 export const Document = DocumentRow.extend({
   content: Content,
   access: Access.describe("The caller's own access"),
@@ -66,6 +79,7 @@ export const Document = DocumentRow.extend({
   canArchive: z.boolean(),
   members: z.array(DocumentMember),
   token: z.string().nullable().optional().describe('The share link, only for who manages the document'),
+  shareLink: ShareLink.nullable().optional().describe('Its settings, likewise'),
   author: z.object({ firstname: z.string(), lastname: z.string() }).nullable().describe('Who changed the text last'),
   lock: z.object({ user: Someone, since: Time, expires_at: Time }).nullable().describe('Who edits it now'),
 })
@@ -371,6 +385,49 @@ export const documents = {
     body: z.strictObject({ user: Id, access: Access }),
     answer: { document: Document },
     errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
+  }),
+  shareLink: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/share-link',
+    who: 'document manager',
+    rate: 'write',
+    summary:
+      'The link by which anybody reads this one document: made, or as it is, with what is given changed (`null` takes an end or a password away). One that has expired is replaced. `revoke` ends it and is answered by 204.',
+    params: { id: Id },
+    body: z
+      .strictObject({
+        expires_at: z.iso.datetime().nullable(),
+        password: Password.min(PASSWORD_MIN).nullable(),
+        indexable: z.boolean(),
+        revoke: z.literal(true).describe('Alone'),
+      })
+      .partial()
+      .optional(),
+    answer: { token: z.string().optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.archived'],
+  }),
+  getByToken: call({
+    method: 'GET',
+    path: '/api/documents/tk/{token}',
+    who: 'user or guest',
+    rate: 'token',
+    summary:
+      'The document of a share link, and what anybody with the link may see of its workspace and team. A link with a password wants it in the header `Share-Password`, as `encodeURIComponent` writes it.',
+    shareLink: true,
+    params: { token: Secret },
+    query: { guest: z.stringbool().optional().describe('Ask as nobody, whoever is logged in') },
+    answer: {
+      document: SharedDocument,
+      team: Place,
+      workspace: Place,
+      indexable: z.boolean(),
+      share: z
+        .string()
+        .describe('For the bytes of its files: `/api/files/{id}?share=…`; good for an hour at least, as long as the link is'),
+      access: Access.nullable().describe('What the caller may do with the document without the link'),
+    },
+    errors: ['d.share_expired', 'd.share_password'],
   }),
   live: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { FileName, FolderPlace, Id, Time } from './fields.ts'
+import { FileName, FolderPlace, Id, Secret, Time } from './fields.ts'
 
 export const StoredFile = z.object({
   _id: Id,
@@ -86,8 +86,10 @@ export const files = {
     who: 'file reader',
     rate: 'bytes',
     stream: 'download',
-    summary: 'The bytes of a file, with ranges. Images and video may be read with the file cookie instead of a bearer token.',
+    summary:
+      'The bytes of a file, with ranges. Images and video may be read with the file cookie instead of a bearer token, those of a shared document with what its link has answered.',
     params: { id: Id },
+    query: { share: Secret.optional() },
     errors: ['f.not_found'],
   }),
 }

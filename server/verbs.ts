@@ -21,6 +21,7 @@ import { countByTeam } from './documents/countByTeam.ts'
 import { create as createDocument } from './documents/create.ts'
 import { get as getDocument } from './documents/get.ts'
 import { getBySlug as getDocumentBySlug } from './documents/getBySlug.ts'
+import { getByToken } from './documents/getByToken.ts'
 import { kickMember as kickDocumentMember } from './documents/kickMember.ts'
 import { live } from './documents/live.ts'
 import { lock } from './documents/lock.ts'
@@ -29,6 +30,7 @@ import { names } from './documents/names.ts'
 import { remove as removeDocument } from './documents/remove.ts'
 import { restore } from './documents/restore.ts'
 import { search } from './documents/search.ts'
+import { shareLink } from './documents/shareLink.ts'
 import { unlock } from './documents/unlock.ts'
 import { update as updateDocument } from './documents/update.ts'
 import { compare as compareVersions } from './histories/compare.ts'
@@ -107,6 +109,7 @@ export const verbs: Verbs = {
     create: createDocument,
     get: getDocument,
     getBySlug: getDocumentBySlug,
+    getByToken,
     kickMember: kickDocumentMember,
     names,
     live,
@@ -115,6 +118,7 @@ export const verbs: Verbs = {
     remove: removeDocument,
     restore,
     search,
+    shareLink,
     unlock,
     update: updateDocument,
   },

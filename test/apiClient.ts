@@ -19,13 +19,14 @@ export type Send = (method: string, path: string, body?: unknown, headers?: Reco
 
 export interface CallOptions {
   lockFence?: number
+  sharePassword?: string
 }
 
 /** The contract's client over real HTTP. */
 export const apiOver = (send: Send): Api<CallOptions> => {
   const bind =
     (call: Call) =>
-    async (input: Record<string, unknown> = {}, { lockFence }: CallOptions = {}): Promise<unknown> => {
+    async (input: Record<string, unknown> = {}, { lockFence, sharePassword }: CallOptions = {}): Promise<unknown> => {
       const rest = { ...input }
       const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
         const value = String(rest[name])
@@ -42,7 +43,10 @@ export const apiOver = (send: Send): Api<CallOptions> => {
         call.method,
         query.size > 0 ? `${path}?${query}` : path,
         Object.keys(rest).length > 0 || call.body ? rest : undefined,
-        lockFence === undefined ? {} : { 'lock-fence': String(lockFence) },
+        {
+          ...(lockFence !== undefined && { 'lock-fence': String(lockFence) }),
+          ...(sharePassword !== undefined && { 'share-password': encodeURIComponent(sharePassword) }),
+        },
       )
       const text = await response.text()
       const answer = text === '' ? undefined : JSON.parse(text)

@@ -135,8 +135,6 @@ const ours = `
 
 /** Not built yet: this list only ever gets shorter (docs/status.md). */
 const notYet = `
-  GET /api/documents/tk/{token}
-  PUT /api/documents/i/{id}/share-link
   POST /api/histories
   POST /api/customer/create/{teamId}
   POST /api/subscriptions/create/{teamId}

@@ -6,6 +6,7 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
@@ -30,7 +31,7 @@ type Found = DocumentFacts &
   DocumentEntry & {
     order: number
     childCount: number
-    token: string | null
+    link: (NonNullable<Document['shareLink']> & { token: string }) | null
     restricted_by: string | null
     author: Document['author']
     lock: EditingLock | null
@@ -41,6 +42,10 @@ type Found = DocumentFacts &
 const members = sql`
   (select json_agg(${memberFacts} order by m."isConfirmed" desc, m."user" is null, m.created_at, m."_id")
     from document_members m left join users mu on mu."_id" = m."user" where m.document = d."_id")`
+
+const link = sql`
+  (select json_build_object('token', k.token, 'expires_at', ${isoTime(sql`k.expires_at`)}, 'hasPassword', k.password is not null, 'indexable', k.indexable)
+    from share_links k where k.document = d."_id" and (k.expires_at is null or k.expires_at > now()))`
 
 /** A subquery and no join: nobody knows how long a way is, and a join would be planned for a long one. */
 const accessOn = (document: SQL): SQL => sql`
@@ -57,7 +62,7 @@ const path = sql`
     from up)`
 
 const columns = sql`
-  ${documentColumns(whoever)}, ${rowColumns}, (select k.token from share_links k where k.document = d."_id") as token, d.restricted_by,
+  ${documentColumns(whoever)}, ${rowColumns}, ${link} as link, d.restricted_by,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by and u.deleted_at is null) as author,
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
@@ -156,10 +161,16 @@ const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<
     canDelete: can(standing, 'delete', 'document'),
     canArchive: can(standing, 'archive', 'document'),
     members: membersFor(found, standing, caller, isManager),
-    ...(isManager && { token: found.token }),
+    ...(isManager && linkOf(found)),
     author: caller.isGuest ? null : found.author,
     lock: caller.isGuest ? null : shownLock(found.lock),
   }
+}
+
+const linkOf = ({ link }: Found): Pick<Document, 'token' | 'shareLink'> => {
+  if (!link) return { token: null, shareLink: null }
+  const { token, ...shareLink } = link
+  return { token, shareLink }
 }
 
 const shownLock = (lock: EditingLock | null): Document['lock'] =>

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isTooDeep } from '#domain/tree.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import type { DocumentTableRow } from './access.ts'
+import { revokeLink } from './links.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument, freeSlug } from './store.ts'
 import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
@@ -22,7 +23,7 @@ export const removeAndLift = async (db: Db, document: DocumentTableRow, by: stri
   await keepRestriction(db, lifted)
   await db.execute(sql`
     update documents set deleted_at = now(), deleted_by = ${by}::uuid where "_id" = ${document._id}::uuid`)
-  await db.execute(sql`delete from share_links where document = ${document._id}::uuid`)
+  await revokeLink(db, document._id)
   if (lifted.length === 0) return lifted
 
   const ranks = ranksBetween(document.rank, rows[0]?.after ?? null, lifted.length)

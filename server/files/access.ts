@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
 import { files } from '#server/db/tables.ts'
 import { accessDocument } from '#server/documents/access.ts'
+import { opensFiles } from '#server/documents/links.ts'
 import { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessTemplate } from '#server/templates/access.ts'
@@ -17,12 +18,19 @@ interface ReadFile extends Readers {
   file: FileRow
 }
 
+type ReadBytes = Pick<ReadFile, 'file' | 'isPublic'>
+
+const findFile = async ({ db }: Reader, id: string): Promise<FileRow | undefined> => {
+  const [file] = await db.select().from(files).where(eq(files._id, id))
+  return file
+}
+
 /**
  * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
 export const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
-  const [file] = await tools.db.select().from(files).where(eq(files._id, id))
+  const file = await findFile(tools, id)
   const readers = file && (await readersOf(tools, caller, file))
   if (!readers) throw new Refusal('f.not_found')
   return { file, ...readers }
@@ -43,19 +51,29 @@ export const accessFileToChange = async (tools: Reader, caller: Caller, id: stri
   return file
 }
 
+/** The bytes of those of a document are for whoever has its share link as well (`authorisation: D5`). */
+const accessBytes = async (tools: Reader, caller: Caller, id: string, share: string | undefined): Promise<ReadBytes> => {
+  const file = await findFile(tools, id)
+  const readers = file && (await readersOf(tools, caller, file))
+  if (readers) return { file, isPublic: readers.isPublic }
+  const isShared = share !== undefined && file?.document && (await opensFiles(tools, file.document, share))
+  if (!file || !isShared) throw new Refusal('f.not_found')
+  return { file, isPublic: false }
+}
+
 /**
  * The same for the bytes themselves, which a browser asks for with a cookie. It sends that of a session that has ended as long as it holds it:
  * then the file is for whom a guest may see it. A bearer token must be good.
  */
-export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string): Promise<ReadFile> => {
+export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string, share?: string): Promise<ReadBytes> => {
   const { caller } = request
   try {
-    return await accessFile(tools, caller, id)
+    return await accessBytes(tools, caller, id, share)
   } catch (error) {
     const isByCookie = request.headers.authorization === undefined
     if (!isByCookie || !(error instanceof Refusal) || error.code !== 'auth.invalid_token') throw error
     request.caller = new Caller({ lang: caller.lang, ip: caller.ip })
-    return accessFile(tools, request.caller, id)
+    return accessBytes(tools, request.caller, id, share)
   }
 }
 

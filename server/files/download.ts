@@ -7,8 +7,8 @@ import { rangeOf } from './range.ts'
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
 
 /** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
-export const download = streamVerb(files.download, async (context, { params, request, reply }) => {
-  const { file, isPublic } = await accessFileByCookie(context, request, params.id)
+export const download = streamVerb(files.download, async (context, { params, query, request, reply }) => {
+  const { file, isPublic } = await accessFileByCookie(context, request, params.id, query.share)
 
   const etag = `"${file.hash}"`
   reply.headers({

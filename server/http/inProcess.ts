@@ -6,6 +6,7 @@ import { accessTokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
 import { lockFenceOf } from './lockFence.ts'
 import { parserOf, perform, requireLogin } from './perform.ts'
+import { isAskedAsGuest } from './shareLink.ts'
 import type { Verbs } from './serve.ts'
 import type { Cookies, Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
 
@@ -55,10 +56,11 @@ export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller
   const bind =
     (call: Call, verb: Verb | SlowVerb) =>
     async (input: Record<string, unknown> = {}, options: Pick<Input<Call>, 'lockFence'> = {}): Promise<unknown> => {
-      const caller = await callerFor()
+      const given = split(call, input)
+      const caller = isAskedAsGuest(call, given.query) ? new Caller({ lang: page.lang, ip: page.ip }) : await callerFor()
       requireLogin(call, caller)
       const lockFence = lockFenceOf(call, options.lockFence?.toString())
-      return perform(context, verb, { ...parserFor(call)(split(call, input)), caller, cookies: page.cookies, lockFence })
+      return perform(context, verb, { ...parserFor(call)(given), caller, cookies: page.cookies, lockFence })
     }
   const nouns = Object.entries(contract).map(([noun, calls]) => [
     noun,

@@ -20,6 +20,9 @@ const parametersOf = (shape: Shape | undefined, place: 'path' | 'query') =>
 const lockFence = ({ lockFence: needed }: Call) =>
   needed ? [{ name: 'Lock-Fence', in: 'header', required: needed === 'required', schema: { type: 'integer', minimum: 0 } }] : []
 
+const sharePassword = ({ shareLink }: Call) =>
+  shareLink ? [{ name: 'Share-Password', in: 'header', required: false, schema: { type: 'string' } }] : []
+
 const problem = (codes: readonly ErrorCode[]) => ({
   description: codes.map(code => `\`errors.${code}\``).join(', '),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -45,7 +48,7 @@ const operation = (noun: string, name: string, call: Call) => {
     summary: call.summary,
     description: `${en.who}: ${call.who}. ${en.rate}: ${call.rate}.`,
     security: isOpen ? [] : call.who === 'refresh cookie' ? [{ refresh: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...lockFence(call)],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...lockFence(call), ...sharePassword(call)],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     ...(call.stream === 'upload' && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
     responses: {

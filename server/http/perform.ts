@@ -111,7 +111,7 @@ const transact = async <T>(context: Context, caller: Caller, work: (tools: Tools
 export const perform = async (
   context: Context,
   verb: Verb | SlowVerb,
-  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey' | 'lockFence'>,
+  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey' | 'lockFence' | 'sharePassword'>,
 ): Promise<unknown> => {
   try {
     return await run(context, verb, input)
@@ -127,7 +127,7 @@ const isHidden = (call: Call, error: unknown): boolean =>
 const run = async (
   context: Context,
   verb: Verb | SlowVerb,
-  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey' | 'lockFence'>,
+  input: Parsed & Pick<Input<Call>, 'caller' | 'cookies' | 'idempotencyKey' | 'lockFence' | 'sharePassword'>,
 ): Promise<unknown> => {
   const typed = input as Input<Call>
   const proven = <T>(answer: T): T => {

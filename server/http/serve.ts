@@ -12,6 +12,7 @@ import { langOf } from './language.ts'
 import { lockFenceOf } from './lockFence.ts'
 import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
 import { rateLimitOf } from './rate.ts'
+import { isAskedAsGuest, sharePasswordOf } from './shareLink.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
 
 /** Every call of the contract with its verb: a missing one does not compile. */
@@ -36,6 +37,7 @@ const bearer = (request: FastifyRequest): string | null => {
  */
 const callerOf = async (readers: Readers, call: Call, request: FastifyRequest): Promise<Caller> => {
   const facts = { lang: langOf(request.headers['accept-language']), ip: request.ip }
+  if (isAskedAsGuest(call, request.query)) return new Caller(facts)
   const token = bearer(request)
   if (token === null) {
     const cookie = call.who === 'file reader' ? request.cookies[FILE_COOKIE] : undefined
@@ -88,8 +90,9 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { rateLimit: rateLimitOf(call, context.config) },
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       request.caller = await callerOf(readers, call, request)
+      if (call.shareLink) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(request)
     },
     handler: async (request, reply) => {
@@ -99,7 +102,9 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
       const cookies = cookiesOf(request, reply)
       if (!('stream' in verb)) {
         const lockFence = lockFenceOf(call, request.headers['lock-fence'])
-        const answer = await perform(context, verb, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), lockFence })
+        const sharePassword = sharePasswordOf(call, request.headers['share-password'])
+        const given = { caller, cookies, idempotencyKey: idempotencyKeyOf(request), lockFence, sharePassword }
+        const answer = await perform(context, verb, { ...parsed, ...given })
         const json = readyJson(answer)
         if (call.mayBeEmpty && Object.keys(answer as object).length === 0) return reply.code(204).send()
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)

@@ -36,6 +36,8 @@ export interface Input<C> {
   idempotencyKey?: string | undefined
   /** The fence of the editing lock that the caller means to hold. */
   lockFence?: number | undefined
+  /** The password of a share link. */
+  sharePassword?: string | undefined
 }
 
 export interface Verb<C = Call> {

@@ -75,6 +75,17 @@ export const sharing: Row[] = [
     input: ids => ({ id: ids.page, user: ids.user, access: 'comment' }),
     fresh: withReader('user'),
   },
+  { call: 'documents.shareLink', who: byManagers, ...ofDocument, input: ids => ({ id: ids.page }) },
+  {
+    call: 'documents.getByToken',
+    who: '+ ++ + + ++++ ++ ++',
+    elsewhere: 'g gg g g gggg gg gg',
+    nowhere: 'g gg g g gggg gg gg',
+    signs: { g: 'd.share_expired' },
+    ...ofDocument,
+    input: ids => ({ token: ids.history }),
+    fresh: async ({ owner, own }) => ({ history: (await owner.documents.shareLink({ id: own.closed })).token ?? '' }),
+  },
   { call: 'members.search', on: 'a document', who: byManagers, ...ofDocument, input: ids => ({ q: '', document: ids.page }) },
   {
     call: 'members.search',

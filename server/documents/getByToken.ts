@@ -1,0 +1,24 @@
+import { documents } from '#contract/documents.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { countingFailures } from '#server/auth/failures.ts'
+import { isPassword } from '#server/auth/passwords.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { accessUser } from '#server/users/access.ts'
+import { findLink, readShared } from './links.ts'
+
+/** A link that is unknown, revoked or over answers the same. Passwords that are wrong are counted for each link as those of an account are. */
+export const getByToken = slowVerb(documents.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {
+  if (!caller.isGuest) await accessUser(tools, caller)
+  const link = await findLink(tools.db, token)
+  if (!link) throw new Refusal('d.share_expired')
+  if (link.password !== null) {
+    if (sharePassword === undefined) throw new Refusal('d.share_password')
+    const tries = { account: `share link of ${link.document}`, ip: caller.ip, device: null }
+    const isRight = await countingFailures(tools, tries, () => isPassword(sharePassword, link.password))
+    if (!isRight) throw new Refusal('d.share_password')
+  }
+
+  const shared = await readShared(tools, caller, token, link)
+  if (!shared) throw new Refusal('d.share_expired')
+  return shared
+})

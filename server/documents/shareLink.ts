@@ -1,0 +1,53 @@
+import type { BodyOf } from '#contract/call.ts'
+import { documents } from '#contract/documents.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { type Input, type SlowTools, slowVerb, type Tools } from '#server/http/verb.ts'
+import { accessDocument } from './access.ts'
+import { announceSharing } from './announceSharing.ts'
+import { isToCome, keepLink, type LinkSettings, revokeLink } from './links.ts'
+
+type Asked = Input<typeof documents.shareLink>
+
+/** Makes the link of a document, or changes how it is, or ends it. To hash a password takes time, so that comes before the document is locked, and only for who may. */
+export const shareLink = slowVerb(documents.shareLink, async (tools, input) => {
+  const { revoke, ...settings } = input.body ?? {}
+  if (revoke && Object.keys(settings).length > 0) throw new Refusal('request.invalid', {}, [{ field: 'revoke', code: 'invalid_value' }])
+  const { standing } = await accessDocument(tools, input.caller, input.params.id)
+  require(standing, 'manage', 'document')
+  if (revoke) return tools.transact(locked => end(locked, input))
+  const wanted = await settingsOf(tools, settings)
+  return tools.transact(locked => keep(locked, input, wanted))
+})
+
+const settingsOf = async (
+  { db }: SlowTools,
+  { expires_at, password, indexable }: Omit<NonNullable<BodyOf<typeof documents.shareLink>>, 'revoke'>,
+): Promise<LinkSettings> => {
+  if (expires_at && !(await isToCome(db, expires_at)))
+    throw new Refusal('request.invalid', {}, [{ field: 'expires_at', code: 'invalid_value' }])
+  return {
+    ...(expires_at !== undefined && { expires_at }),
+    ...(password !== undefined && { password: password === null ? null : await hashPassword(password) }),
+    ...(indexable !== undefined && { indexable }),
+  }
+}
+
+const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSettings) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  require(standing, 'manage', 'document')
+  if (document.isArchived) throw new Refusal('d.archived')
+
+  const { token, isChanged } = await keepLink(tools.db, { document: document._id, user: caller.id }, settings)
+  if (isChanged) await announceSharing(tools, document, null)
+  return { token }
+}
+
+const end = async (tools: Tools, { params, caller }: Asked) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
+  require(standing, 'manage', 'document')
+
+  if (await revokeLink(tools.db, document._id)) await announceSharing(tools, document, null)
+  return {}
+}
