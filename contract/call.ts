@@ -27,6 +27,7 @@ export type Who =
   | 'document writer'
   | 'document manager'
   | 'file reader'
+  | 'payment provider'
   | 'template reader'
   | 'template writer'
 
@@ -55,6 +56,8 @@ export interface CallFacts {
   shareLink?: true
   /** The body is a stream (an upload) that the verb reads itself, or the answer is one (the bytes of a file). */
   stream?: 'upload' | 'download'
+  /** The body is a stream (an upload) that the verb reads itself, or the bytes as they came (a message that is signed), or the answer is a stream (the bytes of a file). */
+  stream?: 'upload' | 'signed' | 'download'
 }
 
 export interface Call<

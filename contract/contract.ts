@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { billing } from './billing.ts'
 import type { Client } from './call.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
@@ -17,6 +18,7 @@ import { workspaces } from './workspaces.ts'
 /** Every call of the product, once: noun → verb → call (spec 2 §7). */
 export const contract = {
   auth,
+  billing,
   documents,
   files,
   folders,

@@ -118,6 +118,18 @@ export const errors = {
   'n.forbidden': 403,
 
   'b.required': 402,
+  'b.unavailable': 502,
+  'b.bad_signature': 400,
+  'b.no_customer': 409,
+  'b.not_subscribed': 409,
+  'b.not_cancelled': 409,
+  'b.too_few_users': 422,
+  'b.unknown_card': 422,
+  'b.test_card': 422,
+  'b.expired_card': 422,
+  'b.card_declined': 402,
+  'b.card_in_use': 409,
+  'team.already_subscribed': 409,
 
   'ws.forbidden_room': 403,
   'ws.unhandled_state': 422,

@@ -33,6 +33,20 @@ export const BASIC_DOCUMENTS = 50
 export const BASIC_BYTES = 2 * 1024 * MB
 export const PRO_BYTES = 50 * 1024 * MB
 export const TEAMS_PER_30_DAYS = 3
+/** A user and month, in cents: euros or dollars. */
+export const PRICES = { monthly: 3499, yearly: 2900 } as const
+/** So many per cent off for each full `users`, counted up to `usersMax`. */
+export const VOLUME_DISCOUNT = { percent: 5, users: 5, usersMax: 40 } as const
+/** For how many users a subscription may be bought ahead. */
+export const SUBSCRIPTION_USERS_MAX = 1000
+/** A yearly plan that is ended so soon after it was paid is paid back; a monthly one never is. */
+export const REFUND_MS = DAY
+/** How long a team keeps its plan while a renewal could not be paid. */
+export const PAYMENT_GRACE_DAYS = 7
+/** The day of the next month on which members who have joined during a year are charged. */
+export const EXTRA_MEMBERS_DAY = 5
+/** How old a signed message of the payment provider may be. */
+export const WEBHOOK_TOLERANCE_S = 300
 export const MINIMUM_AGE = 18
 
 // Documents
@@ -124,6 +138,8 @@ export const RATES = {
   upload: { max: 300, windowMs: MINUTE },
   bytes: { max: 3000, windowMs: MINUTE },
   creation: { max: 10, windowMs: 60 * MINUTE },
+  billing: { max: 10, windowMs: 60 * MINUTE },
+  provider: { max: 3000, windowMs: MINUTE },
 } as const
 export type RateClass = keyof typeof RATES
 

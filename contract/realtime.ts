@@ -33,7 +33,7 @@ export const commits = {
   }),
   'workspace/removed': z.object({ _id: Id, team: Id }),
   'team/changed': z.object({
-    team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true }).partial().required({ _id: true }),
+    team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true, plan: true }).partial().required({ _id: true }),
   }),
   'team/removed': z.object({ _id: Id }),
   'user/changed': z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { has, isServed, planOf, requireDocumentRoom, requireFeature, trialEnd } from './plan.ts'
 
 const founded = new Date('2026-03-01T10:00:00.000Z')
-const team = { plan: 'basic', trial_ends_at: trialEnd(founded).toISOString() } as const
+const team = { plan: 'basic', trial_ends_at: trialEnd(founded).toISOString(), plan_ends_at: null } as const
 const billed = { hasBilling: true }
 const at = (time: string) => planOf(team, new Date(time), billed)
 
@@ -25,6 +25,16 @@ test('a subscription outlasts the trial, and an instance without billing needs n
     documents: null,
     bytes: null,
   })
+})
+
+test('a paid plan that was cancelled lapses at its end to the second, and what is left of the trial counts again', () => {
+  const cancelled = { ...team, plan: 'pro', plan_ends_at: '2026-06-01T10:00:00.000Z' } as const
+  expect(planOf(cancelled, new Date('2026-06-01T09:59:59.999Z'), billed)).toMatchObject({
+    name: 'pro',
+    ends_at: '2026-06-01T10:00:00.000Z',
+  })
+  expect(planOf(cancelled, new Date('2026-06-01T10:00:00Z'), billed).name).toBe('basic')
+  expect(planOf({ ...cancelled, plan_ends_at: founded.toISOString() }, new Date('2026-03-02'), billed).name).toBe('trial')
 })
 
 test('only the basic plan lacks the features of Pro', () => {

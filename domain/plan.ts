@@ -10,6 +10,8 @@ export type Feature = 'history' | 'permission_sets' | 'public_workspaces'
 export interface StoredPlan {
   plan: 'basic' | 'pro'
   trial_ends_at: string
+  /** When the paid plan lapses by itself; null while it goes on. */
+  plan_ends_at: string | null
 }
 
 /** When the trial of a team that is created at `now` ends (spec 1 §9). */
@@ -18,7 +20,9 @@ export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS
 /** The plan of a team at `now`, which is the database's time. Without billing every team has everything (`api: billing`). */
 export function planOf(team: StoredPlan, now: Date, { hasBilling }: { hasBilling: boolean }): Plan {
   if (!hasBilling) return { name: 'unlimited', ends_at: null, documents: null, bytes: null }
-  if (team.plan === 'pro') return { name: 'pro', ends_at: null, documents: null, bytes: PRO_BYTES }
+  const planEnds = team.plan_ends_at === null ? null : new Date(team.plan_ends_at)
+  if (team.plan === 'pro' && (planEnds === null || planEnds > now))
+    return { name: 'pro', ends_at: planEnds?.toISOString() ?? null, documents: null, bytes: PRO_BYTES }
 
   const trialEnds = new Date(team.trial_ends_at)
   if (trialEnds > now) return { name: 'trial', ends_at: trialEnds.toISOString(), documents: null, bytes: PRO_BYTES }

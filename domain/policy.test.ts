@@ -198,12 +198,12 @@ describe('a workspace', () => {
 })
 
 test.each([
-  ['the owner', owner, 'read manage demote transfer delete'],
+  ['the owner', owner, 'read manage demote transfer bill delete'],
   ['an admin', admin, 'read manage'],
   ['a member', {}, 'read'],
   ['a guest', outsider, ''],
 ] satisfies [string, Facts, string][])('a team: %s', (_, facts, may) => {
-  const actions = ['read', 'manage', 'demote', 'transfer', 'delete'] as const
+  const actions = ['read', 'manage', 'demote', 'transfer', 'bill', 'delete'] as const
   expect(actions.filter(action => can(before(facts), action, 'team')).join(' ')).toBe(may)
 })
 
@@ -315,7 +315,8 @@ describe('a refusal', () => {
     expect(refusal(before(), 'create', 'documents')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'manage', 'workspace')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(), 'manage', 'team')).toEqual(['auth.forbidden', {}])
-    for (const action of ['transfer', 'delete'] as const) expect(refusal(before(admin), action, 'team')).toEqual(['team.not_owner', {}])
+    for (const action of ['transfer', 'bill', 'delete'] as const)
+      expect(refusal(before(admin), action, 'team')).toEqual(['team.not_owner', {}])
   })
 })
 

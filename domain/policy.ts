@@ -8,7 +8,7 @@ import type { DocumentStanding, FileStanding, TeamStanding, TemplateStanding, Wo
  * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` and `template` are one of them.
  */
 interface Questions {
-  team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'delete' }
+  team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'bill' | 'delete' }
   workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' }
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
@@ -30,6 +30,8 @@ const rules: Rules = {
     /** Admins manage members; only the owner takes the group from an admin, or the admin out of the team (`authorisation: D13`). */
     demote: standing => standing.group === 'owner',
     transfer: standing => standing.group === 'owner',
+    /** Customer, cards, subscription and invoices. */
+    bill: standing => standing.group === 'owner',
     delete: standing => standing.group === 'owner',
   },
   workspace: {
@@ -78,7 +80,7 @@ const rules: Rules = {
 
 /** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
-  team: { transfer: 'team.not_owner', delete: 'team.not_owner' },
+  team: { transfer: 'team.not_owner', bill: 'team.not_owner', delete: 'team.not_owner' },
   document: { write: 'd.cannot_edit', compare: 'd.cannot_compare', request: 'd.has_access' },
 }
 

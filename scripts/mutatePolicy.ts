@@ -56,6 +56,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ["standing.isOwn || hasRight(standing, 'files.delete')", "hasRight(standing, 'files.delete')"],
       ["standing.isOwn || hasRight(standing, 'files.delete')", 'standing.isOwn'],
       ["transfer: 'team.not_owner', ", ''],
+      ["bill: standing => standing.group === 'owner'", 'bill: isTeamAdmin'],
     ],
   },
   rights: {
@@ -128,7 +129,9 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['d."isVisible" and not d."isArchived" and ${served', 'not d."isArchived" and ${served'],
       ['d."isVisible" and not d."isArchived" and ${served', 'd."isVisible" and ${served'],
       [" and pw.visibility = 'public'", ''],
-      ["pt.plan = 'pro' or ", ''],
+      ["(pt.plan = 'pro' and (pt.plan_ends_at is null or pt.plan_ends_at > now())) or ", ''],
+      ["(pt.plan = 'pro' and (pt.plan_ends_at is null or pt.plan_ends_at > now()))", "pt.plan = 'pro'"],
+      ['pt.plan_ends_at is null or ', ''],
       ['pt.trial_ends_at > now() or ', ''],
       [" or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'", ''],
       ['coalesce(${billing ?? null}::text, (select i.billing from instance i))', "coalesce(${billing ?? null}::text, 'sandbox')"],

@@ -8,6 +8,7 @@ import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
 import { type LiveTexts, startLiveTexts } from './documents/liveTexts.ts'
 import { type SearchIndex, remoteSearchIndex, startSearchIndex } from './documents/searchIndex.ts'
 import { type Comparer, startComparer } from './histories/comparer.ts'
+import { type Billing, createBilling } from './billing/billing.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type Outbox, startOutbox } from './outbox/deliver.ts'
 import { onlyTurn, takeTurns } from './outbox/turn.ts'
@@ -33,6 +34,7 @@ export interface Context {
   /** Answers of the set-up page with the environment's values over them. */
   settings: InstanceSettings
   address: SiteAddress
+  billing: Billing
   /** Asks every dependency; throws when one is down. */
   ready(): Promise<void>
 }
@@ -71,6 +73,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     storage,
     settings,
     address,
+    billing: createBilling({ config, db, settings }),
     outbox,
     searchIndex,
     liveTexts: startLiveTexts(db, log),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { startBilling } from './billing/work.ts'
 import { startCleanUp } from './cleanUp.ts'
 import { type Config, hasCode, type Role, StartError } from './config.ts'
 import { type Context, openContext } from './context.ts'
@@ -45,7 +46,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     const does = (role: Role) => config.roles.includes(role)
     if (does('worker')) {
       await recoverImports(context)
-      closings.push(startCleanUp(context), startLockSweeper(context))
+      closings.push(startCleanUp(context), startLockSweeper(context), startBilling(context))
     }
     const app = await createApp(context)
     closings.push(() => drain(app))

@@ -3,6 +3,13 @@ import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
+import { addCard } from './billing/addCard.ts'
+import { cards } from './billing/cards.ts'
+import { createCustomer } from './billing/createCustomer.ts'
+import { sandboxCard } from './billing/sandboxCard.ts'
+import { subscribe } from './billing/subscribe.ts'
+import { subscription } from './billing/subscription.ts'
+import { webhook } from './billing/webhook.ts'
 import { download } from './files/download.ts'
 import { get as getFile } from './files/get.ts'
 import { remove as removeFile } from './files/remove.ts'
@@ -99,6 +106,7 @@ import { update as updateWorkspace } from './workspaces/update.ts'
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
 export const verbs: Verbs = {
   auth: { forceLogout, login, logout, me, refresh },
+  billing: { addCard, cards, createCustomer, sandboxCard, subscribe, subscription, webhook },
   documents: {
     addMember,
     archived,

@@ -57,6 +57,7 @@ const workspaceShape = fc.record({
 const worldShape = fc.record({
   plan: fc.constantFrom<'basic' | 'pro'>('basic', 'basic', 'pro'),
   isTrialOver: fc.boolean(),
+  planEnd: fc.constantFrom<'none' | 'past' | 'future'>('none', 'past', 'future'),
   owner: fc.nat(inhabitants - 1),
   members: each(fc.constantFrom('none', 'member', 'member', 'admin', 'unconfirmed member', 'unconfirmed admin')),
   workspaces: fc.array(workspaceShape, { minLength: 8, maxLength: 14 }),
@@ -75,6 +76,7 @@ const worldOf = (shape: WorldShape) => ({
   /** By number; the last one is in no team. */
   people: [] as readonly string[],
   trial_ends_at: new Date(Date.now() + (shape.isTrialOver ? -1 : 1) * 86_400_000).toISOString(),
+  plan_ends_at: shape.planEnd === 'none' ? null : new Date(Date.now() + (shape.planEnd === 'past' ? -1 : 1) * 86_400_000).toISOString(),
   workspaces: shape.workspaces.map(workspace => {
     const ids = workspace.documents.map(() => randomUUID())
     return {
@@ -242,8 +244,8 @@ async function found(world: World, persons: readonly Person[], { db, people }: W
     if (membership.startsWith('unconfirmed')) await owner.users.teamInvite({ tid: team._id, email: person.user.email, group })
     else await join(owner, team._id, person, group)
   }
-  const { plan, trial_ends_at } = world
-  await db.update(tables.teams).set({ plan, trial_ends_at }).where(eq(tables.teams._id, team._id))
+  const { plan, trial_ends_at, plan_ends_at } = world
+  await db.update(tables.teams).set({ plan, trial_ends_at, plan_ends_at }).where(eq(tables.teams._id, team._id))
 }
 
 async function insertRows(db: Database, rows: ReturnType<typeof rowsOf>[]): Promise<void> {

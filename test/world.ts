@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
 import type { User } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
+import { startBilling } from '#server/billing/work.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -60,6 +61,7 @@ export const startTestServer = async (
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
   const stopSweeper = startLockSweeper(context)
+  const stopBilling = startBilling(context)
   const app = await createApp(context)
   const closeChannel = config.roles.includes('realtime') ? await openChannel(app, context) : () => Promise.resolve()
   if (pages) await servePages(app, context)
@@ -73,6 +75,7 @@ export const startTestServer = async (
       await closeChannel()
       await app.close()
       await stopSweeper()
+      await stopBilling()
       await context.liveTexts.stop()
       await context.comparer.stop()
       await context.outbox.stop()

@@ -23,7 +23,7 @@ export const fromSession = (caller: Who): SQL => sql`
   ) as alive) caller`
 
 /** What the plan of the team `t` follows from. */
-export const planColumns = sql`t.plan as team_plan, t.trial_ends_at, now() as now, (select i.billing from instance i) as billing`
+export const planColumns = sql`t.plan as team_plan, t.trial_ends_at, t.plan_ends_at, now() as now, (select i.billing from instance i) as billing`
 
 export const teamColumns = ({ user }: Who): SQL => sql`
   caller.alive, ${planColumns},
@@ -48,6 +48,7 @@ const entry = ({ user }: Who, document: SQL): SQL => sql`
 export interface PlanFacts extends Record<string, unknown> {
   team_plan: 'basic' | 'pro'
   trial_ends_at: string | Date
+  plan_ends_at: string | Date | null
   now: string | Date
   billing: 'sandbox' | 'off' | null
 }
@@ -76,9 +77,15 @@ export interface DocumentFacts extends WorkspaceFacts {
 }
 
 export const planFrom = (facts: PlanFacts, config: Config): Plan =>
-  planOf({ plan: facts.team_plan, trial_ends_at: new Date(facts.trial_ends_at).toISOString() }, new Date(facts.now), {
-    hasBilling: (config.billing ?? facts.billing ?? 'sandbox') !== 'off',
-  })
+  planOf(
+    {
+      plan: facts.team_plan,
+      trial_ends_at: new Date(facts.trial_ends_at).toISOString(),
+      plan_ends_at: facts.plan_ends_at && new Date(facts.plan_ends_at).toISOString(),
+    },
+    new Date(facts.now),
+    { hasBilling: (config.billing ?? facts.billing ?? 'sandbox') !== 'off' },
+  )
 
 export const teamStanding = (facts: TeamFacts, config: Config): TeamStanding => ({ group: facts.team_group, plan: planFrom(facts, config) })
 

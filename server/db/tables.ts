@@ -19,12 +19,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Content } from '#editor/node.ts'
+import type { Currency, PaidPlan } from '#contract/billing.ts'
 import type { Access, RightList } from '#contract/rights.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import type { Visibility } from '#contract/workspaces.ts'
 import type { Lang } from '#contract/fields.ts'
+import type { PaidSubscription } from '#domain/subscription.ts'
+import type { ProviderName } from '#server/billing/provider.ts'
 import { time } from './time.ts'
 
 /**
@@ -151,12 +154,69 @@ export const teams = pgTable(
     logo: text('logo'),
     plan: text('plan').$type<'basic' | 'pro'>().notNull().default('basic'),
     trial_ends_at: time('trial_ends_at').notNull(),
+    /** When the paid plan lapses by itself; null while it goes on. */
+    plan_ends_at: time('plan_ends_at'),
     customer_id: text('customer_id'),
     /** Who created it; ownership itself is the membership with the group `owner`. */
     creator: uuid('creator').references(() => users._id, { onDelete: 'set null' }),
     created_at: created(),
   },
-  t => [uniqueIndex('teams_slug').on(t.slug), index('teams_creator').on(t.creator, t.created_at)],
+  t => [
+    uniqueIndex('teams_slug').on(t.slug),
+    uniqueIndex('teams_customer').on(t.customer_id),
+    index('teams_creator').on(t.creator, t.created_at),
+  ],
+)
+
+/** The subscription of a team, as the payment provider has last said it; a new one takes the place of one that has ended. */
+export const subscriptions = pgTable('subscriptions', {
+  team: uuid('team')
+    .primaryKey()
+    .references(() => teams._id, { onDelete: 'cascade' }),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  /** Its id at the provider; null while it is being ordered there. */
+  subscription: text('subscription'),
+  /** Names the order to the provider, so that it is carried out once. */
+  attempt: uuid('attempt').notNull(),
+  /** How the person's browser has called the order (`Idempotency-Key`). */
+  key: text('key'),
+  status: text('status').$type<PaidSubscription['status']>().notNull().default('pending'),
+  plan: text('plan').$type<PaidPlan>().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** For how many is paid, and for how many was ordered at least. */
+  seats: integer('seats').notNull(),
+  users: integer('users').notNull(),
+  card: text('card'),
+  cancels_at_renewal: boolean('cancels_at_renewal').notNull().default(false),
+  paid_until: time('paid_until'),
+  paid_at: time('paid_at'),
+  /** When the members who have joined during a paid year are charged. */
+  extras_due_at: time('extras_due_at'),
+  /** Grows with every change: what was read from the provider before one is not written after it. */
+  revision: integer('revision').notNull().default(0),
+  ordered_at: time('ordered_at')
+    .notNull()
+    .default(sql`now()`),
+})
+
+/** What the payment provider has told already: each is heard once. */
+export const billingEvents = pgTable('billing_events', {
+  _id: text('_id').primaryKey(),
+  type: text('type').notNull(),
+  created_at: created(),
+})
+
+/** The books of the sandbox, which stands in for a payment provider: customers, cards, subscriptions and invoices of play money. */
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    _id: text('_id').primaryKey(),
+    kind: text('kind').$type<'customer' | 'card' | 'subscription' | 'invoice'>().notNull(),
+    customer: text('customer').notNull(),
+    data: jsonb('data').notNull(),
+    created_at: created(),
+  },
+  t => [index('sandbox_objects_customer').on(t.customer, t.kind, t.created_at)],
 )
 
 export const teamMembers = pgTable(
@@ -660,7 +720,7 @@ export const outbox = pgTable(
   'outbox',
   {
     _id: bigserial('_id', { mode: 'number' }).primaryKey(),
-    kind: text('kind').$type<'commit' | 'mail'>().notNull(),
+    kind: text('kind').$type<'commit' | 'mail' | 'billing'>().notNull(),
     room: text('room').notNull(),
     event: jsonb('event').notNull(),
     /** Who did it; null where it was nobody. */

@@ -89,4 +89,4 @@ const shownToGuests = (instance: Instance): SQL =>
 const servedPublicly = (workspace: SQL, { billing }: Instance): SQL => sql`exists (
   select 1 from workspaces pw join teams pt on pt."_id" = pw.team
   where pw."_id" = ${workspace} and pw.visibility = 'public'
-    and (pt.plan = 'pro' or pt.trial_ends_at > now() or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'))`
+    and ((pt.plan = 'pro' and (pt.plan_ends_at is null or pt.plan_ends_at > now())) or pt.trial_ends_at > now() or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'))`

@@ -38,7 +38,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
 const LOGGED_IN: readonly ErrorCode[] = ['auth.user', 'auth.invalid_token']
 
 const operation = (noun: string, name: string, call: Call) => {
-  const isOpen = call.who === 'anyone' || call.who === 'guest'
+  const isOpen = call.who === 'anyone' || call.who === 'guest' || call.who === 'payment provider'
   const codes = [...new Set([...(call.errors ?? []), ...EVERYWHERE, ...(isOpen ? [] : LOGGED_IN)])]
   const failures = Object.groupBy(codes, code => String(statusOf(code)))
   const status = String(call.status ?? (call.answer ? 200 : 204))
@@ -50,6 +50,7 @@ const operation = (noun: string, name: string, call: Call) => {
     security: isOpen ? [] : call.who === 'refresh cookie' ? [{ refresh: [] }] : [{ bearer: [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...lockFence(call), ...sharePassword(call)],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    ...(call.stream === 'signed' && { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }),
     ...(call.stream === 'upload' && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
     responses: {
       [status]: {

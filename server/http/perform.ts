@@ -47,6 +47,7 @@ const openToGuests = new Set<Call['who']>([
   'workspace reader or guest',
   'document reader or guest',
   'file reader',
+  'payment provider',
 ])
 
 /** Guests are refused before anything is read, wherever the contract does not name them. */
@@ -57,7 +58,8 @@ export const requireLogin = (call: Call, caller: Caller): void => {
 
 /** An answer to a logged-in caller whose session no statement has checked must not leave (security rule 1). */
 export const requireProven = (call: Call, caller: Caller): void => {
-  const needsProof = !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie'
+  const needsProof =
+    !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie' && call.who !== 'payment provider'
   if (needsProof && !caller.isProven) throw new Error(`${call.method} ${call.path} answered without checking the session`)
 }
 

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 
 /**
- * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, refreshing per session
+ * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, payments per team, refreshing per session
  * (only tokens that nobody was given count per address), and logins per account and address or browser that the account knows.
  */
 const keyOf =
@@ -18,6 +18,7 @@ const keyOf =
   (request: FastifyRequest): string => {
     const who = request.caller.user ?? request.ip
     if (call.rate === 'save') return `${who} ${(request.params as { id?: string }).id ?? ''}`
+    if (call.rate === 'billing') return `${who} ${(request.params as { teamId?: string }).teamId ?? ''}`
     if (call.rate === 'session') return readRefreshToken(config.refreshTokenKey, request.cookies[REFRESH_COOKIE])?.session ?? request.ip
     if (call === auth.login) {
       const email = String((request.body as { email?: unknown } | null)?.email)

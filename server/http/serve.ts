@@ -71,7 +71,8 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
       if (!verb) throw new Error(`${noun}.${name} has no verb`)
-      route(app, context, readers, call, verb)
+      if (call.stream === 'signed') routeWithBytes(app, scope => route(scope, context, readers, call, verb))
+      else route(app, context, readers, call, verb)
     }
   }
 }
@@ -81,6 +82,16 @@ const discardRest = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded) return
   raw.unpipe()
   raw.resume()
+}
+
+/** A signature is about the bytes as they came: nothing parses them before the verb has seen them. */
+const routeWithBytes = (app: FastifyInstance, add: (scope: FastifyInstance) => void): void => {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    add(scope)
+    done()
+  })
 }
 
 const route = (app: FastifyInstance, context: Context, readers: Readers, call: Call, verb: Verb | SlowVerb | StreamVerb): void => {

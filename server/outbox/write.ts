@@ -3,6 +3,7 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { outbox } from '#server/db/tables.ts'
+import type { BillingTask } from '#server/billing/provider.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const publishing = prepared(
@@ -25,6 +26,11 @@ export const publishInto = async (
 
 export const sendInto = async (db: Database | Transaction, mail: Mail, by: string | null = null): Promise<void> => {
   await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail, by })
+}
+
+/** What the payment provider is to be asked, or the sandbox has to tell; `by` whom does not matter. */
+export const billInto = async (db: Database | Transaction, event: BillingTask): Promise<void> => {
+  await db.insert(outbox).values({ kind: 'billing', room: 'billing', event })
 }
 
 /** Gives up waiting for the mails that have failed so far: what they lacked may be there now. */

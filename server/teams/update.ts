@@ -11,7 +11,8 @@ import { getTeam } from './view.ts'
 export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo, templates: order }, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   require(standing, 'manage', 'team')
-  const changes = changesOf(team, { title, slug, logo: cleared(logo) })
+  const stored = { title: team.title, slug: team.slug, logo: team.logo }
+  const changes = changesOf(stored, { title, slug, logo: cleared(logo) })
 
   if (changes) {
     await changeTeam(tools.db, team._id, changes)

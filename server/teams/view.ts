@@ -12,6 +12,7 @@ interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {
   group: TeamGroup
   stored_plan: 'basic' | 'pro'
   trial_ends_at: string
+  plan_ends_at: string | null
   now: string
   billing: 'sandbox' | 'off' | null
 }
@@ -23,7 +24,7 @@ interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {
 export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, user: string, match: SQL = sql`true`): Promise<Team[]> => {
   const { rows } = await db.execute<Found>(sql`
     select t."_id", t.slug, t.title, t.logo, own."group", t.plan as stored_plan, ${isoTime(sql`t.created_at`)} as created_at,
-      ${isoTime(sql`t.trial_ends_at`)} as trial_ends_at, ${isoTime(sql`now()`)} as now, (select i.billing from instance i) as billing,
+      ${isoTime(sql`t.trial_ends_at`)} as trial_ends_at, ${isoTime(sql`t.plan_ends_at`)} as plan_ends_at, ${isoTime(sql`now()`)} as now, (select i.billing from instance i) as billing,
       case when own."group" = 'owner' then t.customer_id end as customer_id,
       (select m."user" from team_members m where m.team = t."_id" and m."group" = 'owner') as owner,
       (select json_agg(json_build_object('user', m."user", 'group', m."group", 'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)})
@@ -37,9 +38,11 @@ export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, us
         from templates tp where tp.team = t."_id" and ${templateReadableBy(user)}), '[]') as templates
     from teams t join team_members own on own.team = t."_id" and own."user" = ${user}::uuid
     where ${match} order by own."isPrimary" desc, own."isConfirmed" desc, own.created_at, t."_id"`)
-  return rows.map(({ stored_plan, trial_ends_at, now, billing, customer_id, ...team }) => ({
+  return rows.map(({ stored_plan, trial_ends_at, plan_ends_at, now, billing, customer_id, ...team }) => ({
     ...team,
-    plan: planOf({ plan: stored_plan, trial_ends_at }, new Date(now), { hasBilling: (config.billing ?? billing ?? 'sandbox') !== 'off' }),
+    plan: planOf({ plan: stored_plan, trial_ends_at, plan_ends_at }, new Date(now), {
+      hasBilling: (config.billing ?? billing ?? 'sandbox') !== 'off',
+    }),
     ...(team.group === 'owner' && { customer_id }),
   }))
 }

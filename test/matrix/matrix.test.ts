@@ -4,6 +4,7 @@ import type { RefusedCall } from '../apiClient.ts'
 import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
 import { account } from './rows/account.ts'
+import { billing } from './rows/billing.ts'
 import { documents } from './rows/documents.ts'
 import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
@@ -12,7 +13,7 @@ import { userDocuments } from './rows/userDocuments.ts'
 import { workspaces } from './rows/workspaces.ts'
 import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
 
-const rows: Row[] = [...account, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing, ...files]
+const rows: Row[] = [...account, ...billing, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing, ...files]
 
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */
@@ -24,7 +25,7 @@ afterAll(() => console.info(`${cells} cells of the permission matrix`))
 /** What a call answers: its refusal, if it is one, and every byte that came. */
 async function answerOf(row: Row, person: Person, ids: Ids, principal: Principal) {
   if (row.send) {
-    const response = await row.send(person, ids)
+    const response = await row.send(person, ids, scene)
     const text = await response.text()
     return { text, refusal: response.ok ? null : { status: response.status, code: JSON.parse(text).code as string } }
   }

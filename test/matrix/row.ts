@@ -29,7 +29,7 @@ export interface Row {
   fresh?: (scene: Scene) => Promise<Partial<Ids>>
   options?: CallOptions
   /** A call whose body or answer is no JSON. */
-  send?: (person: Person, ids: Ids) => Promise<Response>
+  send?: (person: Person, ids: Ids, scene: Scene) => Promise<Response>
 }
 
 /** A guest is asked to log in; nobody else can tell it from nothing. */

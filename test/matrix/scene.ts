@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { Access, RightList } from '#contract/rights.ts'
+import { withCard } from '../billing.ts'
 import { allow, share, textWith } from '../documents.ts'
 import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 
@@ -55,6 +56,8 @@ export interface Ids {
   secretTemplate: string
   /** Of the open, the restricted and the public page. */
   file: string
+  /** A payment method of the team. */
+  card: string
   closedFile: string
   frontFile: string
   /** In the tree of files of the workspace, and of the private one. */
@@ -125,6 +128,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     colleague: colleague.user._id,
     history: history._id,
     notification,
+    card: await withCard(owner, tid),
     teamTemplate: await begin(null),
     template: await begin(workspace._id),
     secretTemplate: await begin(closed._id),

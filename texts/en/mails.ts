@@ -79,6 +79,15 @@ export const mails = {
     action: 'Open your teams',
     after: ['If this was not you, set a new password at once and tell whoever runs this site.'],
   },
+  paymentRejected: {
+    subject: 'The payment for {{team}} was rejected',
+    before: [
+      'The subscription of the team “{{team}}” could not be renewed: the card was declined.',
+      'The team keeps Pro until {{until}}. Choose another card in its settings and it goes on as if nothing had happened. Without a payment the team goes back to Basic then; nothing is deleted, and everything stays readable.',
+    ],
+    action: 'Open the settings',
+    after: [],
+  },
   passwordChanged: {
     subject: 'Your Cahier password was changed',
     before: ['The password of your account was changed just now, and every other session has ended.'],

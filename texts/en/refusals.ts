@@ -104,6 +104,18 @@ export const refusals = {
   'n.forbidden': 'You have no request that waits for an answer, so there is nobody to remind.',
 
   'b.required': 'This feature needs a subscription. Upgrade the team to Pro to use it.',
+  'b.unavailable': 'The payment service does not answer just now. Nothing was charged twice; please try again in a moment.',
+  'b.bad_signature': 'This message is not signed by the payment service.',
+  'b.no_customer': 'The team has no payment account yet. Add a card first.',
+  'b.not_subscribed': 'The team has no subscription that could be changed.',
+  'b.not_cancelled': 'The subscription is not cancelled: it goes on by itself.',
+  'b.too_few_users': 'The team has {{min}} members; subscribe for as many at least.',
+  'b.unknown_card': 'This card does not belong to the team. Add it first.',
+  'b.test_card': 'This is a sandbox: it takes test card numbers only, such as 4242 4242 4242 4242. Never type a real one here.',
+  'b.expired_card': 'This card has expired. Choose another one.',
+  'b.card_declined': 'The card was declined. Choose another card, or ask your bank.',
+  'b.card_in_use': 'The subscription is paid with this card. Choose another one for it first.',
+  'team.already_subscribed': 'The team has a subscription already.',
 
   'auth.invite_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new invitation.',
   'auth.has_password': 'This account already has a password. Log in to join the team.',

@@ -87,6 +87,15 @@ export const mails = {
     action: 'Ouvrir vos équipes',
     after: ['Si ce n’était pas vous, définissez tout de suite un nouveau mot de passe et prévenez la personne qui gère ce site.'],
   },
+  paymentRejected: {
+    subject: 'Le paiement pour {{team}} a été refusé',
+    before: [
+      'L’abonnement de l’équipe « {{team}} » n’a pas pu être renouvelé : la carte a été refusée.',
+      'L’équipe garde Pro jusqu’au {{until}}. Choisissez une autre carte dans ses réglages et tout continue comme avant. Sans paiement, l’équipe repassera alors à Basic ; rien n’est supprimé et tout reste lisible.',
+    ],
+    action: 'Ouvrir les réglages',
+    after: [],
+  },
   passwordChanged: {
     subject: 'Votre mot de passe Cahier a changé',
     before: ['Le mot de passe de votre compte vient de changer, et toutes les autres sessions ont pris fin.'],

@@ -106,6 +106,19 @@ export const refusals = {
   'n.forbidden': 'Aucune demande de votre part n’attend de réponse, il n’y a donc personne à relancer.',
 
   'b.required': 'Cette fonction demande un abonnement. Passez l’équipe à Pro pour l’utiliser.',
+  'b.unavailable': 'Le service de paiement ne répond pas pour le moment. Rien n’a été débité deux fois ; réessayez dans un instant.',
+  'b.bad_signature': 'Ce message n’est pas signé par le service de paiement.',
+  'b.no_customer': 'L’équipe n’a pas encore de compte de paiement. Ajoutez d’abord une carte.',
+  'b.not_subscribed': 'L’équipe n’a pas d’abonnement à modifier.',
+  'b.not_cancelled': 'L’abonnement n’est pas résilié : il continue de lui-même.',
+  'b.too_few_users': 'L’équipe compte {{min}} membres ; abonnez-vous au moins pour ce nombre.',
+  'b.unknown_card': 'Cette carte n’est pas celle de l’équipe. Ajoutez-la d’abord.',
+  'b.test_card':
+    'Ceci est un bac à sable : seuls les numéros de carte de test sont acceptés, par exemple 4242 4242 4242 4242. N’en saisissez jamais un vrai ici.',
+  'b.expired_card': 'Cette carte a expiré. Choisissez-en une autre.',
+  'b.card_declined': 'La carte a été refusée. Choisissez une autre carte ou renseignez-vous auprès de votre banque.',
+  'b.card_in_use': 'L’abonnement est payé avec cette carte. Choisissez-en d’abord une autre.',
+  'team.already_subscribed': 'L’équipe a déjà un abonnement.',
 
   'auth.invite_missing': 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou demandez une nouvelle invitation.',
   'auth.has_password': 'Ce compte a déjà un mot de passe. Connectez-vous pour rejoindre l’équipe.',

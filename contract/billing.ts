@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Id, Time } from './fields.ts'
+import { SUBSCRIPTION_USERS_MAX } from './limits.ts'
+
+export const PaidPlan = z.enum(['monthly', 'yearly'])
+export type PaidPlan = z.infer<typeof PaidPlan>
+
+export const Currency = z.enum(['eur', 'usd'])
+export type Currency = z.infer<typeof Currency>
+
+/** Cents of the currency. */
+const Amount = z.number().int()
+
+/** What so many users cost (spec 1 §9). */
+export const Price = z.object({
+  discount: z.number().int().describe('Per cent off for the number of users'),
+  per_user: Amount.describe('A user and month'),
+  months: z.number().int().describe('Paid at once'),
+  total: Amount.describe('All users, all months'),
+})
+export type Price = z.infer<typeof Price>
+
+/** The words of the specification (spec 1 §4), and `none` for a team whose trial is over and that has never subscribed. */
+export const SubscriptionStatus = z.enum(['free_trial', 'none', 'pending', 'active', 'payment_rejected', 'cancel_at_renewal', 'canceled'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+export const Subscription = z.object({
+  team: Id,
+  status: SubscriptionStatus,
+  plan: PaidPlan.nullable(),
+  currency: Currency.nullable(),
+  members: z.number().int().describe('Who is confirmed in the team now'),
+  seats: z.number().int().nullable().describe('For how many users is paid'),
+  price: Price.nullable().describe('Of the next renewal'),
+  card: z.string().nullable().describe('The payment method'),
+  renews_at: Time.nullable(),
+  ends_at: Time.nullable().describe('When the trial or the paid time is over, unless it goes on'),
+  refundable_until: Time.nullable().describe('Until when ending a yearly plan at once pays it back'),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** A card as it may be shown; its number is known to the payment provider alone. */
+export const Card = z.object({
+  _id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  isExpired: z.boolean(),
+  isDefault: z.boolean().describe('New payments are taken from it'),
+})
+export type Card = z.infer<typeof Card>
+
+/** `payment_planned` is one that has not been written yet. */
+export const Invoice = z.object({
+  _id: z.string(),
+  status: z.enum(['requires_attention', 'payment_planned', 'paid']),
+  currency: Currency,
+  amount: Amount,
+  refunded: Amount,
+  at: Time.describe('When it was written, or is going to be paid'),
+  url: z.string().nullable().describe('Where the provider shows it, and takes a payment that needs attention'),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const PaymentMethod = z.string().regex(/^pm_\w{1,100}$/)
+const ofTeam = { teamId: Id }
+const denials = ['team.not_found', 'team.not_owner'] as const
+const answer = { subscription: Subscription }
+
+export const billing = {
+  createCustomer: call({
+    method: 'POST',
+    path: '/api/customer/create/{teamId}',
+    who: 'team owner',
+    rate: 'billing',
+    status: 201,
+    summary: 'Make the team a customer of the payment provider; who is one already stays the same.',
+    params: ofTeam,
+    answer: { _id: Id.describe('The team'), customer_id: z.string() },
+    errors: [...denials, 'b.unavailable'],
+  }),
+  cards: call({
+    method: 'GET',
+    path: '/api/customers/card/{teamId}',
+    who: 'team owner',
+    rate: 'read',
+    summary: 'The payment methods of the team.',
+    params: ofTeam,
+    answer: { cards: z.array(Card) },
+    errors: [...denials, 'b.unavailable'],
+  }),
+  addCard: call({
+    method: 'POST',
+    path: '/api/customers/card/{teamId}',
+    who: 'team owner',
+    rate: 'billing',
+    status: 201,
+    summary: 'Add a card that the form of the payment provider has taken; new payments are taken from it.',
+    params: ofTeam,
+    body: z.strictObject({ pm: PaymentMethod }),
+    answer: { card: Card },
+    errors: [...denials, 'b.no_customer', 'b.unknown_card', 'b.expired_card', 'b.card_declined', 'b.unavailable'],
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/api/subscriptions/create/{teamId}',
+    who: 'team owner',
+    rate: 'billing',
+    status: 201,
+    summary: 'Subscribe to Pro. It stays pending until the payment provider confirms it.',
+    params: ofTeam,
+    body: z.strictObject({
+      plan: PaidPlan,
+      card: PaymentMethod,
+      users: z.number().int().min(1).max(SUBSCRIPTION_USERS_MAX).optional().describe('For how many; the members of the team unless given'),
+      currency: Currency.optional().describe('Euros unless given'),
+    }),
+    answer,
+    errors: [
+      ...denials,
+      'team.already_subscribed',
+      'b.no_customer',
+      'b.too_few_users',
+      'b.unknown_card',
+      'b.expired_card',
+      'b.card_declined',
+      'b.unavailable',
+    ],
+  }),
+  subscription: call({
+    method: 'GET',
+    path: '/api/subscriptions/t/{teamId}',
+    who: 'team owner',
+    rate: 'read',
+    summary: 'The subscription of the team, or what it has instead: a trial or nothing.',
+    params: ofTeam,
+    answer,
+    errors: denials,
+  }),
+  webhook: call({
+    method: 'POST',
+    path: '/api/billing/webhook',
+    who: 'payment provider',
+    rate: 'provider',
+    stream: 'signed',
+    summary: 'What the payment provider has to tell, signed by it (header `Stripe-Signature`).',
+    errors: ['b.bad_signature', 'b.unavailable'],
+  }),
+  sandboxCard: call({
+    method: 'POST',
+    path: '/api/billing/sandbox/cards',
+    who: 'team owner',
+    rate: 'billing',
+    status: 201,
+    summary:
+      'Exchange a test card for a payment method; only where subscriptions are paid with play money. Nothing is kept but brand, last four digits and expiry.',
+    body: z.strictObject({
+      team: Id,
+      number: z.string().max(30),
+      exp_month: z.number().int().min(1).max(12),
+      exp_year: z.number().int().min(2000).max(2100),
+      cvc: z.string().regex(/^\d{3,4}$/),
+    }),
+    answer: { pm: z.string() },
+    errors: [...denials, 'b.test_card', 'b.expired_card'],
+  }),
+}

@@ -1,0 +1,15 @@
+import { billing } from '#contract/billing.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { accessBilling, requireCustomer } from './access.ts'
+
+/** Only to the team's own customer; a card that is refused counts in the rate, so that nobody tries out cards here. */
+export const addCard = slowVerb(billing.addCard, async (tools, { params, body: { pm }, caller }) => {
+  const { provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
+  const customer = requireCustomer(maybe)
+
+  await provider.addCard(customer, pm)
+  const card = (await provider.cards(customer)).find(({ _id }) => _id === pm)
+  if (!card) throw new Refusal('b.unavailable')
+  return { card }
+})

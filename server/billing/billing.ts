@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { InstanceSettings } from '#server/instance/settings.ts'
+import type { Provider, ProviderName } from './provider.ts'
+import { type Sandbox, sandbox } from './sandbox/sandbox.ts'
+
+/** How this instance takes money, by the settings as they are now. */
+export interface Billing {
+  /** Whoever takes it; where every team has everything the calls of billing are not there. */
+  provider(): Promise<Provider>
+  sandbox(): Promise<Sandbox>
+  /** Also one that takes no new payments any more; null where this instance does not know it. */
+  byName(name: ProviderName): Provider | null
+  /** Signs what the sandbox tells. */
+  sandboxSecret: string
+}
+
+interface Parts {
+  config: Config
+  db: Database
+  settings: InstanceSettings
+}
+
+export const createBilling = ({ config, db, settings }: Parts): Billing => {
+  const sandboxSecret = createHmac('sha256', config.accessTokenKey).update('messages of the sandbox').digest('hex')
+  const ofSandbox = sandbox(db, sandboxSecret)
+  const provider = async (): Promise<Provider> => {
+    if ((await settings.read()).billing === 'off') throw new Refusal('request.not_found')
+    return ofSandbox
+  }
+  return {
+    provider,
+    sandbox: async () => {
+      if ((await provider()) !== ofSandbox) throw new Refusal('request.not_found')
+      return ofSandbox
+    },
+    byName: name => (name === 'sandbox' ? ofSandbox : null),
+    sandboxSecret,
+  }
+}

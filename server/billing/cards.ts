@@ -1,0 +1,8 @@
+import { billing } from '#contract/billing.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessBilling } from './access.ts'
+
+export const cards = verb(billing.cards, async (tools, { params, caller }) => {
+  const { provider, customer } = await accessBilling(tools, caller, params.teamId)
+  return { cards: customer === null ? [] : await provider.cards(customer) }
+})

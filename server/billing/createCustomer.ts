@@ -1,0 +1,16 @@
+import { billing } from '#contract/billing.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { getAccount } from '#server/users/store.ts'
+import { accessBilling } from './access.ts'
+import { keepCustomer } from './store.ts'
+
+/** Answers the customer that there is. Of two at once both ask the provider by the id of the team, and it makes one. */
+export const createCustomer = slowVerb(billing.createCustomer, async (tools, { params, caller }) => {
+  const { team, provider, customer } = await accessBilling(tools, caller, params.teamId)
+  if (customer !== null) return { _id: team._id, customer_id: customer }
+  const { email } = await getAccount(tools.db, caller.id)
+  const created = await provider.createCustomer({ _id: team._id, title: team.title, email })
+
+  const customer_id = await tools.transact(({ db }) => keepCustomer(db, team._id, created, provider))
+  return { _id: team._id, customer_id }
+})

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Tools } from '#server/http/verb.ts'
+import { subscriptions, teams } from '#server/db/tables.ts'
+import { billInto } from '#server/outbox/write.ts'
+
+/**
+ * Before a team goes: its subscription ends at the provider, through the outbox, so that nobody is charged for a team that is not there any more, also when the provider
+ * does not answer just now.
+ */
+export const endSubscription = async ({ db }: Pick<Tools, 'db'>, team: string): Promise<void> => {
+  const [paying] = await db
+    .select({ provider: subscriptions.provider, customer: teams.customer_id })
+    .from(subscriptions)
+    .innerJoin(teams, eq(teams._id, subscriptions.team))
+    .where(eq(subscriptions.team, team))
+  if (paying?.customer) await billInto(db, { type: 'end', provider: paying.provider, customer: paying.customer })
+}

@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid'
+import type { PaidPlan } from '#contract/billing.ts'
+import { PAYMENT_GRACE_DAYS } from '#contract/limits.ts'
+import { priceOf } from '#domain/price.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { addEntry, changeEntry, dueSubscriptions, entriesOf, type Entry, findEntry, inTurn, type InvoiceEntry, tell } from './books.ts'
+import { conductOf, isExpired } from './testCards.ts'
+
+/** `count` months after the anchor, on the same day of the month or on its last one. */
+const monthsAfter = (anchor: string, count: number): Date => {
+  const date = new Date(anchor)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date
+}
+
+/** The end of a term of the plan that begins at `from`, so many months after the anchor. */
+export const endOfTerm = (plan: PaidPlan, anchor: string, from: Date): string => {
+  let count = 0
+  while (monthsAfter(anchor, count) < from) count++
+  return monthsAfter(anchor, count + priceOf(plan, 1).months).toISOString()
+}
+
+interface Charge {
+  subscription: string
+  customer: string
+  card: string | null
+  currency: InvoiceEntry['currency']
+  amount: number
+  reason: InvoiceEntry['reason']
+}
+
+/** Writes an invoice and takes the money for it; answers whether the card has paid. */
+export const charge = async (tx: Transaction, { card, ...invoice }: Charge, now: Date): Promise<boolean> => {
+  const isPaid = await pays(tx, card, now)
+  await addEntry(tx, 'invoice', {
+    ...invoice,
+    _id: `in_${uuid().replaceAll('-', '')}`,
+    status: isPaid ? 'paid' : 'open',
+    refunded: 0,
+    paid_at: isPaid ? now.toISOString() : null,
+  })
+  return isPaid
+}
+
+export const pays = async (tx: Transaction, pm: string | null, now: Date): Promise<boolean> => {
+  const card = pm === null ? null : await findEntry(tx, 'card', pm)
+  return card !== null && conductOf(card) === 'pays' && !isExpired(card, now)
+}
+
+/** Pays what is open with the card that the subscription has now, and lets it go on; answers whether everything is paid. */
+export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<boolean> => {
+  const open = (await entriesOf(tx, 'invoice', subscription.customer)).filter(
+    invoice => invoice.subscription === subscription._id && invoice.status === 'open',
+  )
+  if (open.length === 0) return true
+  if (!(await pays(tx, subscription.card, now))) return false
+  for (const invoice of open) await changeEntry(tx, invoice, { status: 'paid', paid_at: now.toISOString() })
+
+  const isTermPaid = open.some(({ reason }) => reason !== 'extras')
+  const { plan, anchor, paid_until } = subscription
+  await changeEntry(tx, subscription, {
+    status: 'active',
+    ...(isTermPaid && { paid_at: now.toISOString(), paid_until: endOfTerm(plan, anchor, new Date(paid_until ?? anchor)) }),
+  })
+  return true
+}
+
+/** What becomes of a subscription whose paid time is over: it ends as it was cancelled, or is paid for another term; one that nobody pays ends after a week. */
+const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<void> => {
+  const { customer, plan, seats, extras, card, currency, anchor, paid_until, status, cancels_at_renewal } = subscription
+  if (paid_until === null || new Date(paid_until) > now) return
+  if (status === 'payment_rejected') {
+    if (now.getTime() < new Date(paid_until).getTime() + PAYMENT_GRACE_DAYS * 86_400_000) return
+    await changeEntry(tx, subscription, { status: 'canceled' })
+  } else if (cancels_at_renewal) await changeEntry(tx, subscription, { status: 'canceled' })
+  else {
+    const amount = priceOf(plan, seats).total + extras
+    const isPaid = await charge(tx, { customer, subscription: subscription._id, card, currency, amount, reason: 'renewal' }, now)
+    await changeEntry(
+      tx,
+      subscription,
+      isPaid
+        ? { extras: 0, paid_plan: plan, paid_at: now.toISOString(), paid_until: endOfTerm(plan, anchor, new Date(paid_until)) }
+        : { extras: 0, status: 'payment_rejected' },
+    )
+  }
+  await tell(tx, 'customer.subscription.updated', customer)
+}
+
+/** Renews what is due. Answers how many subscriptions were looked at. */
+export const renewDue = async (db: Database): Promise<number> => {
+  const due = await dueSubscriptions(db)
+  for (const { _id, customer } of due)
+    await inTurn(db, customer, async (tx, now) => {
+      const subscription = await findEntry(tx, 'subscription', _id)
+      if (subscription?.status === 'active' || subscription?.status === 'payment_rejected') await renew(tx, subscription, now)
+    })
+  return due.length
+}

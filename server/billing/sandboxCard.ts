@@ -1,0 +1,11 @@
+import { billing } from '#contract/billing.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { accessBilling } from './access.ts'
+
+/** The card form of the sandbox: only where no real money is taken, and only for somebody who has something to pay. */
+export const sandboxCard = slowVerb(billing.sandboxCard, async (tools, { body: { team, number, exp_month, exp_year }, caller }) => {
+  const sandbox = await tools.billing.sandbox()
+  await accessBilling(tools, caller, team)
+
+  return { pm: await sandbox.exchange({ number, exp_month, exp_year }) }
+})

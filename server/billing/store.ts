@@ -1,0 +1,119 @@
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { Refusal } from '#domain/refusal.ts'
+import { isLive } from '#domain/subscription.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { subscriptions, teamMembers, teams } from '#server/db/tables.ts'
+import type { Order, Provider, ProviderSubscription } from './provider.ts'
+
+type Db = Database | Transaction
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** An order that nobody has heard of again may be made again after this time. */
+const ORDER_MS = 60_000
+
+/** The team's customer from now on; of two at once the first stays. */
+export const keepCustomer = async (db: Db, team: string, customer: string, provider: Provider): Promise<string> => {
+  const [row] = await db.select({ customer: teams.customer_id }).from(teams).where(eq(teams._id, team)).for('update')
+  if (!row) throw new Refusal('team.not_found')
+  if (row.customer !== null && provider.knows(row.customer)) return row.customer
+  await db.update(teams).set({ customer_id: customer }).where(eq(teams._id, team))
+  return customer
+}
+
+/** The subscription of a team at this provider. */
+export const findSubscription = async (db: Db, team: string, { name }: Pick<Provider, 'name'>): Promise<SubscriptionRow | null> => {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.team, team), eq(subscriptions.provider, name)))
+  return row ?? null
+}
+
+export const databaseTime = async (db: Db): Promise<Date> => {
+  const { rows } = await db.execute<{ now: Date | string }>(sql`select now() as now`)
+  return new Date(rows[0]?.now ?? '')
+}
+
+export const countMembers = async (db: Db, team: string): Promise<number> => {
+  const [row] = await db
+    .select({ members: count() })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.team, team), eq(teamMembers.isConfirmed, true)))
+  return row?.members ?? 0
+}
+
+export interface NewOrder extends Omit<Order, 'customer'> {
+  provider: Provider['name']
+  card: string
+  key: string | null
+}
+
+/**
+ * Writes down that a subscription is being ordered, so that nobody orders a second one; answers under which name. One that was ordered and never heard of again
+ * keeps its name. The caller holds the team's lock.
+ */
+export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Promise<string> => {
+  const [former] = await db.select().from(subscriptions).where(eq(subscriptions.team, team))
+  const now = await databaseTime(db)
+  const isLost = former?.subscription === null && former.provider === order.provider
+  if (former && former.provider === order.provider && isLive(former, now)) {
+    const isUnderWay = now.getTime() - new Date(former.ordered_at).getTime() < ORDER_MS
+    if (!isLost || isUnderWay) throw new Refusal('team.already_subscribed')
+  }
+  const attempt = isLost ? former.attempt : order.attempt
+  const fresh = {
+    ...{ ...order, attempt, seats, users: seats, subscription: null, status: 'pending' as const, cancels_at_renewal: false },
+    ...{ paid_until: null, paid_at: null, extras_due_at: null, ordered_at: sql`now()` },
+  }
+  await db
+    .insert(subscriptions)
+    .values({ team, ...fresh })
+    .onConflictDoUpdate({ target: subscriptions.team, set: { ...fresh, revision: sql`${subscriptions.revision} + 1` } })
+  return attempt
+}
+
+/** The order is at the provider; false when there is no such team any more. */
+export const placeOrder = async (db: Db, team: string, attempt: string, subscription: string): Promise<boolean> => {
+  const placed = await db
+    .update(subscriptions)
+    .set({ subscription })
+    .where(ofAttempt(team, attempt))
+    .returning({ team: subscriptions.team })
+  return placed.length === 1
+}
+
+/** The order was refused: as if it had never been made. */
+export const dropOrder = async (db: Db, team: string, attempt: string): Promise<void> => {
+  await db.delete(subscriptions).where(and(ofAttempt(team, attempt), isNull(subscriptions.subscription)))
+}
+
+/** Nobody knows what has become of the order: it may be made again at once. */
+export const loseOrder = async (db: Db, team: string, attempt: string): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ ordered_at: sql`now() - ${`${ORDER_MS} milliseconds`}::interval` })
+    .where(and(ofAttempt(team, attempt), isNull(subscriptions.subscription)))
+}
+
+const ofAttempt = (team: string, attempt: string) => and(eq(subscriptions.team, team), eq(subscriptions.attempt, attempt))
+
+/** Writes what the provider has said, unless something has been written since it was asked. */
+export const keepState = async (
+  db: Db,
+  { team, revision }: Pick<SubscriptionRow, 'team' | 'revision'>,
+  { _id, status, plan, seats, currency, card, cancels_at_renewal, paid_until, paid_at }: ProviderSubscription,
+): Promise<boolean> => {
+  const kept = await db
+    .update(subscriptions)
+    .set({ subscription: _id, status, plan, seats, currency, card, cancels_at_renewal, paid_until, paid_at, revision: revision + 1 })
+    .where(
+      and(
+        eq(subscriptions.team, team),
+        eq(subscriptions.revision, revision),
+        or(isNull(subscriptions.subscription), eq(subscriptions.subscription, _id)),
+      ),
+    )
+    .returning({ team: subscriptions.team })
+  return kept.length === 1
+}

@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid'
+import { billing, type Card } from '#contract/billing.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { slowVerb } from '#server/http/verb.ts'
+import { accessBilling, requireCustomer } from './access.ts'
+import type { Order, Provider } from './provider.ts'
+import { countMembers, dropOrder, findSubscription, loseOrder, placeOrder, takeOrder } from './store.ts'
+import { viewSubscription } from './view.ts'
+
+type Db = Parameters<typeof dropOrder>[0]
+
+/**
+ * Orders a subscription. That it is being ordered stands in the table before the provider is asked, so of many at once one orders (security: races); whether it is paid
+ * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is.
+ */
+export const subscribe = slowVerb(billing.subscribe, async (tools, { params, body, caller, idempotencyKey: key = null }) => {
+  const { db, transact } = tools
+  const { team, provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
+  const former = await findSubscription(db, team._id, provider)
+  if (key !== null && former?.key === key) return { subscription: await viewSubscription(db, team, provider) }
+  const customer = requireCustomer(maybe)
+  requireCard(await provider.cards(customer), body.card)
+
+  const { plan, card, currency = 'eur' } = body
+  const order = await transact(async ({ db: tx }) => {
+    await accessBilling({ ...tools, db: tx }, caller, team._id, { lock: true })
+    const members = await countMembers(tx, team._id)
+    const seats = body.users ?? members
+    if (seats < members) throw new Refusal('b.too_few_users', { field: 'users', min: members })
+    const asked = { team: team._id, plan, card, currency, seats, attempt: uuid() }
+    const attempt = await takeOrder(tx, { ...asked, provider: provider.name, key })
+    return { ...asked, attempt, customer, isAgain: attempt !== asked.attempt }
+  })
+  const isPlaced = await placeOrder(db, team._id, order.attempt, await askFor(order, provider, db))
+  if (!isPlaced) throw new Refusal('team.not_found')
+  return { subscription: await viewSubscription(db, team, provider) }
+})
+
+const requireCard = (cards: Card[], pm: string): void => {
+  const card = cards.find(({ _id }) => _id === pm)
+  if (!card) throw new Refusal('b.unknown_card', { field: 'card' })
+  if (card.isExpired) throw new Refusal('b.expired_card', { field: 'card' })
+}
+
+/** One that was lost on the way may have been made all the same. One that the card does not pay has never been made. */
+const askFor = async (order: Order & { isAgain: boolean }, provider: Provider, db: Db): Promise<string> => {
+  try {
+    const made = order.isAgain ? await provider.findLive(order.customer) : null
+    return made?._id ?? (await provider.subscribe(order))
+  } catch (error) {
+    const isRefused = error instanceof Refusal && error.code !== 'b.unavailable'
+    await (isRefused ? dropOrder : loseOrder)(db, order.team, order.attempt)
+    throw error
+  }
+}

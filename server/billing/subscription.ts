@@ -1,0 +1,10 @@
+import { billing } from '#contract/billing.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessBilling } from './access.ts'
+import { viewSubscription } from './view.ts'
+
+/** What the provider has last said; it is not asked. */
+export const subscription = verb(billing.subscription, async (tools, { params, caller }) => {
+  const { team, provider } = await accessBilling(tools, caller, params.teamId)
+  return { subscription: await viewSubscription(tools.db, team, provider) }
+})

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { pageUrl } from '#contract/pages.ts'
+import { planOf } from '#domain/plan.ts'
+import { planPaidBy } from '#domain/subscription.ts'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { teamMembers, teams, users } from '#server/db/tables.ts'
+import { publishInto, sendInto } from '#server/outbox/write.ts'
+import type { Provider, ProviderSubscription } from './provider.ts'
+import { databaseTime, findSubscription, keepState, type SubscriptionRow } from './store.ts'
+
+type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
+
+/**
+ * Asks the provider how the subscription of a team stands, and has the team's plan follow. It does not matter who says that something has changed, how often or in which order:
+ * what is written was read after everything that had been written before.
+ */
+export const syncSubscription = async (context: Needed, team: string, provider: Provider): Promise<void> => {
+  for (;;) {
+    const row = await findSubscription(context.db, team, provider)
+    const found = row && (await ask(context, row, provider))
+    if (!row || !found || isKnown(row, found)) return
+    const isKept = await context.db.transaction(async tx => {
+      await tx.select({ _id: teams._id }).from(teams).where(eq(teams._id, team)).for('update')
+      if (!(await keepState(tx, row, found))) return false
+      await followPlan(tx, team, found)
+      if (found.status === 'payment_rejected' && row.status !== 'payment_rejected')
+        await mailOwner(tx, team, planPaidBy(found).plan_ends_at)
+      return true
+    })
+    if (!isKept) continue
+    await context.accessWatch.changed([{ team }])
+    context.outbox.wake()
+    return
+  }
+}
+
+/** Also an order of which the provider has not yet answered that it is made. */
+const ask = async ({ db }: Needed, row: SubscriptionRow, provider: Provider): Promise<ProviderSubscription | null> => {
+  if (row.subscription !== null) return provider.read(row.subscription)
+  const [team] = await db.select({ customer: teams.customer_id }).from(teams).where(eq(teams._id, row.team))
+  return team?.customer && provider.knows(team.customer) ? provider.findLive(team.customer) : null
+}
+
+const told = ['status', 'plan', 'seats', 'currency', 'card', 'cancels_at_renewal', 'paid_until', 'paid_at'] as const
+const isKnown = (row: SubscriptionRow, found: ProviderSubscription): boolean =>
+  row.subscription === found._id && told.every(name => row[name] === found[name])
+
+const followPlan = async (tx: Transaction, team: string, found: ProviderSubscription): Promise<void> => {
+  const paid = planPaidBy(found)
+  const [row] = await tx
+    .select({ plan: teams.plan, plan_ends_at: teams.plan_ends_at, trial_ends_at: teams.trial_ends_at })
+    .from(teams)
+    .where(eq(teams._id, team))
+  if (!row || (row.plan === paid.plan && row.plan_ends_at === paid.plan_ends_at)) return
+  await tx.update(teams).set(paid).where(eq(teams._id, team))
+  const plan = planOf({ ...paid, trial_ends_at: row.trial_ends_at }, await databaseTime(tx), { hasBilling: true })
+  await publishInto(tx, `t-${team}`, { type: 'team/changed', payload: { team: { _id: team, plan } } })
+}
+
+/** A renewal that could not be paid: its owner has until the end of the grace to choose another card. */
+const mailOwner = async (tx: Transaction, team: string, plan_ends_at: string | null): Promise<void> => {
+  const [owner] = await tx
+    .select({ email: users.email, lang: users.lang, firstname: users.firstname, title: teams.title, slug: teams.slug })
+    .from(teamMembers)
+    .innerJoin(users, eq(users._id, teamMembers.user))
+    .innerJoin(teams, eq(teams._id, teamMembers.team))
+    .where(and(eq(teamMembers.team, team), eq(teamMembers.group, 'owner')))
+  if (!owner || plan_ends_at === null) return
+  const { email, lang, firstname, title, slug } = owner
+  const until = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(plan_ends_at))
+  const path = pageUrl(lang, 'teamSettings', slug)
+  await sendInto(tx, { to: email, lang, template: 'paymentRejected', facts: { firstname, team: title, until }, path })
+}

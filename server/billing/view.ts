@@ -1,0 +1,29 @@
+import type { Subscription } from '#contract/billing.ts'
+import { priceOf } from '#domain/price.ts'
+import { endOf, refundableUntil, statusOf } from '#domain/subscription.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { TeamRow } from '#server/teams/access.ts'
+import type { Provider } from './provider.ts'
+import { countMembers, databaseTime, findSubscription } from './store.ts'
+
+/** The subscription of a team as its owner sees it, with the price of the next renewal for as many as are in the team now. */
+export const viewSubscription = async (
+  db: Database | Transaction,
+  team: Pick<TeamRow, '_id' | 'trial_ends_at'>,
+  provider: Pick<Provider, 'name'>,
+): Promise<Subscription> => {
+  const [row, members, now] = [await findSubscription(db, team._id, provider), await countMembers(db, team._id), await databaseTime(db)]
+  const status = statusOf(row, team, now)
+  const common = { team: team._id, status, members, ends_at: endOf(row, status, team) }
+  if (!row || status === 'canceled') {
+    const { plan, currency } = row ?? { plan: null, currency: null }
+    return { ...common, plan, currency, seats: null, price: null, card: null, renews_at: null, refundable_until: null }
+  }
+  const { plan, currency, seats, card, paid_until } = row
+  return {
+    ...{ ...common, plan, currency, seats, card },
+    price: priceOf(plan, Math.max(members, row.users)),
+    renews_at: status === 'active' ? paid_until : null,
+    refundable_until: refundableUntil(row, now),
+  }
+}

@@ -1,0 +1,14 @@
+import { billing } from '#contract/billing.ts'
+import { streamVerb } from '#server/http/verb.ts'
+import { receiveEvent } from './receive.ts'
+
+/** Answers once what is told is written, so that the provider tells it again otherwise. */
+export const webhook = streamVerb(billing.webhook, async (context, { request }) => {
+  const provider = await context.billing.provider()
+  const event = provider.readEvent(
+    request.body instanceof Buffer ? request.body : Buffer.alloc(0),
+    String(request.headers['stripe-signature']),
+  )
+
+  await receiveEvent(context, provider, event)
+})

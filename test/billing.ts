@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { PaidPlan, SubscriptionStatus } from '#contract/billing.ts'
+import { sign } from '#server/billing/sandbox/signature.ts'
+import { type Person, type RunningServer, visitor } from './world.ts'
+
+/** The usual test cards, by what they do. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  paysToo: '5555555555554444',
+  isDeclined: '4000000000000002',
+  hasExpired: '4000000000000069',
+  failsWhenCharged: '4000000000000341',
+  asksForAttention: '4000002760003184',
+} as const
+
+const expiry = { exp_month: 12, exp_year: 2040, cvc: '123' }
+
+/** What the card form gives for a card. */
+export const payWith = async (owner: Person, team: string, number: string = CARDS.pays): Promise<string> =>
+  (await owner.billing.sandboxCard({ team, number, ...expiry })).pm
+
+/** The team is a customer with a card. */
+export const withCard = async (owner: Person, team: string, number?: string): Promise<string> => {
+  await owner.billing.createCustomer({ teamId: team })
+  const pm = await payWith(owner, team, number)
+  await owner.billing.addCard({ teamId: team, pm })
+  return pm
+}
+
+export const statusOf = async (owner: Person, team: string): Promise<SubscriptionStatus> =>
+  (await owner.billing.subscription({ teamId: team })).subscription.status
+
+/** The provider has told how it stands. */
+export const becomes = async (owner: Person, team: string, status: SubscriptionStatus): Promise<void> => {
+  await expect.poll(() => statusOf(owner, team), { timeout: 20_000, message: `the subscription becomes ${status}` }).toBe(status)
+}
+
+/** A team that has paid. */
+export const subscribed = async (owner: Person, team: string, plan: PaidPlan = 'monthly'): Promise<string> => {
+  const card = await withCard(owner, team)
+  await owner.billing.subscribe({ teamId: team, plan, card })
+  await becomes(owner, team, 'active')
+  return card
+}
+
+/** So much time goes by for everything that a team has paid. */
+export const letPass = async ({ context }: RunningServer, team: string, interval: string): Promise<void> => {
+  const earlier = (field: string) =>
+    sql`${field}::text, to_jsonb(to_char((data ->> ${field})::timestamptz at time zone 'UTC' - ${interval}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  await context.db.execute(sql`
+    update sandbox_objects set data = data || jsonb_build_object(${earlier('paid_until')}, ${earlier('paid_at')}, ${earlier('anchor')})
+    where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team})`)
+  await context.db.execute(sql`
+    update subscriptions set paid_until = paid_until - ${interval}::interval, paid_at = paid_at - ${interval}::interval, extras_due_at = extras_due_at - ${interval}::interval
+    where team = ${team}`)
+  await context.db.execute(sql`update teams set plan_ends_at = plan_ends_at - ${interval}::interval where "_id" = ${team}`)
+}
+
+export interface Told {
+  _id: string
+  type: string
+  customer: string | null
+}
+
+export const eventAbout = (customer: string | null, type = 'customer.subscription.updated'): Told => ({
+  _id: `evt_${randomUUID()}`,
+  type,
+  customer,
+})
+
+/** What the provider tells, as it sends it: signed by itself, or as somebody else says. */
+export const signed = ({ context }: Pick<RunningServer, 'context'>, event: Told, signature?: string): [string, Record<string, string>] => {
+  const body = JSON.stringify(event)
+  return [body, { 'stripe-signature': signature ?? sign(context.billing.sandboxSecret, body) }]
+}
+
+export const tellServer = (server: RunningServer, event: Told, signature?: string): Promise<Response> =>
+  visitor(server.url).send('POST', '/api/billing/webhook', ...signed(server, event, signature))

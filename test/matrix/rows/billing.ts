@@ -1,0 +1,38 @@
+import { CARDS, eventAbout, signed, withCard } from '../../billing.ts'
+import type { Row } from '../row.ts'
+import { anotherTeam, type Scene } from '../scene.ts'
+
+const ofOwner = { who: 'L -- - o oooo oo o+', notFound: 'team.not_found' } satisfies Partial<Row>
+/** An id of nothing, in the shape of a payment method. */
+const pmOf = (id: string): string => (id.startsWith('pm_') ? id : `pm_${id.replaceAll('-', '')}`)
+const everybody = '+ ++ + + ++++ ++ ++'
+
+/** A second team of the owner's that could subscribe. */
+const teamWithCard = async (scene: Scene) => {
+  const { team } = await anotherTeam(scene)
+  return { team, card: await withCard(scene.owner, team) }
+}
+
+/** Customer, cards, subscription and invoices are the owner's alone. */
+export const billing: Row[] = [
+  { call: 'billing.createCustomer', ...ofOwner, input: ids => ({ teamId: ids.team }) },
+  { call: 'billing.cards', ...ofOwner, input: ids => ({ teamId: ids.team }) },
+  { call: 'billing.addCard', ...ofOwner, input: ids => ({ teamId: ids.team, pm: pmOf(ids.card) }) },
+  { call: 'billing.subscription', ...ofOwner, input: ids => ({ teamId: ids.team }) },
+  {
+    call: 'billing.subscribe',
+    ...ofOwner,
+    input: ids => ({ teamId: ids.team, plan: 'monthly', card: pmOf(ids.card) }),
+    fresh: teamWithCard,
+  },
+  {
+    call: 'billing.sandboxCard',
+    ...ofOwner,
+    input: ids => ({ team: ids.team, number: CARDS.pays, exp_month: 12, exp_year: 2040, cvc: '123' }),
+  },
+  {
+    call: 'billing.webhook',
+    ...{ who: everybody, elsewhere: everybody, nowhere: everybody, notFound: 'team.not_found' },
+    send: (person, _, { server }) => person.send('POST', '/api/billing/webhook', ...signed(server, eventAbout(null))),
+  },
+]
