@@ -54,8 +54,6 @@ export interface CallFacts {
    * and neither browsers nor search engines pass the address on.
    */
   shareLink?: true
-  /** The body is a stream (an upload) that the verb reads itself, or the answer is one (the bytes of a file). */
-  stream?: 'upload' | 'download'
   /** The body is a stream (an upload) that the verb reads itself, or the bytes as they came (a message that is signed), or the answer is a stream (the bytes of a file). */
   stream?: 'upload' | 'signed' | 'download'
 }
