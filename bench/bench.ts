@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { interactive } from './browser.ts'
+import { compareVersions } from './compare.ts'
 import { fill } from './fill.ts'
 import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
@@ -21,7 +22,7 @@ interface Options {
 /** Measures on an instance of its own and prints the table of `docs/performance.md`, or the lines of it that are asked for. */
 export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
   const works: Record<string, (all: Bench) => Promise<Line | Line[]>> = {
-    ...{ read: readDocument, save: saveDocument, tree: openTree, search, rename: hearRename, pages: firstHtml },
+    ...{ read: readDocument, save: saveDocument, tree: openTree, search, compare: compareVersions, rename: hearRename, pages: firstHtml },
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
       live: all => readAlong(all, chromium),

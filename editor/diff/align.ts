@@ -41,6 +41,7 @@ export function align(before: readonly Item[], after: readonly Item[], effort: E
   /** What is in both rows unchanged, and where there is nothing such, what shares rare words. */
   const landmarks = (from: Pair, to: Pair): Pair[] => {
     const [olds, news] = [before.slice(from[0], to[0]), after.slice(from[1], to[1])]
+    if (!effort.spend(olds.length + news.length)) return []
     for (const keysOf of [(item: Item): Keys => [item.number], (item: Item): Keys => item.words]) {
       const keys = [olds, news].map(items => items.map(keysOf))
       if (!effort.spend(keys.flat().reduce((sum, list) => sum + list.length, 0))) return []
@@ -100,8 +101,9 @@ function likely(before: readonly Item[], after: readonly Item[], pairs: Iterable
       continue
     }
     if (one.kind !== other.kind) continue
+    if (!effort.spend(1)) break
     const all = one.words.length + other.words.length
-    if (!effort.spend(1 + all)) break
+    if (!effort.spend(all)) break
     const shared = sharedWords(one.words, other.words)
     const similarity = all === 0 ? 1 : (2 * shared) / all
     if (similarity >= SIMILAR) weighed.push({ pair, weight: 1 + shared * similarity })
