@@ -28,7 +28,7 @@ interface Bounds {
   /** Then the thread gives its memory back. */
   idleMs: number
 }
-const BOUNDS: Bounds = { patienceMs: 5000, heapMb: 256, known: 8_000_000, waiting: 50, idleMs: 60_000 }
+const BOUNDS: Bounds = { patienceMs: 5000, heapMb: 256, known: 8_000_000, waiting: 20, idleMs: 60_000 }
 
 export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Comparer => {
   const { patienceMs, heapMb, known, waiting, idleMs } = { ...BOUNDS, ...bounds }
