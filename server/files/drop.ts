@@ -65,3 +65,14 @@ export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>,
   })
   for (const key of keys) await context.storage.remove(key)
 }
+
+/** Before a template is deleted: what a document shows of its files goes over to that one, and goes with it. */
+export const handOverToDocuments = async (db: Database | Transaction, { _id, team }: { _id: string; team: string }): Promise<void> => {
+  const [file] = await db.select({ _id: files._id }).from(files).where(eq(files.template, _id)).limit(1)
+  if (!file) return
+  await db.execute(sql`
+    with used as (
+      select file, min(document::text)::uuid as document from (${referencesOf(sql`${team}::uuid`)}) shown where document is not null group by file
+    ) update files f set document = d."_id", workspace = d.workspace, template = null, deleted_at = coalesce(f.deleted_at, now())
+    from used join documents d on d."_id" = used.document where f.template = ${_id}::uuid and used.file = f."_id"::text`)
+}

@@ -85,6 +85,19 @@ test('a save without a lock takes a free one for itself; with an old fence it ha
   expect((await save(bob, 'Three', 1, lock.fence)).template.version).toBe(2)
 })
 
+test('of twenty saves that come from the same version one is written', async () => {
+  const { ann, dora, save, id } = await written()
+  for (let round = 0; round < 3; round++) {
+    const saves = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => save(index % 2 ? ann : dora, `Round ${round}, ${index}`, round)),
+    )
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = saves.flatMap(result => (result.status === 'rejected' ? [result.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['errors.t.version_conflict']))
+    expect((await ann.templates.fetch({ id })).template).toMatchObject({ version: round + 1 })
+  }
+})
+
 test('a lock is renewed with its fence, also when its lease has run out and nobody else has come', async () => {
   const { ann, bob, id, waiting, leaveMs, restMs } = await written()
   const { lock } = await bob.templates.lock({ id })

@@ -70,6 +70,21 @@ test('who reads a document that was made of a template sees its pictures, whatev
   expect([await sees(ann, picture), await usage(), stored()]).toEqual([404, 0, 0])
 })
 
+test('a picture that was pasted from a template into a page stays there when the template goes, for who reads the page', async () => {
+  const { ann, bob, team, upload, sees, usage, begin, context } = await atelier()
+  const { _id: id } = (await ann.templates.create({ team: team._id, title: 'Notes' })).template
+  const [pasted, alone] = [await upload({ template: id }), await upload({ template: id })]
+  const { document } = await begin({ content: withPicture(pasted.url) })
+  const used = (await usage()) ?? 0
+  await ann.templates.remove({ id })
+  expect([await sees(bob, pasted.url), await sees(ann, alone.url), await usage()]).toEqual([200, 404, used / 2])
+  await ann.documents.update({ id: document._id, isRestricted: true })
+  expect([await sees(bob, pasted.url), await sees(ann, pasted.url)]).toEqual([404, 200])
+  await ann.documents.update({ id: document._id, content: textWith('Without') })
+  await cleanUp(context)
+  expect([await sees(ann, pasted.url), await usage()]).toEqual([404, 0])
+})
+
 test('a template that is made of a document has its pictures, also once the document is gone', async () => {
   const { ann, bob, dora, team, upload, sees, usage, begin, context } = await atelier()
   const { document } = await begin({ content: textWith('x') })

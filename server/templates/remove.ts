@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { templates } from '#contract/templates.ts'
 import { require } from '#domain/policy.ts'
-import { deleteFiles } from '#server/files/drop.ts'
+import { deleteFiles, handOverToDocuments } from '#server/files/drop.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTemplate } from './access.ts'
 import { announceFree, announceRemoved } from './announce.ts'
@@ -15,6 +15,7 @@ export const remove = verb(templates.remove, async (tools, { params, query, call
   const { lock } = template
   if (lock?.isHeld && lock.user?._id !== caller.id) requireForce(lock, { caller, standing, force: query.force })
 
+  await handOverToDocuments(tools.db, template)
   await deleteFiles(tools.db, sql`f.template = ${template._id}::uuid`)
   await deleteTemplate(tools.db, template)
   if (lock?.isTold) await announceFree(tools, template)

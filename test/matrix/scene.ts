@@ -160,9 +160,9 @@ export async function upload(person: Person, team: string, workspace: string, do
   return file
 }
 
-export const fileForm = (document?: string): FormData => {
+export const fileForm = (document?: string, field = 'document'): FormData => {
   const form = new FormData()
-  if (document) form.set('document', document)
+  if (document) form.set(field, document)
   form.set('file', new File([`${CANARY} ${randomUUID()}`], `${randomUUID()}.txt`, { type: 'text/plain' }))
   return form
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { CANARY, type Ids, type Scene } from '../scene.ts'
+import { CANARY, fileForm, type Ids, type Scene } from '../scene.ts'
 
 const everybody = 'L ++ + + ++++ ++ ++'
 const teamMembers = 'L -- - + ++++ ++ ++'
@@ -88,6 +88,14 @@ export const templates: Row[] = [
     signs: { d: 'd.private' },
     input: ids => ({ team: ids.team, workspace: ids.workspace, document: ids.closed }),
   },
+  ...kinds.map(({ kind, on, changes }): Row => ({
+    call: 'files.upload',
+    on: `a template of ${on}`,
+    who: kind === 'secretTemplate' ? privately : changes,
+    notFound: 'w.not_found',
+    send: (person, ids) =>
+      person.send('POST', `/api/files/${ids.team}/${workspaceOf(ids, kind) ?? ids.workspace}`, fileForm(ids[kind], 'template')),
+  })),
   {
     call: 'teams.update',
     on: 'the order of templates',
