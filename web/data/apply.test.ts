@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Document, DocumentEntry, DocumentRow, SearchHit } from '#contract/documents.ts'
 import type { Notification } from '#contract/notifications.ts'
+import type { TemplateEntry } from '#contract/templates.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { apply, applyDocument } from './apply.ts'
 import { createCache } from './cache.ts'
@@ -290,4 +291,19 @@ test('a notification comes to the head of its list, once however often it is tol
   apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
   apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
   expect(cache.getQueryData<Notification[]>(keys.notifications(T))!.map(({ _id }) => _id)).toEqual(['two', 'one'])
+})
+
+test('lists of templates are asked for again when one of them changes, and the team when there are others or they stand elsewhere', () => {
+  const isStale = (type: 'added' | 'changed' | 'removed' | 'sorted') => {
+    const cache = createCache(() => {})
+    const lists = [keys.templates(T), keys.templates('another'), keys.teams(), keys.team('atelier'), keys.team('another')] as const
+    for (const key of lists) cache.setQueryData(key, key[1] === 'atelier' ? { _id: T } : { _id: 'another' })
+    const template = { _id: 'notes', team: T, workspace: null } as TemplateEntry
+    if (type === 'added' || type === 'changed') apply(cache, { type: `template/${type}`, payload: { template } })
+    else if (type === 'removed') apply(cache, { type: 'template/removed', payload: template })
+    else apply(cache, { type: 'template/sorted', payload: { team: T, workspace: null, templates: ['notes'] } })
+    return lists.map(key => cache.getQueryState(key)?.isInvalidated)
+  }
+  expect(isStale('changed')).toEqual([true, false, false, false, false])
+  for (const type of ['added', 'removed', 'sorted'] as const) expect(isStale(type)).toEqual([true, false, true, true, false])
 })

@@ -206,8 +206,9 @@ test('who edits is known after a reconnect, and what was said while it was asked
     { document: 'guide', workspace: W, user: bob, since: 'now' },
     { document: 'stopped', workspace: W, user: bob, since: 'now' },
   ]
-  commits.editing({ editedDocuments: edited, editedTemplates: [] }, document => ['new', 'stopped'].includes(document))
-  expect(cache.getQueryData(keys.editing('guide'))).toEqual({ user: bob, since: 'now' })
+  const notes = { template: 'notes', workspace: null, user: bob, since: 'now' }
+  commits.editing({ editedDocuments: edited, editedTemplates: [notes] }, document => ['new', 'stopped'].includes(document))
+  for (const id of ['guide', 'notes']) expect(cache.getQueryData(keys.editing(id))).toEqual({ user: bob, since: 'now' })
   expect(cache.getQueryData(keys.editing('old'))).toBeNull()
   expect(cache.getQueryData(keys.editing('new'))).toEqual({ user: bob, since: 'before' })
   expect(cache.getQueryData(keys.editing('stopped'))).toBeUndefined()

@@ -106,6 +106,9 @@ const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.sta
 const PLACES = new Set<string>(['document/added', 'document/moved', 'document/removed'])
 const isOfPlaces = ({ type }: Commit | Relayed): boolean => PLACES.has(type)
 
+/** What a team keeps of its workspaces. */
+const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates']
+
 /** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
 export const refreshRoom = (cache: QueryClient, room: Room): void => {
   const [kind, id] = [room.slice(0, 1), room.slice(2)]
@@ -117,7 +120,7 @@ export const refreshRoom = (cache: QueryClient, room: Room): void => {
   }
   if (kind === 'w') {
     for (const name of ['children', 'archive', 'document']) refresh(name, id)
-    for (const name of ['workspaces', 'recent', 'search']) refresh(name)
+    for (const name of OF_WORKSPACES) refresh(name)
   }
   if (kind === 'd') refreshDocument(cache, id)
 }
@@ -132,7 +135,7 @@ const refreshDocument = (cache: QueryClient, id: string): void =>
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)
-  for (const name of ['workspaces', 'recent', 'search']) void cache.invalidateQueries({ queryKey: [name] })
+  for (const name of OF_WORKSPACES) void cache.invalidateQueries({ queryKey: [name] })
   void cache.invalidateQueries({ queryKey: ['document', id] })
   cache.removeQueries({ queryKey: ['workspace'], predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
   for (const name of ['children', 'archive']) cache.removeQueries({ queryKey: [name, id], type: 'inactive' })

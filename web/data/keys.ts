@@ -23,4 +23,4 @@ export const keys = {
 }
 
 /** The names of what is kept by the id of a team. */
-export const OF_A_TEAM = ['people', 'workspaces', 'workspace', 'recent', 'search', 'documentCount', 'notifications'] as const
+export const OF_A_TEAM = ['people', 'workspaces', 'workspace', 'recent', 'search', 'documentCount', 'notifications', 'templates'] as const
