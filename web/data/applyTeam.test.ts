@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Team } from '#contract/teams.ts'
+import type { Person, TeamGroup, User } from '#contract/users.ts'
+import { apply } from './apply.ts'
+import { createCache } from './cache.ts'
+import { keys } from './keys.ts'
+
+const atelier = (): Team =>
+  ({
+    ...{ _id: 'atelier', slug: 'atelier', title: 'Atelier', owner: 'ann', group: 'admin' },
+    members: (['owner', 'admin', 'member'] as const).map((group, index) => ({ user: ['ann', 'dora', 'bob'][index]!, group })),
+  }) as Team
+
+/** Dora, an admin of Atelier who is in another team too, with what her pages have loaded. */
+const dorasCache = () => {
+  const cache = createCache(() => {})
+  const other = { ...atelier(), _id: 'other', slug: 'other' }
+  cache.setQueryData(keys.me(), {
+    ...{ _id: 'dora', teams: ['atelier', 'other'].map(team => ({ team, group: 'admin', isPrimary: team === 'other' })) },
+  } as User)
+  cache.setQueryData(keys.teams(), [atelier(), other])
+  cache.setQueryData(keys.team('atelier'), atelier())
+  cache.setQueryData(keys.people('atelier'), [])
+  cache.setQueryData(keys.workspaces('atelier'), [])
+  cache.setQueryData(keys.workspaces('other'), [])
+  cache.setQueryData(keys.children('handbook', 'root'), [])
+  return cache
+}
+type Cache = ReturnType<typeof dorasCache>
+
+const change = (cache: Cache, user: string, group: TeamGroup) =>
+  apply(cache, { type: 'member/changed', payload: { team: 'atelier', user: { _id: user, group } as Person } })
+const isStale = (cache: Cache, key: readonly string[]) => cache.getQueryState(key)?.isInvalidated
+const groups = (cache: Cache) => cache.getQueryData<Team>(keys.team('atelier'))?.members.map(({ group }) => group)
+
+test('another person’s group changes in the team and its list of people, and nothing else is asked for again', () => {
+  const cache = dorasCache()
+  change(cache, 'bob', 'admin')
+  expect(groups(cache)).toEqual(['owner', 'admin', 'admin'])
+  expect(cache.getQueryData<Team>(keys.team('atelier'))?.group).toBe('admin')
+  expect(isStale(cache, keys.people('atelier'))).toBe(true)
+  for (const key of [keys.team('atelier'), keys.workspaces('atelier'), keys.children('handbook', 'root')])
+    expect(isStale(cache, key)).toBe(false)
+})
+
+test('the own group changes the own rights: they are there at once, and what the pages show is asked for again', () => {
+  const cache = dorasCache()
+  change(cache, 'dora', 'member')
+  expect(groups(cache)).toEqual(['owner', 'member', 'member'])
+  expect(cache.getQueryData<Team[]>(keys.teams())?.map(({ group }) => group)).toEqual(['member', 'admin'])
+  expect(cache.getQueryData<User>(keys.me())?.teams.map(({ group }) => group)).toEqual(['member', 'admin'])
+  for (const key of [keys.team('atelier'), keys.workspaces('atelier'), keys.children('handbook', 'root')])
+    expect(isStale(cache, key)).toBe(true)
+  expect(isStale(cache, keys.workspaces('other'))).toBe(false)
+})
+
+test('a team that is deleted is in no list any more, and its open page asks whether it is still there', () => {
+  const cache = dorasCache()
+  apply(cache, { type: 'team/removed', payload: { _id: 'atelier' } })
+  expect(cache.getQueryData<Team[]>(keys.teams())?.map(({ _id }) => _id)).toEqual(['other'])
+  expect(cache.getQueryData<User>(keys.me())?.teams.map(({ team }) => team)).toEqual(['other'])
+  expect(isStale(cache, keys.team('atelier'))).toBe(true)
+  expect([cache.getQueryData(keys.people('atelier')), cache.getQueryData(keys.workspaces('other'))]).toEqual([undefined, []])
+})
