@@ -149,6 +149,8 @@ export const LOGIN_FAILURES = { max: 5, windowMs: 15 * MINUTE } as const
 export const LOGIN_FAILURES_OF_ADDRESS = { max: 100, windowMs: 15 * MINUTE } as const
 /** The same for one account from all addresses together: from the tenth failure on each next try waits twice as long, for a minute at most. */
 export const LOGIN_FAILURES_OF_ACCOUNT = { max: 50, windowMs: 60 * MINUTE, delayedFrom: 10, delayMaxMs: MINUTE } as const
+/** How many addresses one person may look up, beside what they may in a minute (class E). */
+export const LOOKUPS = { max: 100, windowMs: DAY } as const
 /** How long an account knows a browser in which its password was right. */
 export const KNOWN_DEVICE_MS = 365 * DAY
 export const MAILS_PER_TARGET = { max: 3, windowMs: 60 * MINUTE } as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { LOGIN_FAILURES, LOGIN_FAILURES_OF_ACCOUNT, LOGIN_FAILURES_OF_ADDRESS } from '#contract/limits.ts'
+import { LOGIN_FAILURES, LOGIN_FAILURES_OF_ACCOUNT, LOGIN_FAILURES_OF_ADDRESS, LOOKUPS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { SlowTools } from '#server/http/verb.ts'
@@ -89,4 +89,9 @@ export const countingFailures = async (tools: SlowTools, tries: Tries, check: ()
   const isRight = await check()
   if (isRight) await forgive(tools, counters)
   return isRight
+}
+
+/** Counts an address that somebody looks up, whatever comes of it; whoever has looked up too many in a day waits (`authorisation: class E`). */
+export const countLookup = async ({ db, config }: Pick<SlowTools, 'db' | 'config'>, who: string): Promise<void> => {
+  if (config.isRateLimited) await db.transaction(within => count(within, counter(['lookup', who], LOOKUPS)))
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { channelOf } from '#test/channel.ts'
 import { tabOf } from '#test/locks.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { countStatements } from '#test/statements.ts'
 import { emptyInstance, inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, visitor, world } from '#test/world.ts'
 
 const EVE = 'eve@example.org'
@@ -266,4 +267,21 @@ test('somebody is found by e-mail only in a team of one’s own', async () => {
   expect(await carol.users.fetchByEmail({ email: bob.user.email })).toEqual({ user: null })
   await expect(guest.users.fetchByEmail({ email: bob.user.email })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
   expect((await ann.send('GET', '/api/users/fetchByEmail/bob')).status).toBe(422)
+})
+
+test('whether an address has an account shows neither in the answer nor in what is asked for; a hundred a day and no more', async () => {
+  const here = await world({ RATE_LIMIT: 'on' })
+  const { ann, bob, carol, context } = here
+  const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
+  await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
+  const asked = (email: string) => countStatements(() => ann.users.fetchByEmail({ email }))
+  expect(new Set([await asked(carol.user.email), await asked('nobody@example.org'), await asked(bob.user.email)]).size).toBe(1)
+
+  const { rowCount } = await context.db.execute(sql`update login_failures set failures = 99 where failures = 3`)
+  expect(rowCount).toBe(1)
+  await ann.users.fetchByEmail({ email: bob.user.email })
+  const refused = await ann.send('GET', `/api/users/fetchByEmail/${bob.user.email}`)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+  expect(await bob.users.fetchByEmail({ email: ann.user.email })).toMatchObject({ user: { firstname: 'Ann' } })
 })

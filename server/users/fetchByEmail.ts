@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Someone, users } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { countLookup } from '#server/auth/failures.ts'
+import { slowVerb } from '#server/http/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
 import { accessUser } from './access.ts'
 
 /** Nobody learns from an address whether it has an account, except who holds its invitation (`authorisation: D23`). */
-export const fetchByEmail = verb(users.fetchByEmail, async (tools, { params: { email }, query: { invite }, caller }) => {
+export const fetchByEmail = slowVerb(users.fetchByEmail, async (tools, { params: { email }, query: { invite }, caller }) => {
   if (!caller.isGuest || invite === undefined) await accessUser(tools, caller)
+  await countLookup(tools, caller.user ?? caller.ip)
   if (invite !== undefined) {
     const { invitation, hasAccount } = await readInvitation(tools.db, invite)
     if (invitation.email.toLowerCase() !== email) throw new Refusal('auth.invite_expired')
