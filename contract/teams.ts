@@ -3,7 +3,7 @@ import { activity } from './activity.ts'
 import { call } from './call.ts'
 import { ClearableImage, Id, page, Secret, Slug, Time, Title } from './fields.ts'
 import { TEMPLATES_MAX } from './limits.ts'
-import { TeamGroup, TeamMember, User } from './users.ts'
+import { Person, TeamGroup, TeamMember, User } from './users.ts'
 
 /** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
 export const Plan = z.object({
@@ -160,8 +160,10 @@ export const teams = {
     path: '/api/teams/i/{id}/kick-member/{uid}',
     who: 'team member',
     rate: 'write',
-    summary: 'Take somebody out of the team, withdraw an invitation, or leave. Only the owner takes out an admin.',
+    summary: 'Take somebody out of the team, withdraw an invitation, or leave, which answers nothing. Only the owner takes out an admin.',
     params: { id: Id, uid: Id },
+    answer: { team: Team.optional(), user: Person.optional().describe('Who is out, as the team knew them') },
+    mayBeEmpty: true,
     errors: ['team.not_found', 'auth.forbidden', 'team.owner_fixed', 'u.not_found'],
   }),
   changeGroup: call({

@@ -195,7 +195,11 @@ test('whoever is taken out of the team loses what it gave, keeps what was writte
   const id = team._id
   const { document } = await bob.documents.create({ teamId: id, workspaceId: workspace._id, title: 'By Bob' })
   const [anns, bobs] = [await channelOf({ url }, ann, `t-${id}`), await channelOf({ url }, bob, `t-${id}`, `w-${workspace._id}`)]
-  await ann.teams.kickMember({ id, uid: bob.user._id })
+  const kicked = await ann.teams.kickMember({ id, uid: bob.user._id })
+  expect(kicked).toMatchObject({
+    team: { _id: id, members: { length: 2 } },
+    user: { _id: bob.user._id, firstname: 'Bob', group: 'member' },
+  })
   expect(bobs.left.toSorted()).toEqual([`t-${id}`, `w-${workspace._id}`])
   const removed = { type: 'member/removed', payload: { team: id, user: bob.user._id } }
   for (const { commits } of [anns, bobs])
@@ -211,7 +215,7 @@ test('whoever is taken out of the team loses what it gave, keeps what was writte
   await expect(dora.teams.kickMember({ id, uid: bob.user._id })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
   await expect(dora.teams.kickMember({ id, uid: ann.user._id })).rejects.toMatchObject({ status: 409, code: 'errors.team.owner_fixed' })
   await expect(ann.teams.kickMember({ id, uid: ann.user._id })).rejects.toMatchObject({ status: 409, code: 'errors.team.owner_fixed' })
-  await dora.teams.kickMember({ id, uid: dora.user._id })
+  expect((await dora.send('PUT', `/api/teams/i/${id}/kick-member/${dora.user._id}`)).status).toBe(204)
   expect((await members(ann, id)).map(({ group }) => group)).toEqual(['owner', 'admin'])
 })
 

@@ -3,9 +3,11 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endLocksOf } from '#server/documents/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
+import { findPerson } from '#server/users/people.ts'
 import { accessTeam } from './access.ts'
 import { endInvitations } from './invitation.ts'
 import { findMember, removeMember, requireRemovable } from './members.ts'
+import { getTeam } from './view.ts'
 
 /** Takes somebody out, withdraws an invitation, declines it, or leaves. */
 export const kickMember = verb(teams.kickMember, async (tools, { params: { id, uid }, caller }) => {
@@ -16,11 +18,12 @@ export const kickMember = verb(teams.kickMember, async (tools, { params: { id, u
   if (!isOwn) require(standing, 'manage', 'team')
   if (!member) throw new Refusal('u.not_found')
   requireRemovable(standing, member, { isOwn })
+  const person = await findPerson(db, team._id, uid)
 
   await endInvitations(db, { team: team._id, user: uid })
   await endLocksOf(tools, { team: team._id, user: uid })
   await removeMember(db, team._id, uid)
   reconsider({ user: uid })
   if (member.isConfirmed) await publish([`t-${team._id}`, `u-${uid}`], { type: 'member/removed', payload: { team: team._id, user: uid } })
-  return undefined
+  return isOwn ? {} : { team: await getTeam(tools, caller.id, team._id), user: person }
 })
