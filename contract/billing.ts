@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Id, Time } from './fields.ts'
+import { Id, next, page, Time } from './fields.ts'
 import { SUBSCRIPTION_USERS_MAX } from './limits.ts'
 
 export const PaidPlan = z.enum(['monthly', 'yearly'])
@@ -138,6 +138,60 @@ export const billing = {
     params: ofTeam,
     answer,
     errors: denials,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/api/subscriptions/t/{teamId}',
+    who: 'team owner',
+    rate: 'billing',
+    summary:
+      'Choose another plan or card. A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal. Another card pays what is open.',
+    params: ofTeam,
+    body: z.strictObject({ plan: PaidPlan, card: PaymentMethod }).partial(),
+    answer,
+    errors: [...denials, 'b.not_subscribed', 'b.no_customer', 'b.unknown_card', 'b.expired_card', 'b.card_declined', 'b.unavailable'],
+  }),
+  cancel: call({
+    method: 'PUT',
+    path: '/api/subscriptions/t/{teamId}/cancel',
+    who: 'team owner',
+    rate: 'billing',
+    summary:
+      'End the subscription at its renewal date, or `now`. A yearly plan that ends within 24 hours of its payment is paid back, anything else is not.',
+    params: ofTeam,
+    body: z.strictObject({ now: z.boolean().optional() }).optional(),
+    answer: { subscription: Subscription, refunded: Amount },
+    errors: [...denials, 'b.not_subscribed', 'b.unavailable'],
+  }),
+  resume: call({
+    method: 'PUT',
+    path: '/api/subscriptions/t/{teamId}/resume',
+    who: 'team owner',
+    rate: 'billing',
+    summary: 'Let a subscription that is cancelled go on after its renewal date.',
+    params: ofTeam,
+    answer,
+    errors: [...denials, 'b.not_subscribed', 'b.not_cancelled', 'b.unavailable'],
+  }),
+  invoices: call({
+    method: 'GET',
+    path: '/api/subscriptions/t/{teamId}/invoices',
+    who: 'team owner',
+    rate: 'read',
+    summary: 'What was and will be charged, newest first.',
+    params: ofTeam,
+    query: { ...page, limit: page.limit.pipe(z.number().max(100).optional()) },
+    answer: { invoices: z.array(Invoice), next },
+    errors: [...denials, 'b.unavailable'],
+  }),
+  removeCard: call({
+    method: 'DELETE',
+    path: '/api/customers/card/{teamId}/{pm}',
+    who: 'team owner',
+    rate: 'billing',
+    summary: 'Take a card away; not the one that a subscription is paid with.',
+    params: { ...ofTeam, pm: PaymentMethod },
+    errors: [...denials, 'b.unknown_card', 'b.card_in_use', 'b.unavailable'],
   }),
   webhook: call({
     method: 'POST',

@@ -4,8 +4,13 @@ import { logout } from './auth/logout.ts'
 import { me } from './auth/me.ts'
 import { refresh } from './auth/refresh.ts'
 import { addCard } from './billing/addCard.ts'
+import { cancel as cancelSubscription } from './billing/cancel.ts'
 import { cards } from './billing/cards.ts'
+import { change as changeSubscription } from './billing/change.ts'
 import { createCustomer } from './billing/createCustomer.ts'
+import { invoices } from './billing/invoices.ts'
+import { removeCard } from './billing/removeCard.ts'
+import { resume as resumeSubscription } from './billing/resume.ts'
 import { sandboxCard } from './billing/sandboxCard.ts'
 import { subscribe } from './billing/subscribe.ts'
 import { subscription } from './billing/subscription.ts'
@@ -106,7 +111,20 @@ import { update as updateWorkspace } from './workspaces/update.ts'
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
 export const verbs: Verbs = {
   auth: { forceLogout, login, logout, me, refresh },
-  billing: { addCard, cards, createCustomer, sandboxCard, subscribe, subscription, webhook },
+  billing: {
+    addCard,
+    cancel: cancelSubscription,
+    cards,
+    change: changeSubscription,
+    createCustomer,
+    invoices,
+    removeCard,
+    resume: resumeSubscription,
+    sandboxCard,
+    subscribe,
+    subscription,
+    webhook,
+  },
   documents: {
     addMember,
     archived,

@@ -1,11 +1,14 @@
+import type { Card } from '#contract/billing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isLive } from '#domain/subscription.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessTeam, type TeamRow } from '#server/teams/access.ts'
 import type { Provider } from './provider.ts'
+import { databaseTime, findSubscription, type SubscriptionRow } from './store.ts'
 
 export interface BillingAccess {
   team: TeamRow
@@ -29,7 +32,24 @@ export const accessBilling = async (
   return { team, standing, provider, customer: customer_id !== null && provider.knows(customer_id) ? customer_id : null }
 }
 
+/** The team's subscription at the provider, as long as it has not ended. */
+export const requireSubscription = async (
+  db: Tools['db'],
+  { team, provider }: BillingAccess,
+): Promise<SubscriptionRow & { subscription: string }> => {
+  const row = await findSubscription(db, team._id, provider)
+  if (!row || row.subscription === null || !isLive(row, await databaseTime(db))) throw new Refusal('b.not_subscribed')
+  return { ...row, subscription: row.subscription }
+}
+
 export const requireCustomer = (customer: string | null): string => {
   if (customer === null) throw new Refusal('b.no_customer')
   return customer
+}
+
+/** One of the customer's, and still good. */
+export const requireCard = (cards: Card[], pm: string): void => {
+  const card = cards.find(({ _id }) => _id === pm)
+  if (!card) throw new Refusal('b.unknown_card', { field: 'card' })
+  if (card.isExpired) throw new Refusal('b.expired_card', { field: 'card' })
 }

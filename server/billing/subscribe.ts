@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
-import { billing, type Card } from '#contract/billing.ts'
+import { billing } from '#contract/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
-import { accessBilling, requireCustomer } from './access.ts'
+import { accessBilling, requireCard, requireCustomer } from './access.ts'
 import type { Order, Provider } from './provider.ts'
 import { countMembers, dropOrder, findSubscription, loseOrder, placeOrder, takeOrder } from './store.ts'
 import { viewSubscription } from './view.ts'
@@ -35,12 +35,6 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
   if (!isPlaced) throw new Refusal('team.not_found')
   return { subscription: await viewSubscription(db, team, provider) }
 })
-
-const requireCard = (cards: Card[], pm: string): void => {
-  const card = cards.find(({ _id }) => _id === pm)
-  if (!card) throw new Refusal('b.unknown_card', { field: 'card' })
-  if (card.isExpired) throw new Refusal('b.expired_card', { field: 'card' })
-}
 
 /** One that was lost on the way may have been made all the same. One that the card does not pay has never been made. */
 const askFor = async (order: Order & { isAgain: boolean }, provider: Provider, db: Db): Promise<string> => {
