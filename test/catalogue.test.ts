@@ -126,7 +126,12 @@ const ours = `
   PUT /api/users/confirm-email
 
   GET /api/customers/card/{teamId}
+  DELETE /api/customers/card/{teamId}/{pm}
   GET /api/subscriptions/t/{teamId}
+  PUT /api/subscriptions/t/{teamId}
+  PUT /api/subscriptions/t/{teamId}/cancel
+  PUT /api/subscriptions/t/{teamId}/resume
+  GET /api/subscriptions/t/{teamId}/invoices
   POST /api/billing/webhook
   POST /api/billing/sandbox/cards
 

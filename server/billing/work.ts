@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { startLane } from '#server/outbox/lane.ts'
 import { renewDue } from './sandbox/payments.ts'
+import { settleSeats } from './seats.ts'
 import { doNextTask } from './tasks.ts'
 
 const TASKS_MS = 500
@@ -9,8 +10,13 @@ const CLOCK_MS = 60_000
 /** What billing does by itself: asks and hears the provider, and renews what the sandbox has sold. Several processes may do it. Answers how to stop. */
 export const startBilling = (context: Context): (() => Promise<void>) => {
   const { log, db } = context
-  const lanes = [startLane(log, TASKS_MS, () => doNextTask(context)), startLane(log, CLOCK_MS, async () => (await renewDue(db)) < 0)]
+  const ask = startLane(log, TASKS_MS, () => doNextTask(context))
+  const clock = startLane(log, CLOCK_MS, async () => {
+    await settleSeats(context)
+    await renewDue(db)
+    return false
+  })
   return async () => {
-    await Promise.all(lanes.map(lane => lane.stop()))
+    await Promise.all([ask.stop(), clock.stop()])
   }
 }

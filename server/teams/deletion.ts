@@ -6,12 +6,13 @@ import type { Tools } from '#server/http/verb.ts'
 
 /**
  * Deletes a team with everything in it (`docs/decisions/018`): the one way in which a team goes, also with the account of its owner. The caller holds its lock.
- * Its rows go with it, the bytes of its files with the next clean-up, and whoever is connected leaves its rooms before the call is answered.
+ * Its subscription ends at the payment provider. Its rows go with it, the bytes of its files with the next clean-up, and whoever is connected leaves its rooms before the call is answered.
  */
 export const deleteTeam = async (
   { db, publish, reconsider }: Pick<Tools, 'db' | 'publish' | 'reconsider'>,
   team: string,
 ): Promise<void> => {
+  await endSubscription({ db }, team)
   const people = await db.select({ user: teamMembers.user }).from(teamMembers).where(eq(teamMembers.team, team))
   await db.delete(teams).where(eq(teams._id, team))
   await publish(

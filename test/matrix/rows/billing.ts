@@ -1,4 +1,4 @@
-import { CARDS, eventAbout, signed, withCard } from '../../billing.ts'
+import { CARDS, eventAbout, signed, subscribed, withCard } from '../../billing.ts'
 import type { Row } from '../row.ts'
 import { anotherTeam, type Scene } from '../scene.ts'
 
@@ -13,6 +13,13 @@ const teamWithCard = async (scene: Scene) => {
   return { team, card: await withCard(scene.owner, team) }
 }
 
+/** One that has subscribed. */
+const subscribedTeam = async (scene: Scene) => {
+  const { team } = await anotherTeam(scene)
+  await subscribed(scene.owner, team)
+  return { team }
+}
+
 /** Customer, cards, subscription and invoices are the owner's alone. */
 export const billing: Row[] = [
   { call: 'billing.createCustomer', ...ofOwner, input: ids => ({ teamId: ids.team }) },
@@ -25,6 +32,20 @@ export const billing: Row[] = [
     input: ids => ({ teamId: ids.team, plan: 'monthly', card: pmOf(ids.card) }),
     fresh: teamWithCard,
   },
+  { call: 'billing.invoices', ...ofOwner, input: ids => ({ teamId: ids.team }) },
+  { call: 'billing.change', ...ofOwner, input: ids => ({ teamId: ids.team, plan: 'yearly' }), fresh: subscribedTeam },
+  { call: 'billing.cancel', ...ofOwner, input: ids => ({ teamId: ids.team }), fresh: subscribedTeam },
+  {
+    call: 'billing.resume',
+    ...ofOwner,
+    input: ids => ({ teamId: ids.team }),
+    fresh: async scene => {
+      const { team } = await subscribedTeam(scene)
+      await scene.owner.billing.cancel({ teamId: team })
+      return { team }
+    },
+  },
+  { call: 'billing.removeCard', ...ofOwner, input: ids => ({ teamId: ids.team, pm: pmOf(ids.card) }), fresh: teamWithCard },
   {
     call: 'billing.sandboxCard',
     ...ofOwner,
