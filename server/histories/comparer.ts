@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
@@ -28,7 +26,8 @@ interface Bounds {
   /** Then the thread gives its memory back. */
   idleMs: number
 }
-const BOUNDS: Bounds = { patienceMs: 5000, heapMb: 256, known: 8_000_000, waiting: 20, idleMs: 60_000 }
+const BOUNDS: Bounds = { patienceMs: 15_000, heapMb: 256, known: 8_000_000, waiting: 20, idleMs: 60_000 }
+const START_MS = 30_000
 
 export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Comparer => {
   const { patienceMs, heapMb, known, waiting, idleMs } = { ...BOUNDS, ...bounds }
@@ -44,24 +43,22 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
     await ending?.terminate()
   }
 
+  /** A thread that has read its sources, which on a busy machine takes longer than most texts. */
+  const start = async (): Promise<Worker> => {
+    if (thread) return thread
+    const started = new Worker(new URL('./compareThread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    started.on('error', error => log.warn({ err: error }, 'a thread that compares texts has ended'))
+    started.on('exit', () => thread === started && (thread = undefined)).unref()
+    thread = started
+    await answerOf(started, START_MS)
+    return started
+  }
+
   /** Undefined when it took too long, or too much memory. */
   const ask = async (task: Task): Promise<Outcome | undefined> => {
-    thread ??= new Worker(new URL('./compareThread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-    thread.unref()
-    const finished = new AbortController()
-    const { signal } = finished
-    try {
-      thread.postMessage(task)
-      const answer = once(thread, 'message', { signal }).then(([outcome]) => outcome as Outcome)
-      const gone = once(thread, 'exit', { signal }).then(() => undefined)
-      const late = sleep(patienceMs, undefined, { signal })
-      return await Promise.race([answer, gone, late])
-    } catch (error) {
-      log.warn({ err: error }, 'a comparison of two texts has failed')
-      return undefined
-    } finally {
-      finished.abort()
-    }
+    const comparing = await start()
+    comparing.postMessage(task)
+    return answerOf<Outcome>(comparing, patienceMs)
   }
 
   const work = async (task: Omit<Task, 'isCoarse'>): Promise<string> => {
@@ -99,6 +96,19 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
     },
   }
 }
+
+/** The next message of a thread; undefined when it ends before, or takes too long. */
+const answerOf = <Answer>(thread: Worker, patienceMs: number): Promise<Answer | undefined> =>
+  new Promise(resolve => {
+    const settle = (answer?: Answer) => {
+      clearTimeout(late)
+      thread.off('message', settle).off('exit', onExit)
+      resolve(answer)
+    }
+    const onExit = () => settle()
+    const late = setTimeout(settle, patienceMs)
+    thread.on('message', settle).on('exit', onExit)
+  })
 
 /** The answers that were asked for last, up to so many characters in all. */
 class Answers {
