@@ -103,6 +103,8 @@ const ours = `
   DELETE /api/documents/i/{id}/lock
   GET /api/documents/i/{id}/live
 
+  GET /api/histories/compare/{docId}
+
   PUT /api/templates/lock/{id}
   DELETE /api/templates/lock/{id}
 
