@@ -56,6 +56,8 @@ export const ACTIVITY_DAYS = 30
 export const MENTIONS_MAX = 50
 /** Whoever is mentioned again in the same document so soon is not told again. */
 export const MENTION_QUIET_MS = 10 * MINUTE
+/** How often those who decide are reminded of a request of access. */
+export const REMINDER_MS = DAY
 export const TREE_DEPTH_MAX = 20
 export const DELETED_DAYS = 30
 export const CONTENT_MAX_BYTES = 2 * MB

@@ -28,7 +28,23 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+const reminder = {
+  method: 'POST',
+  who: 'user',
+  rate: 'mail',
+  status: 204,
+  body: z.strictObject({ kind: NotificationKind.extract(['access_request']), document: Id.optional(), workspace: Id.optional() }),
+  errors: ['n.forbidden'],
+} as const
+
 export const notifications = {
+  create: call({
+    ...reminder,
+    path: '/api/histories',
+    summary:
+      'Remind those who decide of a request of access that the caller has made to a document or a workspace, once a day. No other notification can be made by a call.',
+  }),
+  remind: call({ ...reminder, path: '/api/notifications', summary: 'The same call under its own name.' }),
   get: call({
     method: 'GET',
     path: '/api/notifications/fetch/{id}',

@@ -59,9 +59,11 @@ import { get as getInstance } from './instance/get.ts'
 import { update as updateInstance } from './instance/update.ts'
 import { search as searchMembers } from './members/search.ts'
 import { clearAll as clearNotifications } from './notifications/clearAll.ts'
+import { create as createNotification } from './notifications/create.ts'
 import { fetchByTeam as notificationsByTeam } from './notifications/fetchByTeam.ts'
 import { get as getNotification } from './notifications/get.ts'
 import { readAll as readAllNotifications } from './notifications/readAll.ts'
+import { remind } from './notifications/remind.ts'
 import { remove as removeNotification } from './notifications/remove.ts'
 import { update as updateNotification } from './notifications/update.ts'
 import { byUser as teamsByUser } from './teams/byUser.ts'
@@ -163,9 +165,11 @@ export const verbs: Verbs = {
   members: { search: searchMembers },
   notifications: {
     clearAll: clearNotifications,
+    create: createNotification,
     fetchByTeam: notificationsByTeam,
     get: getNotification,
     readAll: readAllNotifications,
+    remind,
     remove: removeNotification,
     update: updateNotification,
   },

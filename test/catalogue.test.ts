@@ -112,6 +112,7 @@ const ours = `
 
   PUT /api/histories/restore/{docId}/{historyId}
 
+  POST /api/notifications
   PUT /api/notifications/{id}/readAll
 
   POST /api/files/{teamId}/{workspaceId}
@@ -147,7 +148,6 @@ const ours = `
 
 /** Not built yet: this list only ever gets shorter (docs/status.md). */
 const notYet = `
-  POST /api/histories
   PUT /api/workspaces/i/{id}/add-member
   PUT /api/workspaces/i/{id}/member-validation
   PUT /api/workspaces/i/{id}/kick-member/{uid}

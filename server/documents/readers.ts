@@ -23,6 +23,12 @@ const workspaceManagers = (team: string, workspace: string) => sql`
     where wm.workspace = ${workspace}::uuid and wm."isConfirmed"
       and (rights.list -> 'workspace' ? 'manage' or rights.list -> 'all' ? 'manage')`
 
+/** Who decides on requests of access to a workspace: the admins of the team, and who manages it. */
+export const findWorkspaceManagers = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<string[]> => {
+  const { rows } = await db.execute<{ user: string }>(sql`${admins(team)} union ${workspaceManagers(team, _id)}`)
+  return rows.map(({ user }) => user)
+}
+
 /** Who decides on requests of access to a document: the admins of the team, who manages its workspace, and whose nearest entry says `manage` (`authorisation: 2`). */
 export const findManagers = async (db: Db, { _id, team, workspace, restricted_by }: Restricted): Promise<string[]> => {
   const { rows } = await db.execute<{ user: string }>(sql`

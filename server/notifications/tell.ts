@@ -52,12 +52,20 @@ const mail = async ({ db, config, send }: Teller, told: readonly Told[], by: str
   for (const one of mails) if (withRoom.has(one.to)) await send(one)
 }
 
-/** What a document is about no more for these people: it was answered, taken back, or taken away. */
+interface OldNews {
+  kinds: readonly NotificationKind[]
+  to?: string
+  by?: string
+}
+
+/** Takes back what people were told about a document, or about a workspace itself: it was answered, withdrawn or taken away. */
 export const untell = async (
   db: Tools['db'],
-  { document, kinds, to, by }: { document: string; kinds: readonly NotificationKind[]; to?: string; by?: string },
+  { kinds, to, by, ...about }: OldNews & ({ document: string } | { workspace: string }),
 ): Promise<void> => {
+  const isAbout =
+    'document' in about ? sql`document = ${about.document}::uuid` : sql`document is null and workspace = ${about.workspace}::uuid`
   await db.execute(sql`
-    delete from notifications where document = ${document}::uuid and kind = any(${sql.param(kinds)}::text[])
+    delete from notifications where ${isAbout} and kind = any(${sql.param(kinds)}::text[])
       and "user" = coalesce(${to ?? null}::uuid, "user") and "from" is not distinct from coalesce(${by ?? null}::uuid, "from")`)
 }

@@ -5,6 +5,10 @@ const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const byManagers = 'L -- f f fff+ f+ ++'
 const byManagersOfClosed = 'L -- f p fff+ p+ ++'
 
+/** Whoever has asked for access may remind of it. */
+const letADayGoBy = ({ context }: Scene['server']) =>
+  context.db.execute(`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
+
 /** A page with one more person on it: who that is, or what their entry is called. */
 const withReader = (named: 'user' | '_id') => async (scene: Scene) => {
   const made = await anotherPage(scene)
@@ -86,6 +90,21 @@ export const sharing: Row[] = [
     input: ids => ({ token: ids.history }),
     fresh: async ({ owner, own }) => ({ history: (await owner.documents.shareLink({ id: own.closed })).token ?? '' }),
   },
+  ...(['notifications.create', 'notifications.remind'] as const).map((call): Row => ({
+    call,
+    who: 'L ff f + ffff ff ff',
+    elsewhere: 'L ff f f ffff ff ff',
+    nowhere: 'L ff f f ffff ff ff',
+    signs: { f: 'n.forbidden' },
+    ...ofDocument,
+    input: ids => ({ kind: 'access_request', document: ids.closed }),
+    fresh: async scene => {
+      const made = await anotherClosed(scene)
+      await scene.member.documents.addMember({ id: made.closed, user: scene.member.user._id })
+      await letADayGoBy(scene.server)
+      return made
+    },
+  })),
   { call: 'members.search', on: 'a document', who: byManagers, ...ofDocument, input: ids => ({ q: '', document: ids.page }) },
   {
     call: 'members.search',

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { RefusedCall } from '#test/apiClient.ts'
+import { write } from '#test/documents.ts'
+import { mailsTo } from '#test/mails.ts'
+import { type Person, world } from '#test/world.ts'
+
+const NOTHING = '01920000-0000-7000-8000-000000000000'
+const FORBIDDEN = '403 errors.n.forbidden'
+
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing',
+    ({ status, code }: RefusedCall) => `${status} ${code}`,
+  )
+
+/** Bob has asked to read Ann's page, and so many days have gone by. */
+const asked = async () => {
+  const here = await world()
+  const { ann, bob, team, context } = here
+  const { _id: document } = await write(here, ann, 'Salaries')
+  await ann.documents.update({ id: document, isRestricted: true })
+  await bob.documents.addMember({ id: document, user: bob.user._id })
+  const remind = (person: Person, about: object = { document }) => person.notifications.create({ kind: 'access_request', ...about })
+  const told = async (person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
+  const dayLater = () => context.db.execute(sql`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
+  return { ...here, document, remind, told, dayLater }
+}
+
+test('Bob reminds those who decide, once a day, under either address of the call', async () => {
+  const here = await asked()
+  const { ann, bob, dora, document, remind, told, dayLater } = here
+  const early = await bob.send('POST', '/api/histories', { kind: 'access_request', document })
+  expect([early.status, Number(early.headers.get('retry-after')) > 86_000]).toEqual([429, true])
+  await dayLater()
+  const [first] = await told(dora)
+  await dora.notifications.update({ id: first!._id, isRead: true })
+  expect((await bob.send('POST', '/api/histories', { kind: 'access_request', document })).status).toBe(204)
+  for (const manager of [ann, dora])
+    expect(await told(manager)).toMatchObject([{ kind: 'access_request', title: 'Salaries', isRead: false, from: { firstname: 'Bob' } }])
+  const mails = async () => (await mailsTo(here, ann.user.email, 0)).filter(({ subject }) => /would like to read/.test(subject)).length
+  await expect.poll(mails, { timeout: 20_000 }).toBe(2)
+
+  await dayLater()
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => refusalOf(bob.notifications.remind({ kind: 'access_request', document }))),
+  )
+  expect(outcomes.toSorted()).toEqual([...Array(19).fill('429 errors.request.too_many'), 'nothing'])
+  expect(await told(ann)).toHaveLength(1)
+  expect(await refusalOf(remind(bob))).toBe('429 errors.request.too_many')
+})
+
+test('without a request of their own nobody can have anybody told anything', async () => {
+  const { ann, bob, carol, dora, guest, document, workspace, remind, told, dayLater } = await asked()
+  await dayLater()
+  for (const person of [ann, carol, dora])
+    for (const about of [{ document }, { document: NOTHING }, { workspace: workspace._id }, { workspace: NOTHING }])
+      expect(await refusalOf(remind(person, about))).toBe(FORBIDDEN)
+  expect(await refusalOf(remind(guest))).toBe('401 errors.auth.user')
+  for (const wrong of [
+    {},
+    { document, workspace: workspace._id },
+    { document: 'x' },
+    { document, to: ann.user._id },
+    { document, kind: 'invite' },
+  ])
+    expect(await refusalOf(remind(bob, { document: undefined, ...wrong }))).toBe('422 errors.request.invalid')
+  await ann.documents.memberValidation({ id: document, user: bob.user._id, choice: false })
+  expect(await refusalOf(remind(bob))).toBe(FORBIDDEN)
+  expect(await told(ann)).toEqual([])
+})
+
+test('of a workspace its managers are told', async () => {
+  const { ann, bob, workspace, remind, told, context } = await asked()
+  await context.db.execute(sql`
+    insert into workspace_members (workspace, "user", kind, told_at) values (${workspace._id}, ${bob.user._id}, 'request', now() - interval '1 day')`)
+  await remind(bob, { workspace: workspace._id })
+  expect((await told(ann))[0]).toMatchObject({ kind: 'access_request', document: null, workspace: workspace._id, title: 'Handbook' })
+  expect(await refusalOf(remind(bob, { workspace: workspace._id }))).toBe('429 errors.request.too_many')
+})

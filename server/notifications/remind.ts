@@ -1,0 +1,5 @@
+import { notifications } from '#contract/notifications.ts'
+import { verb } from '#server/http/verb.ts'
+import { remindOfRequest } from '#server/members/reminder.ts'
+
+export const remind = verb(notifications.remind, remindOfRequest)
