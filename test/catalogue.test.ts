@@ -111,6 +111,7 @@ const ours = `
   GET /api/members/search
 
   PUT /api/histories/restore/{docId}/{historyId}
+  GET /api/histories/compare/{docId}
 
   POST /api/notifications
   PUT /api/notifications/{id}/readAll

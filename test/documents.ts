@@ -27,7 +27,7 @@ export const write = async ({ team, workspace }: World, person: Person, title: s
   return document
 }
 
-/** Gives somebody an entry on a document. Sharing is not built yet, so there is no call for it. */
+/** Gives somebody an entry on a document by its row, also from outside of the team, where the calls would have a mail sent and answered first. */
 export const share = async ({ context }: Server, document: string, user: string, access: Access): Promise<void> => {
   await context.db.execute(sql`
     insert into document_members ("_id", document, "user", access, "isConfirmed") values (${uuid()}, ${document}, ${user}, ${access}, true)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allow, endTrial, published, share, textWith, treeProblems, write } from '#test/documents.ts'
+import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
 const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
@@ -81,9 +81,9 @@ test('a parent must be in the tree of the same workspace, known to the writer an
   const refused = { status: 422, code: 'errors.d.parent' }
   for (const parent of [elsewhere._id, archived._id, secret._id, seen.overview!, '01890000-0000-7000-8000-000000000000'])
     await expect(write(here, bob, 'Child', { parent })).rejects.toMatchObject(refused)
-  await share({ context }, secret._id, bob.user._id, 'read')
+  await ann.documents.addMember({ id: secret._id, user: bob.user._id, access: 'read' })
   await expect(write(here, bob, 'Child', { parent: secret._id })).rejects.toMatchObject({ status: 403, code: 'errors.d.cannot_edit' })
-  await share({ context }, secret._id, bob.user._id, 'write')
+  await ann.documents.changeAccess({ id: secret._id, user: bob.user._id, access: 'write' })
   const child = await write(here, bob, 'Child', { parent: secret._id })
   await expect(here.bob.documents.get({ id: child._id })).resolves.toMatchObject({ document: { title: 'Child' } })
   expect(await treeProblems({ context })).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Splice } from '#contract/realtime.ts'
 import { createLog } from '#server/log.ts'
-import { allow, share, textWith, write } from '#test/documents.ts'
+import { allow, textWith, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { join, type Person, world } from '#test/world.ts'
 import { type LiveTexts, startLiveTexts } from './liveTexts.ts'
@@ -95,7 +95,7 @@ test('what is typed is for readers of the document only', async () => {
   await expect(guest.documents.live({ id })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
   await join(ann, team._id, carol)
   expect((await carol.documents.live({ id })).live?.content).toEqual(textWith('Two'))
-  await share(here, id, bob.user._id, 'write')
+  await ann.documents.addMember({ id: id, user: bob.user._id, access: 'write' })
   await ann.documents.update({ id, isRestricted: true })
   await expect(carol.documents.live({ id })).rejects.toMatchObject({ status: 403, code: 'errors.d.private' })
   expect((await dora.documents.live({ id })).live?.content).toEqual(textWith('Two'))

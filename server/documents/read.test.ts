@@ -65,7 +65,7 @@ test('a restricted document and everything below it is closed to whoever has no 
     code: 'errors.auth.user',
   })
 
-  await share({ context }, below._id, bob.user._id, 'read')
+  await ann.documents.addMember({ id: below._id, user: bob.user._id, access: 'read' })
   const { path, document } = await bob.documents.get({ id: below._id })
   expect(path).toEqual([])
   expect(document.access).toBe('read')

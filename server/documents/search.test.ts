@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SearchHit } from '#contract/documents.ts'
-import { share, textWith, write } from '#test/documents.ts'
+import { textWith, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -92,7 +92,7 @@ test('what was changed is found by its new words and not by the old ones', async
 
 test('nobody finds what he may not read', async () => {
   const here = await world()
-  const { ann, bob, carol, guest, dora, team, workspace, context } = here
+  const { ann, bob, carol, guest, dora, team, workspace } = here
   const closed = await write(here, ann, 'Closed canary')
   const below = await write(here, ann, 'Below canary', { parent: closed._id })
   await ann.documents.update({ id: closed._id, isRestricted: true })
@@ -109,7 +109,7 @@ test('nobody finds what he may not read', async () => {
     'Below canary',
     'Closed canary',
   ])
-  await share({ context }, below._id, bob.user._id, 'read')
+  await ann.documents.addMember({ id: below._id, user: bob.user._id, access: 'read' })
   const [hit] = await find(here, bob, 'canary')
   expect(hit).toMatchObject({ title: 'Below canary', parentTitle: null })
   await expect(find(here, carol, 'canary')).rejects.toMatchObject({ status: 404, code: 'errors.team.not_found' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { published, share, textWith, treeProblems, write } from '#test/documents.ts'
+import { published, textWith, treeProblems, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -122,7 +122,7 @@ test('a move needs the right to write in the new parent, and crossing a restrict
   const closed = await write(here, ann, 'Closed')
   await ann.documents.update({ id: closed._id, isRestricted: true })
   await expect(bob.documents.update({ id: page._id, parent: closed._id })).rejects.toMatchObject({ status: 422, code: 'errors.d.parent' })
-  await share({ context }, closed._id, bob.user._id, 'read')
+  await ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'read' })
   await expect(bob.documents.update({ id: page._id, parent: closed._id })).rejects.toMatchObject({
     status: 403,
     code: 'errors.d.cannot_edit',

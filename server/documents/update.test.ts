@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/documents.ts'
-import { allow, endTrial, published, share, textWith, treeProblems, write } from '#test/documents.ts'
+import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 
 type Update = Parameters<Person['documents']['update']>[0]
@@ -87,10 +87,10 @@ test('each field has its right', async () => {
   await expect(save(carol, page, { title: 'x' })).rejects.toMatchObject({ status: 404, code: 'errors.d.not_found' })
   await expect(save(guest, page, { title: 'x' })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
 
-  await share({ context }, page._id, bob.user._id, 'write')
+  await ann.documents.addMember({ id: page._id, user: bob.user._id, access: 'write' })
   expect((await save(bob, page, { title: 'x' })).document.access).toBe('write')
   await expect(save(bob, page, { isArchived: true })).rejects.toMatchObject({ status: 403 })
-  await share({ context }, page._id, bob.user._id, 'manage')
+  await ann.documents.changeAccess({ id: page._id, user: bob.user._id, access: 'manage' })
   expect((await save(bob, page, { isRestricted: true, isArchived: true })).document).toMatchObject({ isRestricted: true, isArchived: true })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endTrial, published, share, textWith, treeProblems, write } from '#test/documents.ts'
+import { endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
 test('a new workspace has an overview, a default permission set and its creator as a member', async () => {
@@ -187,7 +187,7 @@ test('admins delete workspaces, but never the last one, also when two try at onc
 
 test('counts and lists leave out what the caller may not read', async () => {
   const here = await world()
-  const { ann, bob, carol, team, workspace, context } = here
+  const { ann, bob, carol, team, workspace } = here
   const open = await write(here, ann, 'Open')
   const closed = await write(here, ann, 'Closed')
   await write(here, ann, 'Inside', { parent: closed._id })
@@ -196,7 +196,7 @@ test('counts and lists leave out what the caller may not read', async () => {
   const count = async (person: typeof bob) => (await person.workspaces.byTeam({ tid: team._id })).workspaces[0]?.documentCount
   expect([await count(ann), await count(bob)]).toEqual([3, 1])
   expect((await bob.workspaces.get({ id: workspace._id })).workspace.tree).toEqual([{ id: open._id, order: 0 }])
-  await share({ context }, closed._id, bob.user._id, 'read')
+  await ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'read' })
   expect(await count(bob)).toBe(3)
   await expect(carol.workspaces.getBySlug({ tid: team._id, wslug: 'handbook' })).rejects.toMatchObject({ status: 404 })
 })
