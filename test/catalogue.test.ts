@@ -111,7 +111,6 @@ const ours = `
   GET /api/members/search
 
   PUT /api/histories/restore/{docId}/{historyId}
-  GET /api/histories/compare/{docId}
 
   POST /api/notifications
   PUT /api/notifications/{id}/readAll
