@@ -33,7 +33,12 @@ export const variables = {
     .optional(),
   REGISTRATION: z.enum(['open', 'invited'], 'must be "open" or "invited"').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
-  BILLING: z.enum(['sandbox', 'off'], 'must be "sandbox" or "off"').optional(),
+  BILLING: z.enum(['sandbox', 'stripe', 'off'], 'must be "sandbox", "stripe" or "off"').optional(),
+  STRIPE_SECRET_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+    .default('https://api.stripe.com'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -57,7 +62,15 @@ export const variables = {
 }
 
 /** Variables that may be given as a file: `DATABASE_URL_FILE=/run/secrets/database`. Their values are never shown. */
-export const secretVariables = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ACCESS_TOKEN_KEY', 'REFRESH_TOKEN_KEY'] as const
+export const secretVariables = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'ACCESS_TOKEN_KEY',
+  'REFRESH_TOKEN_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
 
 /** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment gives them: it wins over the set-up page's answers. */
 export interface Config {
@@ -70,7 +83,9 @@ export interface Config {
   baseUrl?: string
   registration?: 'open' | 'invited'
   isRateLimited: boolean
-  billing?: 'sandbox' | 'off'
+  billing?: 'sandbox' | 'stripe' | 'off'
+  /** Present where the payments go through Stripe. */
+  stripe?: { secretKey: string; webhookSecret?: string | undefined; apiUrl: string }
   logLevel: string
   trustProxy: string[]
   databaseUrl?: string
@@ -118,6 +133,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     registration: env.REGISTRATION,
     isRateLimited: env.RATE_LIMIT === 'on',
     billing: env.BILLING,
+    ...(env.BILLING === 'stripe' && { stripe: stripeKeys(env) }),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? [],
     databaseUrl: env.DATABASE_URL,
@@ -128,6 +144,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),
     setUpCode: isLoopback ? undefined : setUpCodeOf(accessTokenKey),
   }
+}
+
+function stripeKeys(env: { STRIPE_SECRET_KEY?: string | undefined; STRIPE_WEBHOOK_SECRET?: string | undefined; STRIPE_API_URL: string }) {
+  if (env.STRIPE_SECRET_KEY === undefined) throw new StartError('BILLING=stripe needs STRIPE_SECRET_KEY.')
+  return { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
 }
 
 /** Derived, so that every process of an instance prints and accepts the same one. */

@@ -12,7 +12,7 @@ export interface Billing {
   provider(): Promise<Provider>
   sandbox(): Promise<Sandbox>
   /** Also one that takes no new payments any more; null where this instance does not know it. */
-  byName(name: ProviderName): Provider | null
+  byName(name: ProviderName): Promise<Provider | null>
   /** Signs what the sandbox tells. */
   sandboxSecret: string
 }
@@ -26,9 +26,17 @@ interface Parts {
 export const createBilling = ({ config, db, settings }: Parts): Billing => {
   const sandboxSecret = createHmac('sha256', config.accessTokenKey).update('messages of the sandbox').digest('hex')
   const ofSandbox = sandbox(db, sandboxSecret)
+  let loading: Promise<Provider> | undefined
+  const byName = async (name: ProviderName): Promise<Provider | null> => {
+    if (name === 'sandbox') return ofSandbox
+    const { stripe: keys } = config
+    return keys ? (loading ??= import('./stripe.ts').then(({ stripe }) => stripe(keys))) : null
+  }
   const provider = async (): Promise<Provider> => {
-    if ((await settings.read()).billing === 'off') throw new Refusal('request.not_found')
-    return ofSandbox
+    const { billing } = await settings.read()
+    const found = billing === 'off' ? null : await byName(billing)
+    if (!found) throw new Refusal('request.not_found')
+    return found
   }
   return {
     provider,
@@ -36,7 +44,7 @@ export const createBilling = ({ config, db, settings }: Parts): Billing => {
       if ((await provider()) !== ofSandbox) throw new Refusal('request.not_found')
       return ofSandbox
     },
-    byName: name => (name === 'sandbox' ? ofSandbox : null),
+    byName,
     sandboxSecret,
   }
 }

@@ -28,7 +28,7 @@ export const settleSeats = async (context: Context): Promise<void> => {
       ),
     )
   for (const row of rows) {
-    const provider = billing.byName(row.provider)
+    const provider = await billing.byName(row.provider)
     if (provider && row.subscription !== null) await settle(context, provider, { ...row, subscription: row.subscription })
   }
 }

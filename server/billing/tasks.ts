@@ -39,7 +39,7 @@ const perform = async (context: Context, task: BillingTask): Promise<void> => {
 
 /** A yearly plan that was paid within the last day is paid back, as when its owner ends it. */
 const endFor = async ({ billing, db }: Context, { provider: name, customer }: BillingTask & { type: 'end' }): Promise<void> => {
-  const provider = billing.byName(name)
+  const provider = await billing.byName(name)
   const live = await provider?.findLive(customer)
   if (provider && live) await provider.end(live._id, { refund: refundableUntil(live, await databaseTime(db)) !== null })
 }
@@ -48,6 +48,6 @@ const endFor = async ({ billing, db }: Context, { provider: name, customer }: Bi
 const tellForSandbox = async (context: Context, { event }: BillingTask & { type: 'event' }): Promise<void> => {
   const { billing } = context
   const body = Buffer.from(JSON.stringify(event))
-  const provider = billing.byName('sandbox')
+  const provider = await billing.byName('sandbox')
   if (provider) await receiveEvent(context, provider, provider.readEvent(body, sign(billing.sandboxSecret, body.toString())))
 }

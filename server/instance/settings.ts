@@ -7,7 +7,7 @@ import { retryMails } from '#server/outbox/write.ts'
 export interface InstanceFacts {
   name: string
   registration: 'open' | 'invited'
-  billing: 'sandbox' | 'off'
+  billing: 'sandbox' | 'stripe' | 'off'
   smtpUrl: string | null
   baseUrl: string | null
   firstUser: string | null
