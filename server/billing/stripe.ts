@@ -222,12 +222,12 @@ const payBack = async (api: Stripe, { latest_invoice }: Stripe.Subscription): Pr
   return (await api.refunds.create({ payment_intent }, { idempotencyKey: `refund-${payment_intent}` })).amount
 }
 
-const invoiceStatuses = { paid: 'paid', open: 'requires_attention', draft: 'payment_planned' } as const
+const invoiceStatuses: Record<string, Invoice['status']> = { paid: 'paid', open: 'requires_attention', draft: 'payment_planned' }
 
 const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
   const { id, status, currency, total, created, hosted_invoice_url, post_payment_credit_notes_amount } = invoice
-  const known = status === 'paid' || status === 'open' || status === 'draft' ? invoiceStatuses[status] : null
-  if (known === null || id === undefined) return []
+  const known = invoiceStatuses[status ?? '']
+  if (known === undefined || id === undefined) return []
   return [
     {
       ...{
