@@ -14,17 +14,8 @@ export interface StripeServer {
   complaints: string[]
 }
 
-/** `items[0][price_data][unit_amount]=3499` as an object. */
-const parseForm = (form: string): Record<string, any> => {
-  const body: Record<string, any> = {}
-  for (const [name, value] of new URLSearchParams(form)) {
-    const path = name.split(/[[\]]+/).filter(Boolean)
-    let at = body
-    for (const key of path.slice(0, -1)) at = at[key] ??= {}
-    at[path.at(-1)!] = value
-  }
-  return body
-}
+/** `items[0][price_data][unit_amount]` and its like, as they are sent. */
+type Form = Record<string, string | undefined>
 
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
 const refuse = (status: number, error: object) => ({ status, answer: { error } })
@@ -45,7 +36,7 @@ export const startStripeServer = async (key: string): Promise<StripeServer> => {
   for (const id of ['pm_good', 'pm_declined']) keep('payment_methods', { id, customer: null }, 'pm')
   const now = () => Math.floor(Date.now() / 1000)
 
-  const perform = (method: string, path: string, body: Record<string, any>): { status: number; answer: object } => {
+  const perform = (method: string, path: string, body: Form): { status: number; answer: object } => {
     const [, , kind = '', id = '', verb = ''] = path.split('/')
     const of = things[kind as keyof typeof things]
     const ok = (answer: object) => ({ status: 200, answer })
@@ -71,40 +62,45 @@ export const startStripeServer = async (key: string): Promise<StripeServer> => {
     return ok(Object.assign(of.get(id)!, body))
   }
 
-  const changesOf = ({ cancel_at_period_end, default_payment_method }: Record<string, any>) => ({
+  const changesOf = ({ cancel_at_period_end, default_payment_method }: Form) => ({
     ...(cancel_at_period_end !== undefined && { cancel_at_period_end: cancel_at_period_end === 'true' }),
     ...(default_payment_method !== undefined && { default_payment_method }),
   })
 
-  const subscribe = (body: Record<string, any>) => {
+  const subscribe = (body: Form) => {
     if (body['default_payment_method'] === 'pm_declined') return refuse(402, { type: 'card_error', code: 'card_declined' })
-    const { price_data, quantity } = body['items'][0]
-    const total = Number(price_data.unit_amount) * Number(quantity)
+    const ofItem = (field: string) => body[`items[0]${field}`]
+    const [quantity, currency, interval] = [
+      Number(ofItem('[quantity]')),
+      ofItem('[price_data][currency]'),
+      ofItem('[price_data][recurring][interval]'),
+    ]
+    const total = Number(ofItem('[price_data][unit_amount]')) * quantity
     const invoice = keep(
       'invoices',
       {
         status: 'paid',
         total,
         amount_paid: total,
-        currency: price_data.currency,
+        currency,
         created: now(),
         post_payment_credit_notes_amount: 0,
         status_transitions: { paid_at: now() },
       },
       'in',
     )
-    const days = price_data.recurring.interval === 'year' ? 365 : 30
+    const days = interval === 'year' ? 365 : 30
     const item = {
       id: `si_${++count}`,
-      quantity: Number(quantity),
-      price: { recurring: price_data.recurring },
+      quantity,
+      price: { recurring: { interval } },
       current_period_start: now(),
       current_period_end: now() + days * 86_400,
     }
     const made = {
       status: 'active',
       customer: body['customer'],
-      currency: price_data.currency,
+      currency,
       default_payment_method: body['default_payment_method'],
       cancel_at_period_end: false,
       latest_invoice: invoice,
@@ -125,7 +121,7 @@ export const startStripeServer = async (key: string): Promise<StripeServer> => {
       if (method === 'POST' && !idempotencyKey) complaints.push(`${pathname}: no idempotency key`)
       const known = idempotencyKey === undefined ? undefined : done.get(idempotencyKey)
       if (known && known.path !== pathname) complaints.push(`${pathname}: the key of ${known.path}`)
-      const outcome = known?.outcome ?? perform(method, pathname, parseForm(text))
+      const outcome = known?.outcome ?? perform(method, pathname, Object.fromEntries(new URLSearchParams(text)))
       if (idempotencyKey !== undefined) done.set(idempotencyKey, { path: pathname, outcome })
       response.writeHead(outcome.status, { 'content-type': 'application/json' }).end(JSON.stringify(outcome.answer))
     })

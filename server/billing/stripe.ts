@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Card, Invoice, PaidPlan } from '#contract/billing.ts'
 import { WEBHOOK_TOLERANCE_S } from '#contract/limits.ts'
 import { priceOf } from '#domain/price.ts'
