@@ -73,6 +73,13 @@ export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Pr
   return attempt
 }
 
+/** Where money is real, what was bought with that of the sandbox is worth nothing. */
+export const dropPlayMoney = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    with played as (delete from subscriptions where provider = 'sandbox' returning team)
+    update teams set plan = 'basic', plan_ends_at = null where "_id" in (select team from played)`)
+}
+
 /** The order is at the provider; false when there is no such team any more. */
 export const placeOrder = async (db: Db, team: string, attempt: string, subscription: string): Promise<boolean> => {
   const placed = await db

@@ -1,8 +1,9 @@
 import { Stripe } from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { subscribed } from '#test/billing.ts'
 import { startStripeServer } from '#test/stripeServer.ts'
 import { endTrial } from '#test/documents.ts'
-import { type Person, visitor, world } from '#test/world.ts'
+import { type Person, startTestServer, visitor, world } from '#test/world.ts'
 
 const KEY = 'sk_test_0123456789'
 const SECRET = 'whsec_0123456789'
@@ -86,4 +87,16 @@ test('when Stripe does not answer, nothing is half done and the calls say so', a
   }))
   await expect(ann.billing.createCustomer({ teamId })).rejects.toMatchObject({ status: 502, code: 'errors.b.unavailable' })
   expect((await ann.billing.subscription({ teamId })).subscription.status).toBe('free_trial')
+})
+
+test('what was bought with play money is worth nothing once an instance takes real money', async () => {
+  const here = await world()
+  const { ann, team } = here
+  await endTrial(here, team._id)
+  await subscribed(ann, team._id)
+  const plan = async () => (await ann.teams.get({ id: team._id })).team.plan.name
+  expect(await plan()).toBe('pro')
+  const second = await startTestServer({ BILLING: 'stripe', STRIPE_SECRET_KEY: KEY }, { beside: here })
+  onTestFinished(() => second.stop())
+  await expect.poll(plan, { timeout: 15_000 }).toBe('basic')
 })

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { startLane } from '#server/outbox/lane.ts'
 import { renewDue } from './sandbox/payments.ts'
 import { settleSeats } from './seats.ts'
+import { dropPlayMoney } from './store.ts'
 import { doNextTask } from './tasks.ts'
 
 const TASKS_MS = 500
@@ -9,9 +10,10 @@ const CLOCK_MS = 60_000
 
 /** What billing does by itself: asks and hears the provider, and renews what the sandbox has sold. Several processes may do it. Answers how to stop. */
 export const startBilling = (context: Context): (() => Promise<void>) => {
-  const { log, db } = context
+  const { log, db, config } = context
   const ask = startLane(log, TASKS_MS, () => doNextTask(context))
   const clock = startLane(log, CLOCK_MS, async () => {
+    if (config.billing === 'stripe') await dropPlayMoney(db)
     await settleSeats(context)
     await renewDue(db)
     return false
