@@ -18,6 +18,10 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
+/** The widths that pictures are drawn in on demand; a list, so that nobody fills the storage with sizes. */
+export const IMAGE_WIDTHS = [160, 320, 640, 1024, 1600, 2560] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
 export const files = {
   upload: call({
     method: 'POST',
@@ -87,9 +91,15 @@ export const files = {
     rate: 'bytes',
     stream: 'download',
     summary:
-      'The bytes of a file, with ranges. Images and video may be read with the file cookie instead of a bearer token, those of a shared document with what its link has answered.',
+      'The bytes of a file, with ranges; with `w` a picture no wider than that. Images and video may be read with the file cookie instead of a bearer token, those of a shared document with what its link has answered.',
     params: { id: Id },
-    query: { share: Secret.optional() },
+    query: {
+      share: Secret.optional(),
+      w: z.coerce
+        .number()
+        .pipe(z.literal([...IMAGE_WIDTHS]))
+        .optional(),
+    },
     errors: ['f.not_found'],
   }),
 }

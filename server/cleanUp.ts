@@ -1,7 +1,7 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
-import { documents, files } from './db/tables.ts'
+import { documents, files, fileSizes } from './db/tables.ts'
 import { dropFile, dropUnused, dropWithDocument } from './files/drop.ts'
 import { sweepStaged } from './imports/recover.ts'
 
@@ -59,11 +59,15 @@ const purgeImports = async (context: Context): Promise<void> => {
 
 /** Bytes without a row are what a kill between the two has left, or a deleted workspace (security rule 15). */
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
+  await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")`)
   const old: string[] = []
   for await (const { key, changedAtMs } of storage.keys()) if (changedAtMs < Date.now() - UPLOAD_MS) old.push(key)
   for (let from = 0; from < old.length; from += BATCH) {
     const some = old.slice(from, from + BATCH)
-    const named = new Set((await db.select({ key: files.key }).from(files).where(inArray(files.key, some))).map(row => row.key))
+    const rows = await Promise.all(
+      [files, fileSizes].map(table => db.select({ key: table.key }).from(table).where(inArray(table.key, some))),
+    )
+    const named = new Set(rows.flat().map(row => row.key))
     for (const key of some) if (!named.has(key)) await storage.remove(key)
   }
 }

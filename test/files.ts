@@ -26,3 +26,10 @@ export const storeFile = async (...sent: Parameters<typeof sendFile>): Promise<S
   expect(response.status).toBe(201)
   return ((await response.json()) as { file: StoredFile }).file
 }
+
+/** What somebody is answered who reads a file; all of it is taken, so that the connection is free again. */
+export const statusOf = async (person: Person, { url }: { url: string }, headers: Record<string, string> = {}): Promise<number> => {
+  const answer = await person.send('GET', url, undefined, headers)
+  await answer.arrayBuffer()
+  return answer.status
+}

@@ -1,30 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#domain/refusal.ts'
+import { queueOf } from '#server/queue.ts'
 
 /** argon2id, the library's default (security rule 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time leave the other threads of the process to files and names; what waits longer than about two seconds is sent away instead (`security: L5`). */
-const RUNNING_MAX = 2
-const WAITING_MAX = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running < RUNNING_MAX) running++
-  else {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('request.too_many', { retryAfterMs: 2000 })
-    await new Promise<void>(start => waiting.push(start)) // whoever ends hands its place on
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const queued = queueOf({ running: 2, waiting: 100 })
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, COST))
 

@@ -552,6 +552,20 @@ export const files = pgTable(
   ],
 )
 
+/** Pictures in other sizes, made when they are asked for; they go with the bytes they were made of. */
+export const fileSizes = pgTable(
+  'file_sizes',
+  {
+    /** The key of the picture itself. */
+    of: text('of').notNull(),
+    width: integer('width').notNull(),
+    type: text('type').notNull(),
+    key: text('key').notNull(),
+    size: integer('size').notNull(),
+  },
+  t => [primaryKey({ columns: [t.of, t.width, t.type] }), uniqueIndex('file_sizes_key').on(t.key)],
+)
+
 /** Bytes in use of each team; reserved by one conditional UPDATE before the bytes are stored. */
 export const teamUsage = pgTable('team_usage', {
   team: uuid('team')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cleanUp } from '#server/cleanUp.ts'
 import { write } from '#test/documents.ts'
-import { storeFile } from '#test/files.ts'
+import { statusOf, storeFile } from '#test/files.ts'
 import { world } from '#test/world.ts'
 
 const showing = (url: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src: url, alt: '' } }] })
@@ -17,7 +17,7 @@ const withFile = async () => {
     const keys: string[] = []
     for await (const { key } of context.storage.keys()) keys.push(key)
     const { files, usage } = await ann.folders.list({ workspaceId: workspace._id })
-    return { listed: files.length, read: (await ann.send('GET', file.url)).status, keys: keys.length, bytes: usage?.bytes }
+    return { listed: files.length, read: await statusOf(ann, file), keys: keys.length, bytes: usage?.bytes }
   }
   return { ...here, file, left }
 }
@@ -76,7 +76,7 @@ test('a file of a folder that is deleted stays for the template that shows it', 
   await ann.templates.create({ team: team._id, title: 'Shows it', content: showing(file.url) as never })
   await ann.folders.remove({ id: folder._id })
   expect(await left()).toEqual(stillShown)
-  expect((await ann.send('GET', other.url)).status).toBe(404)
+  expect(await statusOf(ann, other)).toBe(404)
   await context.db.execute(sql`delete from templates`)
   await cleanUp(context)
   expect(await left()).toEqual(gone)
@@ -93,9 +93,9 @@ test('when a document goes for good, its picture goes over to the page that show
   await ann.documents.remove({ id: first._id })
   await context.db.execute(sql`update documents set deleted_at = now() - interval '31 days' where "_id" = ${first._id}::uuid`)
   await cleanUp(context)
-  expect((await ann.send('GET', picture.url)).status).toBe(200)
-  expect((await bob.send('GET', picture.url)).status).toBe(404)
-  expect((await ann.send('GET', lonely.url)).status).toBe(404)
+  expect(await statusOf(ann, picture)).toBe(200)
+  expect(await statusOf(bob, picture)).toBe(404)
+  expect(await statusOf(ann, lonely)).toBe(404)
   expect((await context.db.execute(sql`select bytes::int as bytes from team_usage`)).rows).toEqual([{ bytes: 6 }])
 })
 
@@ -115,5 +115,5 @@ test('a file of a document is renamed and deleted, and not moved into a folder',
   await expect(ann.files.update({ id: file._id, folder: 'root' })).rejects.toMatchObject({ status: 409, code: 'errors.f.in_document' })
   expect((await ann.files.update({ id: file._id, name: 'b.txt' })).file).toMatchObject({ name: 'b.txt', folder: null })
   await ann.files.remove({ id: file._id })
-  expect((await ann.send('GET', file.url)).status).toBe(404)
+  expect(await statusOf(ann, file)).toBe(404)
 })

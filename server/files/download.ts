@@ -3,24 +3,37 @@ import { files } from '#contract/files.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessFileByCookie } from './access.ts'
 import { rangeOf } from './range.ts'
+import { sizedImage } from './sizes.ts'
 
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
+
+/** The name that a picture is saved under ends as its bytes are. */
+const labelOf = (name: string, type: string): string =>
+  `${name.replace(/\.\w+$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
 
 /** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
 export const download = streamVerb(files.download, async (context, { params, query, request, reply }) => {
   const { file, isPublic } = await accessFileByCookie(context, request, params.id, query.share)
 
-  const etag = `"${file.hash}"`
+  const sized = sizedImage(context, file, query.w, request.headers.accept)
+  const etag = sized?.etag ?? `"${file.hash}"`
   reply.headers({
     'cache-control': `private, max-age=${isPublic ? 3600 : 300}`,
     etag,
-    'accept-ranges': 'bytes',
-    'content-type': file.type,
-    'content-disposition': contentDisposition(file.name, { type: SHOWN.test(file.type) ? 'inline' : 'attachment' }),
+    'accept-ranges': sized ? 'none' : 'bytes',
+    'content-type': sized?.type ?? file.type,
+    'content-disposition': contentDisposition(sized ? labelOf(file.name, sized.type) : file.name, {
+      type: SHOWN.test(file.type) ? 'inline' : 'attachment',
+    }),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   })
+  if (query.w !== undefined) reply.header('vary', 'accept')
   if (request.headers['if-none-match'] === etag) return void reply.code(304).send()
+  if (sized) {
+    const { body, size } = await sized.bytes()
+    return void reply.header('content-length', size).send(body)
+  }
 
   const conditional = request.headers['if-range']
   const range = conditional === undefined || conditional === etag ? rangeOf(request.headers.range, file.size) : null

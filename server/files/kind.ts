@@ -28,6 +28,9 @@ const BY_NAME: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
+/** Names that browsers know for what the bytes are called more exactly. */
+const PLAYED_AS: Record<string, string> = { 'video/MP1S': 'video/mpeg', 'video/MP2P': 'video/mpeg', 'video/vnd.avi': 'video/x-msvideo' }
+
 const IMAGE_NAMES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'])
 
 /** Enough for every signature that `file-type` knows. */
@@ -51,7 +54,7 @@ export const fileTypeOf = async (name: string, head: Buffer): Promise<FileType> 
   const found = await fileTypeFromBuffer(head)
   if (found && RASTER.has(found.mime)) return { type: found.mime, extension: found.ext, kind: 'raster' }
   if (IMAGE_NAMES.has(extension)) throw new Refusal('f.type', { name })
-  if (found?.mime.startsWith('video/')) return { type: found.mime, extension: found.ext, kind: 'video' }
+  if (found?.mime.startsWith('video/')) return { type: PLAYED_AS[found.mime] ?? found.mime, extension: found.ext, kind: 'video' }
   if (found?.mime.startsWith('audio/')) return { type: found.mime, extension: found.ext, kind: 'audio' }
   if (found && /executable|x-msdownload|x-elf|x-mach-binary|x-sh/.test(found.mime)) throw new Refusal('f.type', { name })
   return {

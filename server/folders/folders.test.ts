@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOLDER_DEPTH_MAX } from '#contract/limits.ts'
-import { sendFile, storeFile } from '#test/files.ts'
+import { sendFile, statusOf, storeFile } from '#test/files.ts'
 import { allow, endTrial, published } from '#test/documents.ts'
 import { countStatements } from '#test/statements.ts'
 import { type Person, world } from '#test/world.ts'
@@ -163,9 +163,9 @@ test('a folder goes with everything into another workspace of the team, and nowh
   expect((await ann.folders.update({ id: plans._id, workspace: closed._id })).folder.workspace).toBe(closed._id)
   expect(await namesIn(ann, here)).toEqual([])
   expect(await namesIn(ann, { workspace: closed }, old._id)).toEqual(['a.txt'])
-  expect((await bob.send('GET', file.url)).status).toBe(404)
+  expect(await statusOf(bob, file)).toBe(404)
   await ann.files.update({ id: file._id, folder: 'root', workspace: workspace._id })
-  expect((await bob.send('GET', file.url)).status).toBe(200)
+  expect(await statusOf(bob, file)).toBe(200)
 })
 
 test('who brought a file may change it; what others have put into a folder needs the right to delete', async () => {
@@ -211,5 +211,5 @@ test('a lapsed plan hides nothing and takes nothing away, and what is stored is 
   const { files, usage } = await ann.folders.list({ workspaceId: workspace._id })
   expect(files).toEqual([file])
   expect(usage).toEqual({ bytes: 10, limit: 2 * 1024 ** 3 })
-  expect((await ann.send('GET', file.url)).status).toBe(200)
+  expect(await statusOf(ann, file)).toBe(200)
 })

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import sharp, { type Sharp } from 'sharp'
+import { v7 as uuid } from 'uuid'
+import type { ImageWidth } from '#contract/files.ts'
+import type { Context } from '#server/context.ts'
+import { type files, fileSizes } from '#server/db/tables.ts'
+import { queueOf } from '#server/queue.ts'
+
+type FileRow = typeof files.$inferSelect
+type Reader = Pick<Context, 'db' | 'storage'>
+
+/** A picture in another size: what is to be sent instead of it. */
+export interface Sized {
+  etag: string
+  type: string
+  bytes(): Promise<{ body: Readable | Buffer; size: number }>
+}
+
+/** A browser that takes WebP gets it: half of a JPEG. AVIF takes as many bytes here and twice as long. Animations and drawings are sent as they are. */
+const WEBP = 'image/webp'
+const written: Record<string, (image: Sharp) => Sharp> = {
+  [WEBP]: image => image.webp({ quality: 78, effort: 3 }),
+  'image/jpeg': image => image.jpeg({ quality: 80 }),
+  'image/png': image => image.png(),
+}
+const RESIZED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'])
+
+/** Null where the picture itself is to be sent: it is no larger, or it cannot be drawn smaller. */
+export const sizedImage = (context: Reader, file: FileRow, width: ImageWidth | undefined, accept: string | undefined): Sized | null => {
+  if (width === undefined || !RESIZED.has(file.type) || file.width === null || file.width <= width) return null
+  const type = accept?.includes(WEBP) ? WEBP : file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  return {
+    etag: `"${file.hash}-${width}-${type.slice('image/'.length)}"`,
+    type,
+    bytes: async () =>
+      (await kept(context, file, width, type)) ?? once(`${file.key} ${width} ${type}`, () => draw(context, file, width, type)),
+  }
+}
+
+const kept = async ({ db, storage }: Reader, file: FileRow, width: number, type: string) => {
+  const [row] = await db
+    .select()
+    .from(fileSizes)
+    .where(and(eq(fileSizes.of, file.key), eq(fileSizes.width, width), eq(fileSizes.type, type)))
+  return row && { body: await storage.get(row.key), size: row.size }
+}
+
+/** A large picture takes up to a second and some 100 MB. */
+const queued = queueOf({ running: 2, waiting: 100 })
+
+/** Draws it and keeps it beside the picture, for everybody who asks later; of two processes at once the first one's stays. */
+const draw = ({ db, storage }: Reader, file: FileRow, width: number, type: string): Promise<{ body: Buffer; size: number }> =>
+  queued(async () => {
+    const original = await buffer(await storage.get(file.key))
+    const body = await written[type]!(sharp(original).resize({ width })).toBuffer()
+    const key = uuid()
+    await storage.put(key, Readable.from([body], { objectMode: false }))
+    const { rowCount } = await db.insert(fileSizes).values({ of: file.key, width, type, key, size: body.length }).onConflictDoNothing()
+    if (rowCount === 0) await storage.remove(key)
+    return { body, size: body.length }
+  })
+
+const drawing = new Map<string, Promise<{ body: Buffer; size: number }>>()
+
+/** Many who open a page at once wait for one drawing. */
+const once = (what: string, draw: () => Promise<{ body: Buffer; size: number }>): Promise<{ body: Buffer; size: number }> => {
+  const begun = drawing.get(what)
+  if (begun) return begun
+  const mine = draw().finally(() => drawing.delete(what))
+  drawing.set(what, mine)
+  return mine
+}
