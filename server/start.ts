@@ -79,7 +79,8 @@ function isEverywhereOrHere(host: string): boolean {
   return ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
 }
 
-async function drain(app: FastifyInstance): Promise<void> {
+/** Answers what is being asked, and takes nothing new. */
+export async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50) // a kept-alive connection becomes idle only after its last answer
   const patience = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs)
   await app.close()

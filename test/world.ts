@@ -11,6 +11,7 @@ import { startLockSweeper } from '#server/locks/sweeper.ts'
 import { servePages } from '#server/http/pages.ts'
 import { createLog } from '#server/log.ts'
 import { openChannel } from '#server/realtime/channel.ts'
+import { drain } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
@@ -73,7 +74,7 @@ export const startTestServer = async (
     dataDir: folder.path,
     stop: async () => {
       await closeChannel()
-      await app.close()
+      await drain(app)
       await stopSweeper()
       await stopBilling()
       await context.liveTexts.stop()
