@@ -56,6 +56,11 @@ export const variables = {
     .string()
     .refine(list => rolesOf(list).every(role => allRoles.includes(role)), `must list ${allRoles.join(', ')}, with commas between`)
     .default(allRoles.join(',')),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }).optional(),
   ACCESS_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REFRESH_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -65,12 +70,22 @@ export const variables = {
 export const secretVariables = [
   'DATABASE_URL',
   'REDIS_URL',
+  'S3_SECRET_KEY',
   'SMTP_URL',
   'ACCESS_TOKEN_KEY',
   'REFRESH_TOKEN_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const
+
+/** A bucket of a store that speaks S3; without an endpoint it is Amazon's. */
+export interface S3Config {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKey: string
+  secretKey: string
+}
 
 /** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment gives them: it wins over the set-up page's answers. */
 export interface Config {
@@ -92,6 +107,8 @@ export interface Config {
   /** Joins the realtime channels of several processes. */
   redisUrl?: string
   roles: readonly Role[]
+  /** Where files are kept instead of in `DATA_DIR`. */
+  s3?: S3Config
   smtpUrl?: string
   /** Signs access tokens (HMAC). */
   accessTokenKey: Uint8Array
@@ -139,6 +156,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     roles,
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     accessTokenKey,
     refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),
@@ -149,6 +167,21 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 function stripeKeys(env: { STRIPE_SECRET_KEY?: string | undefined; STRIPE_WEBHOOK_SECRET?: string | undefined; STRIPE_API_URL: string }) {
   if (env.STRIPE_SECRET_KEY === undefined) throw new StartError('BILLING=stripe needs STRIPE_SECRET_KEY.')
   return { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
+}
+
+/** The bucket and both keys, or none of the three. */
+function s3Of(env: {
+  S3_BUCKET?: string
+  S3_ENDPOINT?: string
+  S3_REGION: string
+  S3_ACCESS_KEY?: string
+  S3_SECRET_KEY?: string
+}): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (bucket === undefined && endpoint === undefined && accessKey === undefined && secretKey === undefined) return undefined
+  if (bucket === undefined || accessKey === undefined || secretKey === undefined)
+    throw new StartError('Files in S3 need S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.')
+  return { bucket, endpoint, region, accessKey, secretKey }
 }
 
 /** Derived, so that every process of an instance prints and accepts the same one. */

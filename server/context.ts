@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { Config, Role } from './config.ts'
@@ -14,7 +13,7 @@ import { type Outbox, startOutbox } from './outbox/deliver.ts'
 import { onlyTurn, takeTurns } from './outbox/turn.ts'
 import { type AccessWatch, accessWatch } from './realtime/accessWatch.ts'
 import { joinProcesses, type Processes } from './realtime/processes.ts'
-import { folderStorage } from './storage/folder.ts'
+import { openStorage } from './storage/open.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the whole process shares; made once in `main.ts`, handed to everything, never imported. */
@@ -44,7 +43,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
   const settings = instanceSettings(config, db)
   const address = siteAddress(settings, log)
   await address.refresh()
-  const storage = await folderStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   const processes = await joinProcesses(config, log)
   const does = (role: Role) => config.roles.includes(role)
 

@@ -3,9 +3,7 @@ import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from './storage.ts'
-
-const KEY = /^[0-9a-f-]{36}$/
+import { isStorageKey, type Storage } from './storage.ts'
 
 /** Files in a folder: written beside, synced, then renamed into place, so that a key names a whole file or none (security rule 15). */
 export const folderStorage = async (folder: string): Promise<Storage> => {
@@ -14,7 +12,7 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
 
   /** Two levels by the key's random end: no folder grows too long. */
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error('not a storage key')
+    if (!isStorageKey(key)) throw new Error('not a storage key')
     return join(folder, key.slice(-2), key)
   }
 
@@ -46,7 +44,7 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
     },
     keys: async function* () {
       for await (const entry of await opendir(folder, { recursive: true })) {
-        if (!entry.isFile() || !KEY.test(entry.name)) continue
+        if (!entry.isFile() || !isStorageKey(entry.name)) continue
         const found = await stat(join(entry.parentPath, entry.name)).catch(() => null)
         if (found) yield { key: entry.name, changedAtMs: found.mtimeMs }
       }

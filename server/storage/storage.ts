@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Where bytes live: a folder by default, an S3-compatible store later. Keys are random, never a person's words (security rule 16). */
+/** A random name and nothing else, so that it leads nowhere but to what is stored. */
+export const isStorageKey = (key: string): boolean => /^[0-9a-f-]{36}$/.test(key)
+
+/** Where bytes live: a folder by default, or a store that speaks S3. Keys are random, never a person's words (security rule 16). */
 export interface Storage {
   /** Stores the whole stream under the key, durably, or nothing at all; returns the number of bytes. */
   put(key: string, bytes: Readable): Promise<number>

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { folderStorage } from './folder.ts'
+import type { Storage } from './storage.ts'
+
+/** The store that is configured. The client of S3 is large and loaded only for who has one. */
+export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> => {
+  if (s3 === undefined) return folderStorage(join(dataDir, 'files'))
+  const { s3Storage } = await import('./s3.ts')
+  return s3Storage(s3)
+}
