@@ -58,7 +58,9 @@ export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>,
         with used as (
           select file, min(document::text)::uuid as document from (${referencesOf(sql`${file.team}::uuid`)}) shown
           where document is distinct from ${document}::uuid group by file
-        ) update files f set document = used.document, deleted_at = coalesce(f.deleted_at, now()) from used where ${own} and used.file = f."_id"::text`)
+        ) update files f set document = used.document, deleted_at = coalesce(f.deleted_at, now()),
+          workspace = coalesce((select d.workspace from documents d where d."_id" = used.document), f.workspace)
+        from used where ${own} and used.file = f."_id"::text`)
     const gone = await deleteFiles(db, own)
     await db.delete(documents).where(eq(documents._id, document))
     return gone

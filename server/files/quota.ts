@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Plan } from '#contract/teams.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { teamUsage } from '#server/db/tables.ts'
+
+/** What a form carries beside its file. */
+const FORM_BYTES = 64 * 1024
+
+/** Refuses what cannot fit before its bytes are read; whether it does fit is decided when they have come, exactly. */
+export const requireStorage = async ({ db }: Pick<Context, 'db'>, team: string, plan: Plan, announced: number): Promise<void> => {
+  if (plan.bytes === null) return
+  const [usage] = await db.select({ bytes: teamUsage.bytes }).from(teamUsage).where(eq(teamUsage.team, team))
+  const left = plan.bytes - (usage?.bytes ?? 0)
+  if (left <= 0 || announced - FORM_BYTES > left) throw new Refusal('f.quota')
+}
