@@ -1,6 +1,3 @@
-import { request } from 'node:http'
-import { json } from 'node:stream/consumers'
-import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { BASIC_BYTES } from '#contract/limits.ts'
@@ -31,20 +28,13 @@ test('of fifty uploads at once as many are kept as fit, and not a byte more', as
   expect([files.length, usage]).toEqual([7, { bytes: BASIC_BYTES - 5, limit: BASIC_BYTES }])
 })
 
-test('what cannot fit is refused before its bytes are sent', async () => {
-  const { ann, team, workspace, url } = await withRoomFor(1000)
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sending = request(`${url}/api/files/${team._id}/${workspace._id}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${ann.token}`,
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': 500_000_000,
-      },
-    })
-    sending.on('response', resolve).on('error', reject)
-    sending.flushHeaders()
-  })
-  expect([answer.statusCode, await json(answer)]).toMatchObject([402, { code: 'errors.f.quota' }])
-  answer.socket.destroy()
+test('what cannot fit is refused before its bytes are looked at', async () => {
+  const here = await withRoomFor(1000)
+  const program = (length: number) => Buffer.concat([Buffer.from('7f454c46020101000000000000000000', 'hex'), Buffer.alloc(length)])
+  const answerTo = async (bytes: Buffer) => {
+    const answer = await sendFile(here.ann, here, 'tool.bin', bytes)
+    return [answer.status, (await answer.json())['code']]
+  }
+  expect(await answerTo(program(100))).toEqual([415, 'errors.f.type'])
+  expect(await answerTo(program(100_000))).toEqual([402, 'errors.f.quota'])
 })
