@@ -1,60 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
-import { addDocument, changeDocument, changeSharing, moveDocument, removeDocument } from './applyDocument.ts'
-import { startEditing, stopEditing } from './applyEditing.ts'
-import {
-  addNotification,
-  addWorkspace,
-  changeFolder,
-  changeMember,
-  changePeople,
-  changeTeam,
-  changeUser,
-  changeWorkspace,
-  removeTeam,
-  removeWorkspace,
-} from './applyTeam.ts'
-import { changeTemplate, changeTemplates } from './applyTemplates.ts'
+import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
+import { changePeople, changeWorkspace } from './applyWorkspace.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 
 type Payload<T extends CommitType> = Extract<Commit, { type: T }>['payload']
-type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Payload<T>) => void }
+export type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Payload<T>) => void }
 
-const appliers: Appliers = {
+/** What somebody does on a page themselves; `applyHeard` knows the rest, which only others can tell. */
+export const ownAppliers = {
   'document/added': addDocument,
   'document/changed': changeDocument,
   'document/moved': moveDocument,
   'document/removed': removeDocument,
-  'sharing/changed': changeSharing,
-  'workspace/added': addWorkspace,
   'workspace/changed': changeWorkspace,
-  'workspace/removed': removeWorkspace,
-  'team/changed': changeTeam,
-  'team/removed': removeTeam,
-  'user/changed': changeUser,
-  'member/added': changePeople,
-  'member/changed': changeMember,
   'member/removed': changePeople,
-  'template/added': changeTemplates,
-  'template/changed': changeTemplate,
-  'template/removed': changeTemplates,
-  'template/sorted': changeTemplates,
-  'folder/changed': changeFolder,
-  'notification/added': addNotification,
-  'editing/started': startEditing,
-  'editing/stopped': stopEditing,
-}
+} satisfies Partial<Appliers>
+type Own = keyof typeof ownAppliers
+export type OwnCommit = Extract<Commit, { type: Own }>
 
 /**
- * The one door into the cache: optimistic edits, answers of the API and commits of other people all come through here
+ * The door into the cache: optimistic edits, answers of the API and commits of other people all come through here
  * and reach every list and page that shows the thing. A commit may come twice; what cannot be known is asked for again.
  */
-export const apply = (cache: QueryClient, commit: Commit): void => {
-  const run = appliers[commit.type] as (cache: QueryClient, payload: Commit['payload']) => void
+export const applyWith = <T extends CommitType>(
+  appliers: Pick<Appliers, T>,
+  cache: QueryClient,
+  commit: Extract<Commit, { type: T }>,
+): void => {
+  const run = appliers[commit.type as T] as (cache: QueryClient, payload: Commit['payload']) => void
   keepingStale(cache, () => run(cache, commit.payload))
 }
+
+export const apply = (cache: QueryClient, commit: OwnCommit): void => applyWith<Own>(ownAppliers, cache, commit)
 
 /** Setting a part of it makes an entry count as fresh: what was stale before, or has become so, stays stale until it is read again. */
 const keepingStale = (cache: QueryClient, change: () => void): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Team } from '#contract/teams.ts'
 import type { Person, TeamGroup, User } from '#contract/users.ts'
-import { apply } from './apply.ts'
+import { applyHeard as apply } from './applyHeard.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'
 

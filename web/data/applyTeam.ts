@@ -4,6 +4,7 @@ import type { Commit } from '#contract/realtime.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Person, User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { changePeople, patchBySlug } from './applyWorkspace.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
@@ -14,12 +15,6 @@ const RIGHTS_OF_PLACES = ['children', 'archive', 'document', 'folder']
 /** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
   void cache.invalidateQueries({ queryKey: keys.workspaces(workspace.team) })
-}
-
-export const changeWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/changed'>): void => {
-  const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
-  cache.setQueryData<Workspace[]>(keys.workspaces(workspace.team), all => all?.map(patch))
-  patchBySlug(cache, ['workspace', workspace.team], patch)
 }
 
 export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'workspace/removed'>): void => {
@@ -56,11 +51,6 @@ export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>
   cache.setQueriesData<Person[]>({ queryKey: ['people'] }, people => people?.map(patch))
 }
 
-/** The list of people has an order that only the server knows. */
-export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
-  void cache.invalidateQueries({ queryKey: keys.people(team) })
-}
-
 /** Whose own group has changed may do other things everywhere in the team: what the pages show is asked for again. */
 export const changeMember = (cache: QueryClient, { team: id, user }: Payload<'member/changed'>): void => {
   const { _id, group } = user
@@ -86,15 +76,4 @@ export const addNotification = (cache: QueryClient, { notification }: Payload<'n
     keys.notifications(notification.team),
     all => all && [notification, ...all.filter(({ _id }) => _id !== notification._id)],
   )
-}
-
-/** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */
-const patchBySlug = <One extends { slug: string }>(cache: QueryClient, prefix: readonly string[], patch: (one: One) => One): void => {
-  for (const [key, old] of cache.getQueriesData<One>({ queryKey: prefix })) {
-    if (!old) continue
-    const one = patch(old)
-    if (one === old) continue
-    cache.setQueryData(key, one)
-    if (one.slug !== old.slug) cache.setQueryData([...prefix, one.slug], one)
-  }
 }

@@ -4,6 +4,7 @@ import type { DocumentRow } from '#contract/documents.ts'
 import type { Commit, CommitMessage, Relayed, Room } from '#contract/realtime.ts'
 import type { Someone } from '#contract/users.ts'
 import { createCache } from './cache.ts'
+import type { OwnCommit } from './apply.ts'
 import { bringCommits } from './channelCommits.ts'
 import { keys } from './keys.ts'
 import { optimistically } from './optimistically.ts'
@@ -74,7 +75,7 @@ const page = () => {
     /** Ann renames the guide; her call is answered after so long. */
     rename: (title: string, ms: number) => {
       const { commit } = renamed(title)
-      const call = optimistically(cache, [commit as Commit], async () => {
+      const call = optimistically(cache, [commit as OwnCommit], async () => {
         underWay++
         await new Promise(done => setTimeout(done, ms))
         underWay--

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
-import { apply } from './apply.ts'
 import type { NowEditing } from './applyEditing.ts'
+import { applyHeard } from './applyHeard.ts'
 import type { Message } from './channelRooms.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
 import { followAnswers } from './overtaken.ts'
@@ -54,7 +54,7 @@ export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }:
         if ('dispatch' in message) loadAnew(cache, message.dispatch)
         else if (isState(message.commit)) {
           answers.heard(message.commit)
-          apply(cache, message.commit)
+          applyHeard(cache, message.commit)
         }
       }
       for (const room of rooms) refreshRoom(cache, room)

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Commit } from '#contract/realtime.ts'
-import { apply } from './apply.ts'
+import { apply, type OwnCommit } from './apply.ts'
 
 /** Shows a change at once and makes the call; when that is refused, everything is as before and the error goes on to the caller. */
 export const optimistically = async <Answer>(
   cache: QueryClient,
-  commits: readonly Commit[],
+  commits: readonly OwnCommit[],
   call: () => Promise<Answer>,
 ): Promise<Answer> => {
   const before = snapshot(cache)

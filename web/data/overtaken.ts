@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
-import { apply } from './apply.ts'
+import { applyHeard } from './applyHeard.ts'
 
 const OF_DOCUMENTS = new Set<unknown>(['children', 'archive', 'document', 'recent', 'workspaces', 'search'])
 
@@ -42,7 +42,7 @@ export const followAnswers = (cache: QueryClient, { now, after }: Clock) => {
     underWay.delete(queryHash)
     if (event.query.queryKey[0] === 'children') answered.set(queryHash, now())
     for (const commit of missed) {
-      apply(cache, commit)
+      applyHeard(cache, commit)
       if (commit.type !== 'document/changed') unsure.add(queryHash)
     }
     if (unsure.size > 0) stop ??= after(REST_MS, readAgain)

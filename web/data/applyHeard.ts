@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Commit } from '#contract/realtime.ts'
+import { type Appliers, applyWith, ownAppliers } from './apply.ts'
+import { changeSharing } from './applyDocument.ts'
+import { startEditing, stopEditing } from './applyEditing.ts'
+import {
+  addNotification,
+  addWorkspace,
+  changeFolder,
+  changeMember,
+  changeTeam,
+  changeUser,
+  removeTeam,
+  removeWorkspace,
+} from './applyTeam.ts'
+import { changeTemplate, changeTemplates } from './applyTemplates.ts'
+import { changePeople } from './applyWorkspace.ts'
+
+const appliers: Appliers = {
+  ...ownAppliers,
+  'sharing/changed': changeSharing,
+  'workspace/added': addWorkspace,
+  'workspace/removed': removeWorkspace,
+  'team/changed': changeTeam,
+  'team/removed': removeTeam,
+  'user/changed': changeUser,
+  'member/added': changePeople,
+  'member/changed': changeMember,
+  'template/added': changeTemplates,
+  'template/changed': changeTemplate,
+  'template/removed': changeTemplates,
+  'template/sorted': changeTemplates,
+  'folder/changed': changeFolder,
+  'notification/added': addNotification,
+  'editing/started': startEditing,
+  'editing/stopped': stopEditing,
+}
+
+/** Brings in what the realtime channel tells; it comes with the channel, once a page is at rest. */
+export const applyHeard = (cache: QueryClient, commit: Commit): void => applyWith(appliers, cache, commit)

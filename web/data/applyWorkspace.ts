@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Commit } from '#contract/realtime.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { keys } from './keys.ts'
+
+export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
+  const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
+  cache.setQueryData<Workspace[]>(keys.workspaces(workspace.team), all => all?.map(patch))
+  patchBySlug(cache, ['workspace', workspace.team], patch)
+}
+
+/** The list of people has an order that only the server knows. */
+export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
+  void cache.invalidateQueries({ queryKey: keys.people(team) })
+}
+
+/** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */
+export const patchBySlug = <One extends { slug: string }>(
+  cache: QueryClient,
+  prefix: readonly string[],
+  patch: (one: One) => One,
+): void => {
+  for (const [key, old] of cache.getQueriesData<One>({ queryKey: prefix })) {
+    if (!old) continue
+    const one = patch(old)
+    if (one === old) continue
+    cache.setQueryData(key, one)
+    if (one.slug !== old.slug) cache.setQueryData([...prefix, one.slug], one)
+  }
+}
