@@ -3,8 +3,17 @@ import { Client } from 'pg'
 /** What the server does by itself meanwhile: delivering, indexing, and looking for locks that have ended. */
 const OF_ITSELF = /outbox|unindexed_documents|for no key update of \w+, l skip locked/
 
-/** How many statements the work sends to the database, transactions' own ones left out. */
-export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+/**
+ * How many statements the work sends to the database, transactions' own ones left out: the fewest of several times, since a server may send a mail or
+ * settle something else meanwhile.
+ */
+export const countStatements = async (work: () => Promise<unknown>, { times = 3 } = {}): Promise<number> => {
+  const counts: number[] = []
+  while (counts.length < times) counts.push(await countOnce(work))
+  return Math.min(...counts)
+}
+
+const countOnce = async (work: () => Promise<unknown>): Promise<number> => {
   const { query } = Client.prototype
   let count = 0
   const counted = function (this: Client, ...sent: Parameters<typeof query>) {

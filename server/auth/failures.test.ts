@@ -141,7 +141,7 @@ test('an address without an account is answered the same at every step, after th
     const answers: unknown[] = []
     let statements = 0
     for (let turn = 0; turn < 14; turn++) {
-      statements += await countStatements(async () => answers.push(await strangerAt(server, email)))
+      statements += await countStatements(async () => answers.push(await strangerAt(server, email)), { times: 1 })
       if (turn === 11) await server.later(60)
     }
     return { answers, statements }
