@@ -47,7 +47,7 @@ describe('A start that cannot succeed says why in one sentence and ends with 1',
   test('a wrong variable', async () => {
     expect(await startInVain(freshDataDir(), { BILLING: 'gold' })).toMatchObject({
       code: 1,
-      stderr: 'BILLING must be "sandbox" or "off", not "gold".\n',
+      stderr: 'BILLING must be "sandbox", "stripe" or "off", not "gold".\n',
     })
   })
 
