@@ -281,7 +281,7 @@ test('whether an address has an account shows neither in the answer nor in what 
   const asked = (email: string) => countStatements(() => ann.users.fetchByEmail({ email }))
   expect(new Set([await asked(carol.user.email), await asked('nobody@example.org'), await asked(bob.user.email)]).size).toBe(1)
 
-  const { rowCount } = await context.db.execute(sql`update login_failures set failures = 99 where failures = 3`)
+  const { rowCount } = await context.db.execute(sql`update login_failures set failures = 99 where failures = 9`)
   expect(rowCount).toBe(1)
   await ann.users.fetchByEmail({ email: bob.user.email })
   const refused = await ann.send('GET', `/api/users/fetchByEmail/${bob.user.email}`)
