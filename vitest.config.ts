@@ -21,6 +21,7 @@ export default defineConfig({
           expect: patient,
           include: ['server/**/*.test.ts', 'test/{,matrix/}*.test.ts'],
           globalSetup: databaseServer,
+          isolate: false, // the server is loaded once instead of a hundred times; no test leaves anything in a module
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import type { Snapshot } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
     /** A migrated, empty database of this run. */
     databaseTemplate: string
+    /** The world of this run, as every test finds it that asks for nothing else. */
+    snapshot: Snapshot
   }
 }
 
@@ -18,9 +21,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own, in some 30 ms. */
-export function freshDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('databaseTemplate'))
+/** A migrated, empty database of its own, in some 30 ms; or a copy of another one that nobody is connected to. */
+export function freshDatabase(template: string = inject('databaseTemplate')): Promise<TestDatabase> {
+  return createDatabase(template)
 }
 
 /** A database in which nothing has happened yet. */

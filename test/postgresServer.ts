@@ -4,14 +4,19 @@ import { createLog } from '#server/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inDatabase, onServer, temporaryFolder } from './postgres.ts'
+import { type Snapshot, takeSnapshot } from './world.ts'
 
 interface Server {
   url: string
   stop(): Promise<void>
 }
+interface Stocked extends Server {
+  template: string
+  snapshot: Snapshot
+}
 interface Shared {
   users: number
-  server: Promise<Server & { template: string }>
+  server: Promise<Stocked>
 }
 const shared: { [key: symbol]: Shared | undefined } = globalThis
 const key = Symbol.for('cahier test database')
@@ -20,9 +25,10 @@ const key = Symbol.for('cahier test database')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mine = (shared[key] ??= { users: 0, server: startServer() })
   mine.users++
-  const { url, template } = await mine.server
+  const { url, template, snapshot } = await mine.server
   project.provide('databaseServer', url)
   project.provide('databaseTemplate', template)
+  project.provide('snapshot', snapshot)
   return async () => {
     mine.users--
     if (mine.users === 0) await (await mine.server).stop()
@@ -30,18 +36,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The embedded one; with `TEST_DATABASE_URL` another, older perhaps, whose user may create databases (`docs/contributing.md`). */
-async function startServer(): Promise<Server & { template: string }> {
+async function startServer(): Promise<Stocked> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startOwn()
-  const template = `template_${randomBytes(6).toString('hex')}`
+  const name = randomBytes(6).toString('hex')
+  const [template, settled] = [`template_${name}`, `settled_${name}`]
+  const folder = temporaryFolder()
   const stop = async () => {
-    await onServer(server.url, `drop database if exists ${template} with (force)`)
+    for (const database of [template, settled]) await onServer(server.url, `drop database if exists ${database} with (force)`)
     await server.stop()
+    folder[Symbol.dispose]()
   }
   try {
     await onServer(server.url, `create database ${template}`)
     await migrate(inDatabase(server.url, template))
-    return { url: server.url, template, stop }
+    await onServer(server.url, `create database ${settled} template ${template}`)
+    const snapshot = await takeSnapshot({ name: settled, url: inDatabase(server.url, settled) }, folder.path)
+    return { url: server.url, template, snapshot, stop }
   } catch (error) {
     await stop()
     throw error

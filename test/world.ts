@@ -1,8 +1,13 @@
+import { cpSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
+import { SESSION_IDLE_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
+import { handOver, presentedToken } from '#server/auth/handOver.ts'
 import { startBilling } from '#server/billing/work.ts'
 import { loadConfig } from '#server/config.ts'
 import { type Context, openContext } from '#server/context.ts'
@@ -40,24 +45,32 @@ export interface ServerOptions {
   pages?: boolean
   /** Works on the database of another server, as a second process of the same instance. */
   beside?: Pick<RunningServer, 'context'>
+  /** Begins with what these hold, instead of with nothing. */
+  from?: Pick<Snapshot, 'database' | 'dataDir'>
 }
 
 /** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  { pages = false, beside }: ServerOptions = {},
+  { pages = false, beside, from }: ServerOptions = {},
 ): Promise<RunningServer> => {
-  const database = beside ? { url: beside.context.config.databaseUrl, drop: () => Promise.resolve() } : await freshDatabase()
+  const database = beside ? { url: beside.context.config.databaseUrl, drop: () => Promise.resolve() } : await freshDatabase(from?.database)
   const folder = temporaryFolder()
-  const config = loadConfig({
-    DATABASE_URL: database.url,
-    DATA_DIR: folder.path,
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-    ...(pages && { BUILD_DIR: buildDir() }),
-    ...environment,
-  })
+  if (from) cpSync(from.dataDir, folder.path, { recursive: true })
+  const server = await serve({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...environment }, pages)
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await database.drop()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+/** A server on a database and a folder that are there; `stop` leaves both. */
+const serve = async (environment: Record<string, string | undefined>, pages = false): Promise<RunningServer> => {
+  const config = loadConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...(pages && { BUILD_DIR: buildDir() }), ...environment })
   const log = createLog(config.logLevel)
   const opened = await openDatabase(config, log)
   const context = await openContext(config, log, opened)
@@ -71,7 +84,7 @@ export const startTestServer = async (
     url,
     app,
     context,
-    dataDir: folder.path,
+    dataDir: config.dataDir,
     stop: async () => {
       await closeChannel()
       await drain(app)
@@ -83,8 +96,6 @@ export const startTestServer = async (
       await context.searchIndex.stop()
       await context.processes.close()
       await opened.close()
-      await database.drop()
-      folder[Symbol.dispose]()
     },
   }
 }
@@ -146,14 +157,72 @@ export const emptyInstance = async (environment: Record<string, string> = {}, op
  * and nobody is logged in as `guest`.
  */
 export const world = async (environment: Record<string, string> = {}, options: ServerOptions = {}) => {
-  const server = await emptyInstance(environment, options)
-  const ann = await signUp(server.url, 'Ann')
+  const asAlways = Object.keys(environment).length === 0 && !options.beside
+  const snapshot = inject('snapshot')
+  const server = await emptyInstance(environment, asAlways ? { ...options, from: snapshot } : options)
+  const inhabitants = asAlways ? await awoken(server, snapshot) : await settle(server)
+  return { ...server, ...inhabitants, guest: visitor(server.url) }
+}
+
+/** Who lives in a world, and where, by the calls that people make. */
+const settle = async ({ url }: Pick<RunningServer, 'url'>) => {
+  const ann = await signUp(url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-  const [bob, carol, dora] = await Promise.all([signUp(server.url, 'Bob'), signUp(server.url, 'Carol'), signUp(server.url, 'Dora')])
+  const [bob, carol, dora] = await Promise.all([signUp(url, 'Bob'), signUp(url, 'Carol'), signUp(url, 'Dora')])
   await join(ann, team._id, bob)
   await join(ann, team._id, dora, 'admin')
-  return { ...server, ann, bob, carol, dora, guest: visitor(server.url), team, workspace }
+  return { ann, bob, carol, dora, team, workspace }
+}
+
+type Inhabitants = Awaited<ReturnType<typeof settle>>
+
+/** A world that has been settled once for the whole run; tests get copies of its database and folder, which is much faster than settling again. */
+export interface Snapshot extends Pick<Inhabitants, 'team' | 'workspace'> {
+  /** The name of the database. */
+  database: string
+  dataDir: string
+  people: Record<'ann' | 'bob' | 'carol' | 'dora', { user: User; cookies: [string, string][] }>
+}
+
+/** Settles a world in an empty database and folder, and leaves it there. */
+export const takeSnapshot = async (database: { name: string; url: string }, dataDir: string): Promise<Snapshot> => {
+  const server = await serve({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  try {
+    const { ann, bob, carol, dora, team, workspace } = await settle(server)
+    const unsent = () => server.context.db.execute(sql`select 1 from outbox where sent_at is null limit 1`)
+    while ((await unsent()).rows.length > 0) await sleep(20)
+    const kept = ({ user, cookieJar }: Person) => ({ user, cookies: [...cookieJar] })
+    return {
+      database: database.name,
+      dataDir,
+      team,
+      workspace,
+      people: { ann: kept(ann), bob: kept(bob), carol: kept(carol), dora: kept(dora) },
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The people of a snapshot on a server that has begun with it, each in the session of then, with new tokens. */
+const awoken = async ({ url, context }: RunningServer, { team, workspace, people }: Snapshot): Promise<Inhabitants> => {
+  const awake = async ({ user, cookies }: Snapshot['people']['ann']) => {
+    const person = Object.assign(visitor(url), { user })
+    for (const [name, value] of cookies) person.cookieJar.set(name, value)
+    const { cookieJar } = person
+    const jar = {
+      get: (name: string) => cookieJar.get(name),
+      set: (name: string, value: string) => void cookieJar.set(name, value),
+      clear: () => {},
+    }
+    const presented = presentedToken(context.config, jar)
+    if (!presented) throw new Error(`${user.firstname} of the snapshot has no session.`)
+    const { token } = await handOver(context, { ...presented, user: user._id, restMs: SESSION_IDLE_MS }, jar)
+    return Object.assign(person, { token })
+  }
+  const [ann, bob, carol, dora] = await Promise.all([awake(people.ann), awake(people.bob), awake(people.carol), awake(people.dora)])
+  return { ann, bob, carol, dora, team, workspace }
 }
 
 type InvitedGroup = 'admin' | 'member'
