@@ -32,7 +32,8 @@ export type Who =
   | 'template writer'
 
 export type Shape = Record<string, z.ZodType>
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Uploads in pieces use more methods than everything else (`contract/uploads.ts`). */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
 export interface CallFacts {
   method: Method
@@ -54,8 +55,13 @@ export interface CallFacts {
    * and neither browsers nor search engines pass the address on.
    */
   shareLink?: true
-  /** The body is a stream (an upload) that the verb reads itself, or the bytes as they came (a message that is signed), or the answer is a stream (the bytes of a file). */
-  stream?: 'upload' | 'signed' | 'download'
+  /** Headers that the verb reads, in lower case, where a protocol puts there what other calls have in their body. */
+  headers?: Shape
+  /**
+   * The body is a stream that the verb reads itself (a form with files, or the plain bytes of a piece of one), or the bytes as they came (a message that is signed),
+   * or the answer is a stream (the bytes of a file).
+   */
+  stream?: 'upload' | 'piece' | 'signed' | 'download'
 }
 
 export interface Call<

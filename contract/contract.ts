@@ -11,6 +11,7 @@ import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { teams } from './teams.ts'
 import { templates } from './templates.ts'
+import { uploads } from './uploads.ts'
 import { userDocuments } from './userDocuments.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -29,6 +30,7 @@ export const contract = {
   notifications,
   teams,
   templates,
+  uploads,
   users: { ...users, ...userDocuments },
   workspaces,
 }

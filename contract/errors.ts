@@ -99,6 +99,12 @@ export const errors = {
   'f.too_many_folders': 422,
   'f.in_document': 409,
   'f.no_url': 500,
+  'f.tus_version': 412,
+  'f.upload_not_found': 404,
+  'f.upload_offset': 409,
+  'f.upload_busy': 423,
+  'f.too_many_uploads': 429,
+  'f.too_many_pieces': 422,
 
   't.not_found': 404,
   't.please_wait': 423,

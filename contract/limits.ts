@@ -91,6 +91,14 @@ export const PAGE_MAX = 500
 // Files and imports
 export const FILE_MAX_BYTES = 1024 * MB
 export const FILE_NAME_MAX = 200
+/** How long an upload in pieces may take; then what has come of it is removed. */
+export const UPLOAD_MS = DAY
+/** A line that says nothing for so long is taken to be broken. */
+export const UPLOAD_SILENCE_MS = 2 * MINUTE
+export const UPLOAD_PIECE_BYTES = 8 * MB
+export const UPLOAD_PIECES_MAX = 5000
+/** Unfinished ones of one person in one team. */
+export const UPLOADS_MAX = 100
 export const FOLDER_DEPTH_MAX = 20
 export const FOLDERS_MAX = 5000
 export const IMAGE_MAX_PIXELS = 40_000_000

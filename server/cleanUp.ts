@@ -1,9 +1,10 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
-import { documents, files, fileSizes } from './db/tables.ts'
+import { documents, files, fileSizes, uploadPieces } from './db/tables.ts'
 import { dropFile, dropUnused, dropWithDocument } from './files/drop.ts'
 import { sweepStaged } from './imports/recover.ts'
+import { dropExpired } from './uploads/drop.ts'
 
 /** What has expired is ignored by every statement that reads it; here it goes for good. */
 const expired = [
@@ -65,7 +66,7 @@ const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
   for (let from = 0; from < old.length; from += BATCH) {
     const some = old.slice(from, from + BATCH)
     const rows = await Promise.all(
-      [files, fileSizes].map(table => db.select({ key: table.key }).from(table).where(inArray(table.key, some))),
+      [files, fileSizes, uploadPieces].map(table => db.select({ key: table.key }).from(table).where(inArray(table.key, some))),
     )
     const named = new Set(rows.flat().map(row => row.key))
     for (const key of some) if (!named.has(key)) await storage.remove(key)
@@ -77,6 +78,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await purgeDocuments(context)
   await purgeFiles(context)
   await purgeImports(context)
+  await dropExpired(context)
   await sweepStaged(context)
   await sweepStorage(context)
 }

@@ -88,6 +88,11 @@ import { lock as lockTemplate } from './templates/lock.ts'
 import { remove as removeTemplate } from './templates/remove.ts'
 import { unlock as unlockTemplate } from './templates/unlock.ts'
 import { update as updateTemplate } from './templates/update.ts'
+import { create as createUpload } from './uploads/create.ts'
+import { head as headUpload } from './uploads/head.ts'
+import { options as uploadOptions } from './uploads/options.ts'
+import { patch as patchUpload } from './uploads/patch.ts'
+import { remove as removeUpload } from './uploads/remove.ts'
 import { confirmEmail } from './users/confirmEmail.ts'
 import { createPassword } from './users/createPassword.ts'
 import { favourite } from './users/favourite.ts'
@@ -199,6 +204,7 @@ export const verbs: Verbs = {
     unlock: unlockTemplate,
     update: updateTemplate,
   },
+  uploads: { create: createUpload, head: headUpload, options: uploadOptions, patch: patchUpload, remove: removeUpload },
   users: {
     confirmEmail,
     createPassword,

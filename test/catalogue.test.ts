@@ -126,6 +126,12 @@ const ours = `
   PUT /api/folders/i/{id}
   DELETE /api/folders/i/{id}
 
+  OPTIONS /api/uploads
+  POST /api/uploads
+  HEAD /api/uploads/{id}
+  PATCH /api/uploads/{id}
+  DELETE /api/uploads/{id}
+
   PUT /api/users/confirm-email
 
   GET /api/customers/card/{teamId}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { files } from '#server/db/tables.ts'
 import { announceChanged } from '#server/folders/announce.ts'
 import { holdPlace } from '#server/folders/place.ts'
@@ -13,6 +13,7 @@ import { publishInto } from '#server/outbox/write.ts'
 import { cleanRaster, cleanSvg, IMAGE_MAX_BYTES } from './image.ts'
 import { fileTypeOf, HEAD_BYTES } from './kind.ts'
 import { fileName, foldedName } from './name.ts'
+import { reserveStorage } from './quota.ts'
 import { fileView } from './view.ts'
 
 export interface NewFile {
@@ -28,6 +29,10 @@ export interface NewFile {
   name: string
   bytes: Readable
   plan: Plan
+  /** Bytes that count already, because an upload in pieces has reserved them. */
+  reserved?: number
+  /** What else is true once the file is: in the same transaction, and it may refuse. */
+  settle?: (db: Transaction, file: string) => Promise<void>
 }
 
 /** The first bytes of a stream, and the whole stream again. */
@@ -88,10 +93,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
   const size = await context.storage.put(key, source.pipe(hashing))
   try {
     const stored = await context.db.transaction(async db => {
-      const { rowCount } = await db.execute(sql`
-        update team_usage set bytes = bytes + ${size}::bigint
-        where team = ${file.team}::uuid and (${file.plan.bytes}::bigint is null or bytes + ${size}::bigint <= ${file.plan.bytes}::bigint)`)
-      if (rowCount === 0) throw new Refusal('f.quota')
+      await reserveStorage(db, file.team, file.plan, size - (file.reserved ?? 0))
       const place =
         file.folder === undefined || file.workspace === null ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))
 
@@ -112,6 +114,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
         })
         .returning()
       if (!row) throw new Error('no row')
+      await file.settle?.(db, row._id)
       if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
       return fileView(row)
     })

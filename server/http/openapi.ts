@@ -23,6 +23,12 @@ const lockFence = ({ lockFence: needed }: Call) =>
 const sharePassword = ({ shareLink }: Call) =>
   shareLink ? [{ name: 'Share-Password', in: 'header', required: false, schema: { type: 'string' } }] : []
 
+const headers = ({ headers: named = {} }: Call) =>
+  Object.entries(named).map(([name, schema]) => {
+    const { description, ...shape } = schemaOf(schema, 'input')
+    return { name, in: 'header', required: !schema.safeParse(undefined).success, ...(description && { description }), schema: shape }
+  })
+
 const problem = (codes: readonly ErrorCode[]) => ({
   description: codes.map(code => `\`errors.${code}\``).join(', '),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -48,10 +54,18 @@ const operation = (noun: string, name: string, call: Call) => {
     summary: call.summary,
     description: `${en.who}: ${call.who}. ${en.rate}: ${call.rate}.`,
     security: isOpen ? [] : call.who === 'refresh cookie' ? [{ refresh: [] }] : [{ bearer: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...lockFence(call), ...sharePassword(call)],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...lockFence(call),
+      ...sharePassword(call),
+      ...headers(call),
+    ],
     ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     ...(call.stream === 'signed' && { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }),
     ...(call.stream === 'upload' && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
+    ...(call.stream === 'piece' &&
+      (call.method === 'POST' || call.method === 'PATCH') && { requestBody: { content: { 'application/offset+octet-stream': {} } } }),
     responses: {
       [status]: {
         description: call.summary,

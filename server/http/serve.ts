@@ -71,7 +71,8 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
       if (!verb) throw new Error(`${noun}.${name} has no verb`)
-      if (call.stream === 'signed') routeWithBytes(app, scope => route(scope, context, readers, call, verb))
+      if (call.stream === 'signed') routeUnparsed(app, asBytes, scope => route(scope, context, readers, call, verb))
+      else if (call.stream === 'piece') routeUnparsed(app, notAtAll, scope => route(scope, context, readers, call, verb))
       else route(app, context, readers, call, verb)
     }
   }
@@ -84,11 +85,20 @@ const discardRest = ({ raw }: FastifyRequest): void => {
   raw.resume()
 }
 
-/** A signature is about the bytes as they came: nothing parses them before the verb has seen them. */
-const routeWithBytes = (app: FastifyInstance, add: (scope: FastifyInstance) => void): void => {
+type TakeBody = (scope: FastifyInstance) => void
+
+/** A signature is about the bytes as they came. */
+const asBytes: TakeBody = scope =>
+  void scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+
+/** A piece of a file is read by the verb, as it comes. */
+const notAtAll: TakeBody = scope => void scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null))
+
+/** Nothing parses the body before the verb has seen it. */
+const routeUnparsed = (app: FastifyInstance, take: TakeBody, add: (scope: FastifyInstance) => void): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    take(scope)
     add(scope)
     done()
   })

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables.ts'
 import { deleteFiles } from '#server/files/drop.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { deleteUploads } from '#server/uploads/drop.ts'
 
 type Db = Database | Transaction
 export type NewWorkspace = typeof workspaces.$inferInsert
@@ -38,9 +39,10 @@ export const freeSlug = async (db: Db, team: string, base: string): Promise<stri
 /** `root` and null clear the logo (`api: markers that clear a field`). */
 export const imageOf = (image: string | null | undefined): string | null => (image === 'root' ? null : (image ?? null))
 
-/** Deletes a workspace with everything in it; the bytes of its files are free again. */
+/** Deletes a workspace with everything in it; the bytes of its files, and of those on their way, are free again. */
 export const deleteWorkspace = async (db: Db, { _id }: { _id: string }): Promise<void> => {
   await deleteFiles(db, sql`f.workspace = ${_id}::uuid`)
+  await deleteUploads(db, sql`u.workspace = ${_id}::uuid`)
   await db.delete(workspaces).where(eq(workspaces._id, _id))
 }
 

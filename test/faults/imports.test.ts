@@ -1,17 +1,13 @@
-import { readdirSync, utimesSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
-import { cleanUp } from '#server/cleanUp.ts'
-import { loadConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
 import { type Person, signUp, visitor } from '../world.ts'
-import { type App, connect, databasePid, databaseProcesses, databaseUrl, freshDataDir, start, waitUntil } from './app.ts'
+import { type App, connect, databasePid, databaseProcesses, freshDataDir, start, waitUntil } from './app.ts'
+import { cleanUpNow, filesIn } from './dayLater.ts'
 
 /** `IMPORT_KILLS=200` runs a longer form. */
 const kills = Number(process.env.IMPORT_KILLS ?? 8)
@@ -139,24 +135,4 @@ const formOf = async (name: string): Promise<FormData> => {
     form.append('file', new Blob([new Uint8Array(picture)]), `${page}.png`)
   }
   return form
-}
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-
-/** The hourly clean-up as it is a day later: what is on the disk now is older than any upload then. */
-const cleanUpNow = async (dataDir: string): Promise<void> => {
-  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
-  for (const { parentPath, name } of filesIn(join(dataDir, 'files'))) utimesSync(join(parentPath, name), dayAgo, dayAgo)
-  for (const name of readdirSync(join(dataDir, 'imports'))) utimesSync(join(dataDir, 'imports', name), dayAgo, dayAgo)
-  const config = loadConfig({ DATABASE_URL: databaseUrl(dataDir), DATA_DIR: dataDir })
-  const log = createLog('silent')
-  const database = await openDatabase(config, log)
-  const context = await openContext(config, log, database)
-  await cleanUp(context)
-  await context.outbox.stop()
-  await context.searchIndex.stop()
-  await database.close()
 }

@@ -9,11 +9,12 @@ import { documents } from './rows/documents.ts'
 import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
 import { files } from './rows/files.ts'
+import { uploads } from './rows/uploads.ts'
 import { userDocuments } from './rows/userDocuments.ts'
 import { workspaces } from './rows/workspaces.ts'
 import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
 
-const rows: Row[] = [...account, ...billing, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing, ...files]
+const rows: Row[] = [...account, ...billing, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing, ...files, ...uploads]
 
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Access, RightList } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
 import { allow, share, textWith } from '../documents.ts'
+import { addressOf, tusAs } from '../uploads.ts'
 import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 
 /** Who calls, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
@@ -63,6 +64,8 @@ export interface Ids {
   /** In the tree of files of the workspace, and of the private one. */
   folder: string
   privateFolder: string
+  /** Of the owner, unfinished. */
+  upload: string
 }
 
 export interface Scene extends Record<Principal, Person> {
@@ -137,6 +140,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     frontFile: await fileOf(open._id, front._id),
     folder: await folderIn(owner, workspace._id),
     privateFolder: await folderIn(owner, closed._id),
+    upload: await uploadIn(server, owner, workspace._id),
   }
 }
 
@@ -151,6 +155,12 @@ export async function notify({ context }: RunningServer, team: string, user: str
 export async function folderIn(person: Person, workspaceId: string): Promise<string> {
   const { folder } = await person.folders.create({ workspaceId, name: `${CANARY} ${randomUUID()}` })
   return folder._id
+}
+
+/** One more unfinished upload. */
+export async function uploadIn(server: RunningServer, person: Person, workspace: string): Promise<string> {
+  const created = await tusAs(person, server).create(4, { workspace, name: `${CANARY} ${randomUUID()}.txt` })
+  return addressOf(created).slice('/api/uploads/'.length)
 }
 
 /** A small text file that belongs to a document. */

@@ -85,6 +85,12 @@ export const refusals = {
   'f.too_many_folders': 'A workspace holds at most {{max}} folders. Delete some you no longer need.',
   'f.in_document': 'This file belongs to a document and cannot be moved into a folder. Download it and upload it there.',
   'f.no_url': 'The upload gave no address back. Please upload the file again.',
+  'f.tus_version': 'Uploads in pieces speak version {{protocol}} of the tus protocol, and say so in the header Tus-Resumable.',
+  'f.upload_not_found': 'This upload does not exist any more. Please upload the file again.',
+  'f.upload_offset': 'The upload is at another place by now. Ask where it is and go on from there.',
+  'f.upload_busy': 'The pieces of this file are just being put together. Please wait a moment.',
+  'f.too_many_uploads': 'You have {{max}} unfinished uploads in this team. Finish some of them or give them up first.',
+  'f.too_many_pieces': 'This upload has come in more than {{max}} pieces. Please upload the file again in larger ones.',
 
   't.not_found': 'Template not found. It may have been deleted.',
   't.please_wait': '{{name}} is editing this template. Please wait until they have finished.',

@@ -1,0 +1,50 @@
+import type { UploadMetadata } from '#contract/uploads.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { requireTarget, requireTemplateTarget } from '#server/files/access.ts'
+import type { NewFile } from '#server/files/keep.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { accessUser } from '#server/users/access.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
+import { metadataOf } from './protocol.ts'
+import { findUpload, type UploadRow } from './store.ts'
+
+/** What is known of a file before its bytes have come. */
+export type Announced = Omit<NewFile, 'bytes' | 'reserved' | 'settle'>
+
+/** The file that somebody announces, if they may upload it there. Asked with every piece: who may not any more does not finish. */
+export const accessPlace = async (
+  context: Pick<Context, 'db' | 'config'>,
+  caller: Caller,
+  { workspace: id, name, folder, document, template }: UploadMetadata,
+): Promise<Announced> => {
+  const { workspace, standing } = await accessWorkspace(context, caller, id)
+  const place = { workspace, standing }
+  const target =
+    document !== undefined
+      ? await requireTarget(context, caller, document, place)
+      : template !== undefined
+        ? await requireTemplateTarget(context, caller, template, place)
+        : null
+  if (target === null) require(standing, 'upload', 'files')
+  return { team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id, name, plan: standing.plan }
+}
+
+/** An upload of the caller's own; to everybody else there is none (`f.upload_not_found`). */
+export const accessUpload = async ({ db }: Pick<Context, 'db'>, caller: Caller, id: string): Promise<UploadRow> => {
+  await accessUser({ db }, caller)
+  const upload = await findUpload(db, id, caller.id)
+  if (!upload) throw new Refusal('f.upload_not_found')
+  return upload
+}
+
+/** The same with the file that is to become of it. */
+export const accessUploadToFinish = async (
+  context: Pick<Context, 'db' | 'config'>,
+  caller: Caller,
+  id: string,
+): Promise<{ upload: UploadRow; file: Announced }> => {
+  const upload = await accessUpload(context, caller, id)
+  return { upload, file: await accessPlace(context, caller, metadataOf(upload.metadata)) }
+}

@@ -1,0 +1,13 @@
+import { FILE_MAX_BYTES } from '#contract/limits.ts'
+import { TUS, uploads } from '#contract/uploads.ts'
+import { streamVerb } from '#server/http/verb.ts'
+
+/** What a client of tus may ask before it begins. */
+export const options = streamVerb(uploads.options, async (_context, { reply }) => {
+  reply.headers({
+    'tus-resumable': TUS.version,
+    'tus-version': TUS.version,
+    'tus-extension': TUS.extensions,
+    'tus-max-size': FILE_MAX_BYTES,
+  })
+})

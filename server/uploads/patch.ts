@@ -1,0 +1,18 @@
+import { PatchHeaders, uploads } from '#contract/uploads.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { streamVerb } from '#server/http/verb.ts'
+import { accessUploadToFinish } from './access.ts'
+import { complete } from './complete.ts'
+import { bringsBytes, readHeaders, tellState } from './protocol.ts'
+import { receive } from './receive.ts'
+
+/** Takes in more of an upload, from exactly where it is. */
+export const patch = streamVerb(uploads.patch, async (context, { params, caller, request, reply }) => {
+  const { 'upload-offset': offset } = readHeaders({ request, reply }, PatchHeaders)
+  if (!bringsBytes(request)) throw new Refusal('request.media_type')
+  const { upload, file } = await accessUploadToFinish(context, caller, params.id)
+  if (offset !== upload.offset) throw new Refusal('f.upload_offset')
+
+  const received = upload.offset < upload.length ? await receive(context, upload, request.raw) : upload
+  tellState(reply, await complete(context, received, file))
+})

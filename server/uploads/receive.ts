@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { v7 as uuid } from 'uuid'
+import { UPLOAD_PIECE_BYTES, UPLOAD_PIECES_MAX, UPLOAD_SILENCE_MS } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { appendPiece, takeOver, type UploadRow } from './store.ts'
+
+/**
+ * The body of a request, cut into pieces that are read one after the other. Where the line breaks, they end: what has come until then counts.
+ * The request itself is left as it is, so that what is not read of a refused one can still be discarded.
+ */
+async function* piecesIn(request: IncomingMessage): AsyncGenerator<Readable> {
+  const chunks = request.iterator({ destroyOnReturn: false })
+  const next = async (): Promise<Buffer | undefined> => {
+    const { done, value } = await chunks.next().catch(() => ({ done: true, value: undefined }))
+    return done ? undefined : (value as Buffer)
+  }
+  let rest = await next()
+  const piece = async function* () {
+    for (let room = UPLOAD_PIECE_BYTES; rest !== undefined && room > 0;) {
+      const some: Buffer = rest.subarray(0, room)
+      room -= some.length
+      yield some
+      rest = some.length < rest.length ? rest.subarray(some.length) : await next()
+    }
+  }
+  try {
+    while (rest !== undefined) yield Readable.from(piece(), { objectMode: false })
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+/** Refuses more bytes than were announced before any of them is read. */
+export const requireRoom = ({ offset, length }: Pick<UploadRow, 'offset' | 'length'>, { headers }: IncomingMessage): void => {
+  if (offset + Number(headers['content-length'] ?? 0) > length) throw new Refusal('request.too_large')
+}
+
+/**
+ * Stores what a request brings of an upload, and answers how far that is then: each piece first, then its row, so that no byte counts that is not safe. Another
+ * request that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces` and `request.too_large`.
+ */
+export const receive = async (
+  context: Pick<Context, 'db' | 'storage'>,
+  upload: UploadRow,
+  request: IncomingMessage,
+): Promise<UploadRow> => {
+  requireRoom(upload, request)
+  if (upload.pieces >= UPLOAD_PIECES_MAX) throw new Refusal('f.too_many_pieces', { max: UPLOAD_PIECES_MAX })
+  const claim = await takeOver(context.db, upload)
+  if (claim === null) throw new Refusal('f.upload_offset')
+
+  let { offset } = upload
+  request.setTimeout(UPLOAD_SILENCE_MS, () => request.destroy())
+  try {
+    for await (const bytes of piecesIn(request)) {
+      const key = uuid()
+      const size = await context.storage.put(key, bytes)
+      const isTooMuch = offset + size > upload.length
+      if (isTooMuch || !(await appendPiece(context.db, { upload: upload._id, claim, key, start: offset, size }))) {
+        await context.storage.remove(key)
+        throw new Refusal(isTooMuch ? 'request.too_large' : 'f.upload_offset')
+      }
+      offset += size
+    }
+  } finally {
+    request.setTimeout(0)
+  }
+  return { ...upload, offset }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { EveryHeader, uploads } from '#contract/uploads.ts'
+import { streamVerb } from '#server/http/verb.ts'
+import { accessUpload } from './access.ts'
+import { dropUploads } from './drop.ts'
+import { readHeaders } from './protocol.ts'
+
+/** Whoever may not upload there any more may still give up what they have begun. */
+export const remove = streamVerb(uploads.remove, async (context, { params, caller, request, reply }) => {
+  readHeaders({ request, reply }, EveryHeader)
+  const upload = await accessUpload(context, caller, params.id)
+
+  await dropUploads(context, sql`u."_id" = ${upload._id}::uuid`)
+})

@@ -1,0 +1,117 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { BASIC_BYTES, UPLOADS_MAX } from '#contract/limits.ts'
+import { cleanUp } from '#server/cleanUp.ts'
+import { endTrial } from '#test/documents.ts'
+import { sendFile } from '#test/files.ts'
+import { addressOf, tusAs } from '#test/uploads.ts'
+import { join as joinTeam, world } from '#test/world.ts'
+
+/** A team without a subscription that has room for so many bytes; what of them is taken, and how many pieces and files there are. */
+const withRoomFor = async (bytes: number) => {
+  const here = await world()
+  const { ann, context, team, workspace, dataDir } = here
+  await endTrial(here, team._id)
+  await context.db.execute(sql`update team_usage set bytes = ${BASIC_BYTES - bytes}`)
+  const announce = (name: string) => ({ workspace: workspace._id, name, folder: 'root' })
+  const left = async () => {
+    const { usage } = await ann.folders.list({ workspaceId: workspace._id })
+    return BASIC_BYTES - (usage?.bytes ?? 0)
+  }
+  const stored = () =>
+    readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+  return { ...here, tus: tusAs(ann, here), announce, left, stored }
+}
+
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
+
+test('what is announced counts from then on for everybody, and no more once it is a file or is given up', async () => {
+  const here = await withRoomFor(100)
+  const { ann, tus, announce, left, stored } = here
+  const first = addressOf(await tus.create(60, announce('first.txt'), Buffer.alloc(20, 'x')))
+  expect(await left()).toBe(40)
+  expect(await codeOf(await tus.create(41, announce('second.txt')))).toEqual([402, 'errors.f.quota'])
+  const form = await sendFile(ann, here, 'form.txt', 'y'.repeat(41), { folder: 'root' })
+  expect(await codeOf(form)).toEqual([402, 'errors.f.quota'])
+
+  const second = addressOf(await tus.create(40, announce('second.txt'), Buffer.alloc(10, 'x')))
+  expect(await left()).toBe(0)
+  expect((await tus.patch(first, 20, Buffer.alloc(40, 'x'))).status).toBe(204)
+  expect([await left(), stored().length]).toEqual([0, 2])
+  expect((await tus.remove(second)).status).toBe(204)
+  expect([await left(), stored().length]).toEqual([40, 1])
+})
+
+test('of fifty announcements at once as many are taken as fit, and not a byte more', async () => {
+  const { tus, announce, left } = await withRoomFor(75)
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => tus.create(10, announce(`${index}.txt`))))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(43)
+    expect(await left()).toBe(5)
+    await Promise.all(answers.filter(({ ok }) => ok).map(answer => tus.remove(addressOf(answer))))
+    expect(await left()).toBe(75)
+  }
+})
+
+test('the same upload finished, given up and asked about at once counts once', async () => {
+  const { tus, announce, left, context } = await withRoomFor(100)
+  for (let round = 0; round < 5; round++) {
+    const address = addressOf(await tus.create(10, announce(`${round}.txt`), Buffer.alloc(5, 'x')))
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => tus.patch(address, 5, Buffer.alloc(5, 'x'))),
+      ...Array.from({ length: 4 }, () => tus.head(address)),
+      ...Array.from({ length: 2 }, () => tus.remove(address)),
+    ])
+    await tus.remove(address)
+    const { rows } = await context.db.execute<{ bytes: number }>(sql`select coalesce(sum(size), 0)::int as bytes from files`)
+    expect(await left()).toBe(100 - (rows[0]?.bytes ?? 0))
+  }
+})
+
+test('what is not finished within a day is removed with its bytes, and the team has them back; what is younger stays', async () => {
+  const { tus, announce, left, stored, context } = await withRoomFor(100)
+  const old = addressOf(await tus.create(30, announce('old.txt'), Buffer.alloc(10, 'x')))
+  const young = addressOf(await tus.create(30, announce('young.txt'), Buffer.alloc(10, 'x')))
+  await context.db.execute(sql`update uploads set expires_at = now() - interval '1 second' where "_id"::text = ${old.split('/').at(-1)}`)
+  expect((await tus.head(old)).status).toBe(404)
+  expect(await codeOf(await tus.patch(old, 10, Buffer.alloc(20, 'x')))).toEqual([404, 'errors.f.upload_not_found'])
+
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  for (const path of stored()) utimesSync(path, dayAgo, dayAgo)
+  await cleanUp(context)
+  expect([await left(), stored().length]).toEqual([70, 1])
+  expect((await tus.patch(young, 10, Buffer.alloc(20, 'x'))).status).toBe(204)
+})
+
+test('a deleted workspace gives back what its uploads have reserved, and their bytes go with the next clean-up', async () => {
+  const { ann, team, tus, left, stored, context } = await withRoomFor(100)
+  const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other' })
+  const address = addressOf(await tus.create(30, { workspace: other._id, name: 'a.txt', folder: 'root' }, Buffer.alloc(10, 'x')))
+  await ann.workspaces.remove({ id: other._id })
+  expect([await left(), (await tus.head(address)).status]).toEqual([100, 404])
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  for (const path of stored()) utimesSync(path, dayAgo, dayAgo)
+  await cleanUp(context)
+  expect(stored()).toEqual([])
+})
+
+test('nobody has more than a hundred unfinished uploads in a team, also when they begin them at once', async () => {
+  const here = await withRoomFor(1000)
+  const { ann, bob, carol, team, tus, announce, context } = here
+  await Promise.all(Array.from({ length: UPLOADS_MAX - 5 }, (_, index) => tus.create(1, announce(`${index}.txt`))))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tus.create(1, announce(`more ${index}.txt`))))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(await codeOf(refused[0]!)).toEqual([429, 'errors.f.too_many_uploads'])
+  expect((await tusAs(bob, here).create(1, announce('bob.txt'))).status).toBe(201)
+
+  await joinTeam(ann, team._id, carol)
+  expect((await tusAs(carol, here).create(1, announce('carol.txt'))).status).toBe(201)
+  await context.db.execute(sql`update uploads set expires_at = now() - interval '1 second' where "user" = ${ann.user._id}::uuid`)
+  expect((await tus.create(1, announce('later.txt'))).status).toBe(201)
+})

@@ -1,0 +1,28 @@
+import { type Dirent, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanUp } from '#server/cleanUp.ts'
+import { loadConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { databaseUrl } from './app.ts'
+
+export const filesIn = (folder: string): Dirent[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The hourly clean-up as it is a day later: what is on the disk now is older than any upload then. */
+export const cleanUpNow = async (dataDir: string): Promise<void> => {
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60
+  for (const { parentPath, name } of filesIn(join(dataDir, 'files'))) utimesSync(join(parentPath, name), dayAgo, dayAgo)
+  for (const name of readdirSync(join(dataDir, 'imports'))) utimesSync(join(dataDir, 'imports', name), dayAgo, dayAgo)
+  const config = loadConfig({ DATABASE_URL: databaseUrl(dataDir), DATA_DIR: dataDir })
+  const log = createLog('silent')
+  const database = await openDatabase(config, log)
+  const context = await openContext(config, log, database)
+  await cleanUp(context)
+  await context.outbox.stop()
+  await context.searchIndex.stop()
+  await database.close()
+}
