@@ -11,7 +11,7 @@ const Bytes = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-export const EveryHeader = z.object({ 'tus-resumable': z.string().optional().describe(`The version of the protocol: ${TUS.version}`) })
+export const EveryHeader = z.object({ 'tus-resumable': z.string().describe(`The version of the protocol: ${TUS.version}`) })
 export const CreateHeaders = EveryHeader.extend({
   'upload-length': Bytes,
   'upload-metadata': z

@@ -17,7 +17,7 @@ export const readHeaders = <S extends z.ZodType>({ request, reply }: Conversatio
   reply.header('tus-resumable', TUS.version)
   if (request.headers['tus-resumable'] !== TUS.version) {
     reply.header('tus-version', TUS.version)
-    throw new Refusal('f.tus_version', { protocol: TUS.version })
+    throw new Refusal('f.tus_version')
   }
   const read = headers.safeParse(request.headers)
   if (!read.success) throw refuseBody(read.error.issues, request.headers)

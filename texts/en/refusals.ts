@@ -85,7 +85,7 @@ export const refusals = {
   'f.too_many_folders': 'A workspace holds at most {{max}} folders. Delete some you no longer need.',
   'f.in_document': 'This file belongs to a document and cannot be moved into a folder. Download it and upload it there.',
   'f.no_url': 'The upload gave no address back. Please upload the file again.',
-  'f.tus_version': 'Uploads in pieces speak version {{protocol}} of the tus protocol, and say so in the header Tus-Resumable.',
+  'f.tus_version': 'Uploads in pieces speak another version of the tus protocol, which the header Tus-Version names.',
   'f.upload_not_found': 'This upload does not exist any more. Please upload the file again.',
   'f.upload_offset': 'The upload is at another place by now. Ask where it is and go on from there.',
   'f.upload_busy': 'The pieces of this file are just being put together. Please wait a moment.',

@@ -86,7 +86,7 @@ export const refusals = {
   'f.in_document':
     'Ce fichier appartient à un document et ne peut pas être déplacé dans un dossier. Téléchargez-le, puis envoyez-le à cet endroit.',
   'f.no_url': 'Aucune adresse n’a été renvoyée après l’envoi. Veuillez envoyer le fichier de nouveau.',
-  'f.tus_version': 'Les envois par morceaux suivent la version {{protocol}} du protocole tus et l’indiquent dans l’en-tête Tus-Resumable.',
+  'f.tus_version': 'Les envois par morceaux suivent une autre version du protocole tus, que l’en-tête Tus-Version indique.',
   'f.upload_not_found': 'Cet envoi n’existe plus. Veuillez envoyer le fichier de nouveau.',
   'f.upload_offset': 'L’envoi en est déjà à un autre endroit. Demandez où il en est et reprenez à partir de là.',
   'f.upload_busy': 'Les morceaux de ce fichier sont en cours d’assemblage. Veuillez patienter un instant.',
