@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, utimesSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanUp } from '#server/cleanUp.ts'
 import { loadConfig } from '#server/config.ts'
@@ -16,7 +16,8 @@ export const filesIn = (folder: string): Dirent[] =>
 export const cleanUpNow = async (dataDir: string): Promise<void> => {
   const dayAgo = Date.now() / 1000 - 25 * 60 * 60
   for (const { parentPath, name } of filesIn(join(dataDir, 'files'))) utimesSync(join(parentPath, name), dayAgo, dayAgo)
-  for (const name of readdirSync(join(dataDir, 'imports'))) utimesSync(join(dataDir, 'imports', name), dayAgo, dayAgo)
+  const staged = join(dataDir, 'imports')
+  for (const name of existsSync(staged) ? readdirSync(staged) : []) utimesSync(join(staged, name), dayAgo, dayAgo)
   const config = loadConfig({ DATABASE_URL: databaseUrl(dataDir), DATA_DIR: dataDir })
   const log = createLog('silent')
   const database = await openDatabase(config, log)
