@@ -82,8 +82,8 @@ export const piecesOf = async (db: Db, id: string): Promise<string[]> => {
 }
 
 /** For so long nobody else puts an upload together; who does renews it. By the clock of the database, so it holds for every process and ends with a killed one. */
-const KEEPING_MS = 30_000
-export const KEEPING_RENEWAL_MS = 10_000
+const KEEPING_MS = 20_000
+export const KEEPING_RENEWAL_MS = 5_000
 
 /** Lets one request make a file of an upload that is whole. Answers its claim; null while somebody else does. */
 export const beginKeeping = async (db: Db, id: string): Promise<string | null> => {
