@@ -68,7 +68,7 @@ test('a line that is silent without being broken stands in nobody’s way, and w
 test('of two who send the same place at once the pieces never mix', async () => {
   const { tus, begin, bytesOf } = await withLine()
   const length = UPLOAD_PIECE_BYTES + 1000
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     const address = await begin(length, `${round}.bin`)
     const sent = await Promise.all(['a', 'b', 'c'].map(letter => tus.patch(address, 0, Buffer.alloc(length, letter))))
     expect(sent.filter(({ status }) => status === 204)).toHaveLength(1)
