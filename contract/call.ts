@@ -24,6 +24,7 @@ export type Who =
   | 'workspace writer'
   | 'document reader'
   | 'document reader or guest'
+  | 'document commenter'
   | 'document writer'
   | 'document manager'
   | 'file reader'

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import type { Client } from './call.ts'
+import { comments } from './comments.ts'
 import { documents } from './documents.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
@@ -20,6 +21,7 @@ import { workspaces } from './workspaces.ts'
 export const contract = {
   auth,
   billing,
+  comments,
   documents,
   files,
   folders,

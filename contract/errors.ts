@@ -120,6 +120,10 @@ export const errors = {
   'i.running': 409,
   'i.nothing': 422,
 
+  'c.not_found': 404,
+  'c.quote': 422,
+  'c.too_many': 409,
+
   'n.not_found': 404,
   'n.forbidden': 403,
 

@@ -70,6 +70,15 @@ export const OVERVIEW_SLUG = 'overview'
 export const TEMPLATES_MAX = 500
 export const DESCRIPTION_MAX = 500
 
+// Comments
+export const COMMENT_MAX = 10_000
+export const COMMENT_MAX_BYTES = 128 * 1024
+/** How many words of a document one comment can be about, in letters. */
+export const QUOTE_MAX = 2000
+/** Of one document together, replies included. */
+export const COMMENTS_MAX = 5000
+export const REPLIES_MAX = 500
+
 // Text fields
 export const TITLE_MAX = 200
 export const SLUG_MAX = 100

@@ -23,6 +23,7 @@ export const Notification = z.object({
   from: z.object({ _id: Id, firstname: z.string(), lastname: z.string(), avatar: z.string().nullable() }).nullable(),
   document: Id.nullable(),
   workspace: Id.nullable(),
+  comment: Id.nullable().describe('The one that tells it, where it was said in a comment'),
   title: z.string().describe('Of the document, workspace or team that it is about, as the receiver may read it'),
   created_at: Time,
 })

@@ -44,6 +44,8 @@ export const commits = {
   'member/removed': z.object({ team: Id, user: Id }),
   /** What stands in a folder has changed, or at the root of the tree of files. */
   'folder/changed': z.object({ workspace: Id, folder: z.string() }),
+  /** Somebody has begun, continued, changed, resolved or deleted a thread of comments; what it says now is asked for. Goes to who has the document open. */
+  'comment/changed': z.object({ document: Id, thread: Id }),
   'notification/added': z.object({ notification: Notification }),
   'template/added': z.object({ template: TemplateEntry }),
   'template/changed': z.object({ template: TemplateEntry.partial().required({ _id: true, team: true, workspace: true }) }),

@@ -237,6 +237,45 @@ describe('a template', () => {
   })
 })
 
+/** Who, before what → whether he sees what is said about a page; what he may do with his own comment, and with another one: Edit, Delete, Resolve. */
+const commentTable: [who: string, facts: Facts[], sees: boolean, withOwn: string, withOthers: string][] = [
+  ['an admin', [admin, restricted], true, 'E D R', 'D R'],
+  ['a workspace manager', [manager], true, 'E D R', 'D R'],
+  ['a member who may edit', [editor], true, 'E D R', 'R'],
+  ['a member who may only read now', [], true, 'E D', ''],
+  ['an entry read', [own('read')], true, 'E D', ''],
+  ['an entry comment', [own('comment')], true, 'E D R', 'R'],
+  ['an entry manage', [own('manage')], true, 'E D R', 'D R'],
+  ['a member in a public workspace', [publicWorkspace], true, 'E D', ''],
+  ['an outsider with an entry comment', [outsider, own('comment')], true, 'E D R', 'R'],
+  ['an outsider with an entry on the restricted page above', [outsider, inherited('read')], true, 'E D', ''],
+  ['somebody who has left the team, before a public page', [outsider, publicWorkspace], false, '', ''],
+  ['a member before a restricted page', [restricted], false, '', ''],
+]
+
+describe('a comment', () => {
+  test.each(commentTable)('%s', (_, facts, sees, withOwn, withOthers) => {
+    const standing = before(...facts)
+    const may = (isOwn: boolean) =>
+      (['edit', 'delete', 'resolve'] as const)
+        .filter(action => refusal({ ...standing, isOwn }, action, 'comment') === null)
+        .map(action => action.charAt(0).toUpperCase())
+        .join(' ')
+    expect([can(standing, 'discuss', 'document'), can({ ...standing, isOwn: true }, 'read', 'comment')]).toEqual([sees, sees])
+    expect([may(true), may(false)]).toEqual([withOwn, withOthers])
+  })
+
+  test('is nothing to who reads a page only because it is public, and private to the team before a page that is', () => {
+    const others = (...facts: Facts[]) => refusal({ ...before(...facts), isOwn: false }, 'resolve', 'comment')
+    expect(others(outsider, publicWorkspace)).toEqual(['c.not_found', {}])
+    expect(others(outsider)).toEqual(['c.not_found', {}])
+    expect(others(outsider, archived, own('comment'))).toEqual(['c.not_found', {}])
+    expect(others(restricted)).toEqual(['d.private', { _id: 'the-document' }])
+    expect(others()).toEqual(['auth.forbidden', {}])
+    expect(refusal(before(outsider, publicWorkspace), 'discuss', 'document')).toEqual(['auth.forbidden', {}])
+  })
+})
+
 const refusal = <T extends Target>(standing: Standing<T>, action: Action<T>, target: T): [string, Record<string, unknown>] | null => {
   try {
     require(standing, action, target)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Right, SECTIONS } from '#contract/rights.ts'
 import { Refusal } from './refusal.ts'
-import type { DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
+import type { CommentStanding, DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 
 /**
  * Who may do what (spec 1 §6, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
@@ -14,7 +14,8 @@ interface Questions {
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
   file: { standing: FileStanding; action: 'change' }
-  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'request' }
+  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'discuss' | 'request' }
+  comment: { standing: CommentStanding; action: 'read' | 'edit' | 'delete' | 'resolve' }
   template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }
 export type Target = keyof Questions
@@ -66,8 +67,16 @@ const rules: Rules = {
     delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
     /** Removed text may be secret: versions are for writers of the team (`authorisation: D19`). */
     compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
+    /** What people say about a page is for those whom it is shared with: whoever reads it because it is public is told nothing (`authorisation: D5`). */
+    discuss: discusses,
     /** Who may know of a document and not read it may ask to (`authorisation: D7, D11`). */
     request: standing => isTeamMember(standing) && level(standing) === null,
+  },
+  comment: {
+    read: discusses,
+    edit: standing => standing.isOwn && discusses(standing),
+    delete: standing => reaches(standing, 'manage') || (standing.isOwn && discusses(standing)),
+    resolve: standing => reaches(standing, 'comment'),
   },
   /** Those of the team are its admins' to change, those of a workspace theirs who have the right there (`authorisation: D20`). */
   template: {
@@ -123,6 +132,11 @@ function reaches(standing: DocumentStanding, needed: Access): boolean {
   return access !== null && RUNGS[access] >= RUNGS[needed]
 }
 
+/** Reads it through the team or by an entry. */
+function discusses(standing: DocumentStanding): boolean {
+  return level(standing) !== null && (isTeamMember(standing) || Boolean(standing.ownAccess ?? standing.inheritedAccess))
+}
+
 function isTeamMember(standing: TeamStanding): boolean {
   return standing.group !== null
 }
@@ -165,6 +179,7 @@ const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } 
   files: denyWorkspace,
   file: () => null, // who may not read it has not come this far
   document: denyDocument,
+  comment: denyComment,
   template: standing => (readsTemplate(standing) ? null : new Refusal('t.not_found')),
 }
 
@@ -179,4 +194,10 @@ function denyDocument(standing: DocumentStanding): Refusal | null {
   if (level(standing)) return null
   if (isTeamMember(standing)) return new Refusal('d.private', { _id: standing.document })
   return new Refusal(standing.ownAccess || standing.inheritedAccess ? 'd.cannot_read' : 'd.not_found')
+}
+
+/** As its document; who has none of its comments to read is told nothing of one. */
+function denyComment(standing: CommentStanding): Refusal | null {
+  if (discusses(standing)) return null
+  return isTeamMember(standing) ? denyDocument(standing) : new Refusal('c.not_found')
 }

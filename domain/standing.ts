@@ -56,3 +56,9 @@ export interface DocumentStanding extends WorkspaceStanding {
   isVisible: boolean
   isArchived: boolean
 }
+
+/** Towards a comment on a document. */
+export interface CommentStanding extends DocumentStanding {
+  /** The one who wrote it. */
+  isOwn: boolean
+}

@@ -15,6 +15,10 @@ import { sandboxCard } from './billing/sandboxCard.ts'
 import { subscribe } from './billing/subscribe.ts'
 import { subscription } from './billing/subscription.ts'
 import { webhook } from './billing/webhook.ts'
+import { create as createComment } from './comments/create.ts'
+import { list as listComments } from './comments/list.ts'
+import { remove as removeComment } from './comments/remove.ts'
+import { update as updateComment } from './comments/update.ts'
 import { download } from './files/download.ts'
 import { get as getFile } from './files/get.ts'
 import { remove as removeFile } from './files/remove.ts'
@@ -132,6 +136,7 @@ export const verbs: Verbs = {
     subscription,
     webhook,
   },
+  comments: { create: createComment, list: listComments, remove: removeComment, update: updateComment },
   documents: {
     addMember,
     archived,

@@ -105,6 +105,11 @@ const ours = `
 
   GET /api/histories/compare/{docId}
 
+  GET /api/comments/d/{id}
+  POST /api/comments/d/{id}
+  PUT /api/comments/i/{id}
+  DELETE /api/comments/i/{id}
+
   PUT /api/templates/lock/{id}
   DELETE /api/templates/lock/{id}
 

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { TextAnchor } from '#editor/anchors/anchor.ts'
 import type { Content } from '#editor/node.ts'
 import type { Currency, PaidPlan } from '#contract/billing.ts'
 import type { Access, RightList } from '#contract/rights.ts'
@@ -463,6 +464,37 @@ export const histories = pgTable(
   ],
 )
 
+/** What people say about a document. A thread is its first comment with those that name it as their parent. */
+export const comments = pgTable(
+  'comments',
+  {
+    _id: id(),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    parent: uuid('parent').references((): AnyPgColumn => comments._id, { onDelete: 'cascade' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    /** Null for a first comment that was deleted after others had answered it. */
+    content: json('content').$type<Content>(),
+    /** The words of the document that a thread is about, beside its text (`api: comments`); null for the document as a whole. */
+    anchor: json('anchor').$type<TextAnchor>(),
+    created_at: created(),
+    edited_at: time('edited_at'),
+    resolved_at: time('resolved_at'),
+    resolved_by: uuid('resolved_by').references(() => users._id, { onDelete: 'set null' }),
+  },
+  t => [
+    index('comments_threads')
+      .on(t.document, t._id)
+      .where(sql`"parent" is null`),
+    index('comments_replies').on(t.parent, t._id),
+    index('comments_anchored')
+      .on(t.document)
+      .where(sql`"anchor" is not null`),
+    index('comments_user').on(t.user),
+  ],
+)
+
 export const favourites = pgTable(
   'favourites',
   {
@@ -761,6 +793,8 @@ export const notifications = pgTable(
     from: uuid('from').references(() => users._id, { onDelete: 'set null' }),
     document: uuid('document').references(() => documents._id, { onDelete: 'cascade' }),
     workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** The one that says it: what nobody says any more, nobody is told. */
+    comment: uuid('comment').references(() => comments._id, { onDelete: 'cascade' }),
     isRead: boolean('isRead').notNull().default(false),
     created_at: created(),
   },
@@ -768,6 +802,9 @@ export const notifications = pgTable(
     index('notifications_user').on(t.user, t.team, t.created_at),
     index('notifications_document').on(t.document),
     index('notifications_workspace').on(t.workspace),
+    index('notifications_comment')
+      .on(t.comment)
+      .where(sql`"comment" is not null`),
   ],
 )
 

@@ -8,7 +8,7 @@ import { documentColumns, type DocumentFacts, documentStanding } from '#server/d
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
 import { standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
-import { documentAccess, documentReadableBy, templateEditableBy, templateReadableBy, workspaceReadableBy } from './readable.ts'
+import { documentAccess, documentDiscussedBy, documentReadableBy, templateEditableBy, templateReadableBy, workspaceReadableBy } from './readable.ts'
 
 /**
  * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says
@@ -33,13 +33,15 @@ async function store(billing: Billing | null): Promise<void> {
 
 interface Answer extends DocumentFacts {
   readable: boolean
+  discussed: boolean
   access: Access | null
 }
 
 const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
   const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
   const { rows } = await there.db.execute<Answer & Record<string, unknown>>(sql`
-    select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentAccess(viewer, config)} as access
+    select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentDiscussedBy(viewer, config)} as discussed,
+      ${documentAccess(viewer, config)} as access
     from (select true as alive) caller cross join documents d
     join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team`)
   return new Map(rows.map(row => [row.document_id, row]))
@@ -66,12 +68,14 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
           const answer = ofDocuments.get(document._id)!
           const said = {
             listed: answer.readable,
+            discussed: answer.discussed,
             access: answer.access,
             single: level(documentStanding(answer, config as Config)),
             workspace: ofWorkspaces.get(workspace._id),
           }
           const wanted = {
             listed: expected !== null && !document.isDeleted,
+            discussed: can(standing, 'discuss', 'document') && !document.isDeleted,
             access: expected,
             single: expected,
             workspace: can(standing, 'read', 'workspace'),

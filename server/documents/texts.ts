@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Document } from '#contract/documents.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { followText } from '#server/comments/follow.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { documentTexts, unindexedDocuments } from '#server/db/tables.ts'
@@ -39,7 +40,7 @@ export interface Written extends Record<string, unknown> {
 }
 
 const { placeholder } = sql
-const writing = prepared<Written>(
+const writing = prepared<Written & { before: string | null }>(
   'write_text',
   sql`
   with waiting as (
@@ -51,17 +52,21 @@ const writing = prepared<Written>(
   update documents set version = version + 1, updated_at = now(), updated_by = ${placeholder('user')}::uuid
   where "_id" = ${placeholder('document')}::uuid
   returning version, ${isoTime(sql`updated_at`)} as updated_at, updated_by,
-    (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = updated_by) as author`,
+    (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = updated_by) as author,
+    (select x.content::text from document_texts x where x.document = ${placeholder('document')}::uuid
+      and exists (select 1 from comments c where c.document = ${placeholder('document')}::uuid and c.anchor is not null)) as before`,
 )
 
 /**
- * Writes another text, with the next version of its document, and has the search read it. The document must be locked. It waits for the search first and
- * touches the text then, as the search itself does, so that neither waits for the other. The table has an index only over what the search has made of the
+ * Writes another text, with the next version of its document, and has the search read it; what is said about words of it goes along with them. The document must
+ * be locked. It waits for the search first and touches the text then, as the search itself does, so that neither waits for the other. The table has an index only over what the search has made of the
  * text, so that a save stays one small write.
  */
 export const writeText = async (db: Db, { document, text, user }: { document: string; text: string; user: string }): Promise<Written> => {
-  const [written] = await writing(db, { document, text, user })
-  if (!written) throw new Error(`document ${document} is gone`)
+  const [row] = await writing(db, { document, text, user })
+  if (!row) throw new Error(`document ${document} is gone`)
+  const { before, ...written } = row
+  if (before !== null) await followText(db, { document, before, after: text })
   return written
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Lang } from '#contract/fields.ts'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
+import type { Content } from '#editor/node.ts'
+import { plainText } from '#editor/plainText.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -9,20 +11,25 @@ import { titleFor } from './title.ts'
 
 type Template = Mail['template']
 
-/** The kinds that are mailed as well: about a document, about a workspace, or about a team alone. An invitation has a mail of its own, with its link. */
-const templates: { [K in NotificationKind]?: { document: Template; workspace: Template } | { team: Template } } = {
+/**
+ * The kinds that are mailed as well: about a document, about a workspace, about a team alone, or said in a comment. An invitation has a mail of its own, with its
+ * link; a mention in a document is read there.
+ */
+const templates: { [K in NotificationKind]?: { document: Template; workspace: Template } | { team: Template } | { comment: Template } } = {
   shared_document: { document: 'sharedDocument', workspace: 'sharedWorkspace' },
   access_request: { document: 'documentRequest', workspace: 'workspaceRequest' },
   access_granted: { document: 'documentGranted', workspace: 'workspaceGranted' },
   admin_promotion: { team: 'promotion' },
   ownership_transfer: { team: 'ownership' },
+  comment: { comment: 'comment' },
+  mention: { comment: 'commentMention' },
 }
 
 /** The mail of a notification, to be completed when it leaves; nothing for a kind that is not mailed. */
-export const mailOf = ({ _id, kind, document, email }: Notification & { email: string }): Mail | undefined => {
+export const mailOf = ({ _id, kind, document, comment, email }: Notification & { email: string }): Mail | undefined => {
   const about = templates[kind]
-  if (!about) return undefined
-  const template = 'team' in about ? about.team : about[document === null ? 'workspace' : 'document']
+  if (!about || ('comment' in about && comment === null)) return undefined
+  const template = 'team' in about ? about.team : 'comment' in about ? about.comment : about[document === null ? 'workspace' : 'document']
   return { to: email, lang: 'en', template, facts: { notification: _id } }
 }
 
@@ -35,7 +42,11 @@ interface Found extends Record<string, unknown> {
   slug: string
   workspace: string | null
   document: string | null
+  said: Content | null
 }
+
+/** A mail quotes no more of a comment than this. */
+const QUOTED = 500
 
 /**
  * Writes the mail of a notification when it is about to leave, in its receiver's language. Nothing for one that has been read or cleared meanwhile, or whose
@@ -44,14 +55,20 @@ interface Found extends Record<string, unknown> {
 export const withNotification = async ({ db, config }: { db: Database; config: Config }, mail: Mail): Promise<Mail | null> => {
   const { rows } = await db.execute<Found>(sql`
     select u.firstname, u.lang, concat_ws(' ', i.firstname, i.lastname) as by, ${titleFor(sql`n."user"`, config)} as title,
-      t.title as team, t.slug, w.slug as workspace, n.document
+      t.title as team, t.slug, w.slug as workspace, n.document, c.content as said
     from notifications n join users u on u."_id" = n."user" and u.deleted_at is null join teams t on t."_id" = n.team left join users i on i."_id" = n."from"
     left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
+    left join comments c on c."_id" = n.comment
     where n."_id" = ${mail.facts['notification']}::uuid and not n."isRead"`)
   const found = rows[0]
   if (!found || found.title === null) return null
-  const { firstname, lang, by, title, team } = found
-  return { ...mail, lang, facts: { firstname, by, title, team }, path: pathOf(found) }
+  const { firstname, lang, by, title, team, said } = found
+  return { ...mail, lang, facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) }, path: pathOf(found) }
+}
+
+const quoted = (said: Content): string => {
+  const letters = [...plainText(said)]
+  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : letters.join('')
 }
 
 const pathOf = ({ lang, slug, workspace, document }: Found): string => {

@@ -42,7 +42,7 @@ export const tellMentioned = async (
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *
     )
-    select n."user", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, d.title, ${isoTime(sql`n.created_at`)} as created_at
+    select n."user", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, d.title, ${isoTime(sql`n.created_at`)} as created_at
     from told n join documents d on d."_id" = n.document`)
   for (const { user, ...notification } of rows) await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
 }
@@ -50,4 +50,5 @@ export const tellMentioned = async (
 /** Texts are stored in one form, in which a mention always reads like this, and in which no words can: their quotation marks are escaped. */
 const PERSON = /"type":"mention","attrs":\{"kind":"user","id":"([0-9a-f-]{36})"/g
 
-const peopleIn = (text: string): Set<string> => new Set([...text.matchAll(PERSON)].map(match => match[1]!))
+/** The people whom a stored text mentions. */
+export const peopleIn = (text: string): Set<string> => new Set([...text.matchAll(PERSON)].map(match => match[1]!))

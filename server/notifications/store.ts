@@ -23,7 +23,7 @@ export const findNotifications = async (
   limit: number,
 ): Promise<Notification[]> => {
   const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
-    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, ${isoTime(sql`n.created_at`)} as created_at,
+    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${isoTime(sql`n.created_at`)} as created_at,
       coalesce(${titleFor(user, config)}, '') as title
     from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}

@@ -18,6 +18,7 @@ interface News {
   team: string
   workspace?: string | null
   document?: string | null
+  comment?: string | null
 }
 
 type Told = Notification & { user: string; email: string } & Record<string, unknown>
@@ -26,18 +27,18 @@ type Told = Notification & { user: string; email: string } & Record<string, unkn
  * Writes a notification for each of these people, pushes it into their rooms, and has it mailed where that kind is (`authorisation: D18`). Nobody is told
  * what they have done themselves, and nobody who has no account.
  */
-export const tell = async (tools: Teller, { kind, by, to, team, workspace = null, document = null }: News): Promise<void> => {
+export const tell = async (tools: Teller, { kind, by, to, team, workspace = null, document = null, comment = null }: News): Promise<void> => {
   const people = [...new Set(to)].filter(user => user !== by)
   if (people.length === 0) return
   const { rows } = await tools.db.execute<Told>(sql`
     with n as (
-      insert into notifications ("_id", team, "user", kind, "from", document, workspace)
-      select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid
+      insert into notifications ("_id", team, "user", kind, "from", document, workspace, comment)
+      select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid, ${comment}::uuid
       from unnest(${sql.param(people)}::uuid[], ${sql.param(people.map(() => uuid()))}::uuid[]) told("user", "_id")
       join users u on u."_id" = told."user" and u.password is not null and u.deleted_at is null
       returning *
     )
-    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace,
+    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment,
       coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
     from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
   for (const { user, email: _email, ...notification } of rows)

@@ -50,6 +50,9 @@ export interface Ids {
   user: string
   colleague: string
   history: string
+  /** On the open and on the restricted page. */
+  comment: string
+  closedComment: string
   notification: string
   /** Of the team, of the open and of the private workspace. */
   teamTemplate: string
@@ -112,6 +115,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     const content = textWith(`${CANARY} template`)
     return (await owner.templates.create({ team: tid, workspace: of, title: `${CANARY} template`, content })).template._id
   }
+  const say = async (id: string) => (await owner.comments.create({ id, content: textWith(`${CANARY} comment`) })).comment._id
   const notification = await notify(server, tid, owner.user._id)
   return {
     team: tid,
@@ -130,6 +134,8 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     user: victim.user._id,
     colleague: colleague.user._id,
     history: history._id,
+    comment: await say(page._id),
+    closedComment: await say(restricted._id),
     notification,
     card: await withCard(owner, tid),
     teamTemplate: await begin(null),

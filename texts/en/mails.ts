@@ -143,6 +143,18 @@ export const mails = {
     action: 'Create an account and open it',
     after: ['The link works once, for {{days}} days. If you do not know {{by}}, you need not do anything: there is no account yet.'],
   },
+  comment: {
+    subject: '{{by}} commented on “{{title}}”',
+    before: ['{{by}} commented on the document “{{title}}” of the team “{{team}}”:', '“{{said}}”'],
+    action: 'Open the document',
+    after: [],
+  },
+  commentMention: {
+    subject: '{{by}} mentioned you in a comment on “{{title}}”',
+    before: ['{{by}} mentioned you in a comment on the document “{{title}}” of the team “{{team}}”:', '“{{said}}”'],
+    action: 'Open the document',
+    after: [],
+  },
   sharedDocument: {
     subject: '{{by}} has shared “{{title}}” with you',
     before: ['{{by}} has shared the document “{{title}}” of the team “{{team}}” with you.'],

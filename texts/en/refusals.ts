@@ -106,6 +106,10 @@ export const refusals = {
   'i.running': 'Another import into this workspace is still running. Wait until it has finished, or cancel it.',
   'i.nothing': 'There was no Markdown file to import. Choose a folder or a zip that holds some.',
 
+  'c.not_found': 'Comment not found. It may have been deleted.',
+  'c.quote': 'These words do not stand there any more. Reload the page and select them again.',
+  'c.too_many': 'There are too many comments here already. Resolve the thread and begin another one, or delete some.',
+
   'n.not_found': 'Notification not found. It may have been cleared.',
   'n.forbidden': 'You have no request that waits for an answer, so there is nobody to remind.',
 

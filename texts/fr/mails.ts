@@ -157,6 +157,18 @@ export const mails = {
       'Le lien fonctionne une seule fois, pendant {{days}} jours. Si vous ne connaissez pas {{by}}, vous n’avez rien à faire : aucun compte n’existe encore.',
     ],
   },
+  comment: {
+    subject: '{{by}} a commenté « {{title}} »',
+    before: ['{{by}} a commenté le document « {{title}} » de l’équipe « {{team}} » :', '« {{said}} »'],
+    action: 'Ouvrir le document',
+    after: [],
+  },
+  commentMention: {
+    subject: '{{by}} vous mentionne dans un commentaire sur « {{title}} »',
+    before: ['{{by}} vous mentionne dans un commentaire sur le document « {{title}} » de l’équipe « {{team}} » :', '« {{said}} »'],
+    action: 'Ouvrir le document',
+    after: [],
+  },
   sharedDocument: {
     subject: '{{by}} a partagé « {{title}} » avec vous',
     before: ['{{by}} a partagé avec vous le document « {{title}} » de l’équipe « {{team}} ».'],

@@ -108,6 +108,10 @@ export const refusals = {
   'i.running': 'Un autre import dans cet espace de travail est encore en cours. Attendez sa fin, ou annulez-le.',
   'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou un zip qui en contient.',
 
+  'c.not_found': 'Commentaire introuvable. Il a peut-être été supprimé.',
+  'c.quote': 'Ces mots ne se trouvent plus à cet endroit. Rechargez la page et sélectionnez-les à nouveau.',
+  'c.too_many': 'Il y a déjà trop de commentaires ici. Marquez le fil comme résolu et commencez-en un autre, ou supprimez-en.',
+
   'n.not_found': 'Notification introuvable. Elle a peut-être été effacée.',
   'n.forbidden': 'Aucune demande de votre part n’attend de réponse, il n’y a donc personne à relancer.',
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { type Appliers, applyWith, ownAppliers } from './apply.ts'
+import { changeComments } from './applyComments.ts'
 import { changeSharing } from './applyDocument.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import {
@@ -31,6 +32,7 @@ const appliers: Appliers = {
   'template/removed': changeTemplates,
   'template/sorted': changeTemplates,
   'folder/changed': changeFolder,
+  'comment/changed': changeComments,
   'notification/added': addNotification,
   'editing/started': startEditing,
   'editing/stopped': stopEditing,

@@ -5,7 +5,7 @@ import type { Contract } from '#contract/contract.ts'
 export interface ClientCall {
   method: Method
   path: string
-  /** The inputs that go behind the question mark; with GET everything that is not in the path. */
+  /** The inputs that go behind the question mark; none are named with GET, where it is everything that is not in the path. */
   query: readonly string[]
   /** Whether the call is made in somebody's name: then it carries the access token, and a 401 refreshes it. */
   isPersonal: boolean
@@ -18,7 +18,7 @@ const impersonal = new Set<Call['who']>(['anyone', 'guest', 'refresh cookie'])
 const clientCall = ({ method, path, query, who }: Call): ClientCall => ({
   method,
   path,
-  query: Object.keys(query ?? {}),
+  query: method === 'GET' ? [] : Object.keys(query ?? {}),
   isPersonal: !impersonal.has(who),
 })
 

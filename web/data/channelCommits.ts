@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
+import { changeComments } from './applyComments.ts'
 import type { NowEditing } from './applyEditing.ts'
 import { applyHeard } from './applyHeard.ts'
 import type { Message } from './channelRooms.ts'
@@ -122,7 +123,10 @@ export const refreshRoom = (cache: QueryClient, room: Room): void => {
     for (const name of ['children', 'archive', 'document']) refresh(name, id)
     for (const name of OF_WORKSPACES) refresh(name)
   }
-  if (kind === 'd') refreshDocument(cache, id)
+  if (kind === 'd') {
+    refreshDocument(cache, id)
+    changeComments(cache, { document: id })
+  }
 }
 
 const refreshDocument = (cache: QueryClient, id: string): void =>

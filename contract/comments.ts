@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Caret, Content } from './documents.ts'
+import { Id, next, page, text, Time } from './fields.ts'
+import { QUOTE_MAX } from './limits.ts'
+import { Someone } from './users.ts'
+
+/**
+ * The words of a document that a comment is about. They stand beside the text and not in it, so that commenting needs neither the lock nor a new version
+ * (`api: comments`), and follow the text through every save; while the words are gone `from` and `to` are null, and they come back with them.
+ */
+export const Anchor = z.object({
+  quote: z.string().describe('The words as they stand there, or stood there last'),
+  from: Caret.nullable(),
+  to: Caret.nullable(),
+})
+export type Anchor = z.infer<typeof Anchor>
+
+/** One contribution. What somebody has written stays when their account is gone, without their name. */
+export const Reply = z.object({
+  _id: Id,
+  document: Id,
+  parent: Id.nullable().describe('The comment that this one answers; null for the first of a thread'),
+  user: Someone.nullable().describe('Who wrote it; null once the account or the comment is gone'),
+  content: Content.nullable().describe('null: deleted, and only kept as the beginning of what others have answered'),
+  created_at: Time,
+  edited_at: Time.nullable(),
+})
+export type Reply = z.infer<typeof Reply>
+
+/** The first comment of a thread, with all that was answered, in order. A reply looks the same, without any of it. */
+export const Comment = Reply.extend({
+  anchor: Anchor.nullable().describe('null: about the document as a whole'),
+  resolved_at: Time.nullable(),
+  resolved_by: Someone.nullable(),
+  replies: z.array(Reply),
+})
+export type Comment = z.infer<typeof Comment>
+
+const content = Content.describe('Paragraphs and code with marks, links and mentions; at most 10,000 characters')
+
+export const comments = {
+  list: call({
+    method: 'GET',
+    path: '/api/comments/d/{id}',
+    who: 'document reader',
+    rate: 'read',
+    summary: 'The threads of a document with their replies, oldest first. Guests of a public page, and whoever has its share link, see none.',
+    params: { id: Id },
+    query: { ...page, resolved: z.stringbool().optional().describe('Only those that are resolved, or only those that are not') },
+    answer: { comments: z.array(Comment), version: z.number().int().describe('That of the text that the anchors speak of'), next },
+    errors: ['d.not_found', 'd.private', 'd.cannot_read'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/comments/d/{id}',
+    who: 'document commenter',
+    rate: 'write',
+    status: 201,
+    summary:
+      'Comment on a document, on some words of it (`anchor`), or answer a comment (`parent`), which opens its thread again where it was resolved. Whoever is mentioned and may read the document is told, and so are its author and who takes part in the thread.',
+    params: { id: Id },
+    body: z.strictObject({
+      content,
+      parent: Id.optional(),
+      anchor: z
+        .strictObject({
+          quote: text(QUOTE_MAX).describe('The words between `from` and `to`; the breaks of blocks and lines count as any space'),
+          from: Caret,
+          to: Caret,
+        })
+        .optional()
+        .describe('Not for replies'),
+    }),
+    answer: { comment: Comment },
+    errors: ['d.not_found', 'd.private', 'd.cannot_read', 'd.archived', 'd.content', 'c.not_found', 'c.quote', 'c.too_many'],
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/comments/i/{id}',
+    who: 'document commenter',
+    rate: 'write',
+    summary: "Change the words of one's own comment, and resolve a thread or open it again, by its first comment.",
+    params: { id: Id },
+    body: z.strictObject({ content, isResolved: z.boolean() }).partial(),
+    answer: { comment: Comment },
+    errors: ['c.not_found', 'd.private', 'd.content'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/comments/i/{id}',
+    who: 'document commenter',
+    rate: 'write',
+    summary:
+      "Delete one's own comment; who manages the document deletes any. Of the first one of a thread that others have answered only the words go.",
+    params: { id: Id },
+    errors: ['c.not_found', 'd.private'],
+  }),
+}

@@ -1,0 +1,286 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyContent } from '#test/anyContent.ts'
+import { checkContent } from '../content.ts'
+import { Effort } from '../diff/effort.ts'
+import type { Content, ContentNode } from '../node.ts'
+import { anchorAt, anchorOf, spanOf, type TextAnchor } from './anchor.ts'
+import { caretAt, flatten, placeOf } from './flat.ts'
+import { followAnchors } from './follow.ts'
+
+const paragraph = (...words: (string | ContentNode)[]): ContentNode => ({
+  type: 'paragraph',
+  content: words.map(word => (typeof word === 'string' ? { type: 'text', text: word } : word)),
+})
+const page = (...lines: (string | ContentNode)[]): Content => ({
+  type: 'doc',
+  content: lines.map(line => (typeof line === 'string' ? paragraph(line) : line)),
+})
+const bob: ContentNode = { type: 'mention', attrs: { kind: 'user', id: '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55', label: 'Bob Martin' } }
+const lineBreak: ContentNode = { type: 'hardBreak' }
+
+/** A comment on these words, where they stand for the first time, or for the time that is said. */
+const on = (content: Content, quote: string, time = 1): TextAnchor => {
+  const flat = flatten(content)
+  let start = -1
+  for (let count = 0; count < time; count++) start = flat.text.indexOf(quote, start + 1)
+  const anchor = start < 0 ? null : anchorOf(flat, { start, end: start + quote.length })
+  if (!anchor) throw new Error(`nobody has written ${quote}`)
+  return anchor
+}
+const follow = (anchor: TextAnchor, ...texts: Content[]): TextAnchor => {
+  const [first, ...later] = texts
+  let before = first!
+  for (const after of later) {
+    anchor = followAnchors([anchor], before, after)[0]!
+    before = after
+  }
+  return anchor
+}
+/** The words that stand where the anchor says. */
+const wordsAt = (content: Content, anchor: TextAnchor): string | null => {
+  const flat = flatten(content)
+  const span = spanOf(flat, anchor)
+  return span && flat.text.slice(span.start, span.end)
+}
+
+describe('An anchor', () => {
+  test('is taken where its words stand, as the editor counts, and nowhere else', () => {
+    const content = page('Dear ', paragraph('ask ', bob, ' and', lineBreak, 'pay the bill'))
+    const from = { path: [1], offset: 4 }
+    const anchor = anchorAt(content, { quote: '@Bob Martin and\n pay', from, to: { path: [1], offset: 13 } })
+    expect(anchor).toMatchObject({ quote: '@Bob Martin and\npay', from, to: { path: [1], offset: 13 } })
+    expect(anchor).toMatchObject({ before: 'Dear \nask ', after: ' the bill\n' })
+    for (const wrong of [
+      { quote: 'Bob', from, to: { path: [1], offset: 13 } },
+      { quote: '@Bob Martin', from, to: { path: [2], offset: 5 } },
+      { quote: '@Bob Martin', from, to: { path: [1], offset: 500 } },
+      { quote: '@Bob Martin', from: { path: [1], offset: 5 }, to: from },
+      { quote: '', from, to: from },
+      { quote: ' ', from: { path: [1], offset: 3 }, to: from },
+    ])
+      expect(anchorAt(content, wrong)).toBeNull()
+  })
+
+  test('may reach over several blocks, and holds no spaces at its ends', () => {
+    const content = page('One two ', ' three four')
+    const anchor = anchorAt(content, { quote: 'two three', from: { path: [0], offset: 3 }, to: { path: [1], offset: 7 } })
+    expect(anchor).toMatchObject({ quote: 'two \n three', from: { path: [0], offset: 4 }, to: { path: [1], offset: 6 } })
+  })
+
+  test('stands where the editor counts, in any text', () => {
+    fc.assert(
+      fc.property(anyContent, fc.nat(), fc.nat(), (content, one, other) => {
+        const flat = flatten(content)
+        const [start = 0, end = 0] = [one, other].map(place => place % flat.text.length).toSorted((a, b) => a - b)
+        const anchor = anchorOf(flat, { start, end })
+        if (!anchor?.from || !anchor.to) return
+        const words = wordsAt(content, anchor)
+        expect(words).toContain(anchor.quote)
+        for (const side of ['before', 'behind'] as const) {
+          const caret = side === 'before' ? anchor.from : anchor.to
+          const place = placeOf(flat, caret)!
+          expect(caretAt(flat, place, side)).toEqual(caret)
+        }
+      }),
+    )
+  })
+})
+
+describe('A comment on words', () => {
+  const text = page('The plan for May is good.', 'We meet on Monday at nine.', 'Nobody is late.')
+
+  test('stays with them whatever is written before and behind', () => {
+    const monday = on(text, 'Monday')
+    const later = page('A new beginning', 'The plan for June is better.', 'Then we shall meet on Monday at ten sharp.', 'End')
+    expect(follow(monday, text, later)).toMatchObject({ quote: 'Monday', from: { path: [2], offset: 22 }, to: { path: [2], offset: 28 } })
+  })
+
+  test('grows with what is written in them, and not with what is written beside them', () => {
+    const meeting = on(text, 'meet on Monday')
+    expect(follow(meeting, text, page('We meet again on Monday.'))).toMatchObject({ quote: 'meet again on Monday' })
+    const beside = page('The plan for May is good.', 'We never meet on Monday or so at nine.', 'Nobody is late.')
+    expect(follow(meeting, text, beside)).toMatchObject({ quote: 'meet on Monday' })
+    expect(follow(on(text, 'We meet'), text, page('x', 'Where We meet on Monday at nine.'))).toMatchObject({ quote: 'We meet' })
+  })
+
+  test('shrinks with what is deleted of them', () => {
+    const line = on(text, 'We meet on Monday at nine.')
+    expect(follow(line, text, page('The plan for May is good.', 'We meet on Monday.', 'Nobody is late.')).quote).toBe('We meet on Monday.')
+    expect(follow(line, text, page('The plan for May is good.', 'Monday at nine.', 'Nobody is late.')).quote).toBe('Monday at nine.')
+  })
+
+  test('stays on a word that was corrected', () => {
+    const wrong = page('We recieve the colr on Monday.')
+    for (const [quote, right] of [
+      ['recieve', 'receive'],
+      ['colr', 'colour'],
+      ['colr', 'colours'],
+      ['Monday', 'Friday'],
+      ['recieve the colr', 'receive the colour'],
+    ] as const)
+      expect(follow(on(wrong, quote), wrong, page(`${wrong.content[0]!.content![0]!.text!.replace(quote, right)}`)).quote).toBe(right)
+  })
+
+  test('of which only a part of a word was meant, means that part only', () => {
+    const before = page('The database is large.')
+    expect(follow(on(before, 'data'), before, page('Today the database is large.')).quote).toBe('data')
+  })
+
+  test('is without a place once they are gone, and remembers them', () => {
+    const gone = follow(on(text, 'Monday'), text, page('The plan for May is good.', 'Nobody is late.'))
+    expect(gone).toMatchObject({ quote: 'Monday', from: null, to: null })
+    const rewritten = page('The plan for May is good.', 'It is up to you when we come together.', 'Nobody is late.')
+    expect(follow(on(text, 'Monday'), text, rewritten).from).toBeNull()
+    expect(follow(on(text, 'We meet on Monday at nine.'), text, rewritten).from).toBeNull()
+  })
+
+  test('comes back with them, also much later', () => {
+    const without = page('The plan for May is good.', 'We meet on', 'Nobody is late.')
+    const longGone = page('The plan for May is good.', 'Something else.', 'Nobody is late.')
+    const back = follow(on(text, 'Monday'), text, without, longGone, page('Hello'), text)
+    expect(back).toEqual(on(text, 'Monday'))
+    const short = page('Hello')
+    expect(follow(on(short, 'Hello'), short, { type: 'doc', content: [{ type: 'paragraph' }] }, short)).toEqual(on(short, 'Hello'))
+  })
+
+  test('does not come back to the same word elsewhere', () => {
+    const elsewhere = page('The plan for May is good.', 'Nobody is late.', 'A Monday is a day of the week.')
+    expect(follow(on(text, 'Monday'), text, elsewhere).from).toBeNull()
+    expect(follow(on(text, 'Monday'), text, page('Nothing'), elsewhere).from).toBeNull()
+  })
+
+  test('goes where they are moved to, alone or with their block', () => {
+    const first = 'A first line that nobody has touched.'
+    const second = 'We all meet on Monday at nine in the big room.'
+    const third = 'A third line, which is quite as long as the first.'
+    const before = page(first, second, third)
+    const monday = on(before, 'Monday')
+    for (const [after, path] of [
+      [page(first, third, second), [2]],
+      [page(second, first, third), [0]],
+      [page(third, second, first), [1]],
+      [page(first, { type: 'blockquote', content: [paragraph(second)] }, third), [1, 0]],
+      [page(first, third, 'More', { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(second)] }] }), [3, 0, 0]],
+    ] as const) {
+      const moved = follow(monday, before, after)
+      expect(moved).toMatchObject({ quote: 'Monday', from: { path, offset: 15 } })
+    }
+    const sentence = on(before, 'We all meet on Monday at nine')
+    const pasted = page(first, 'in the big room.', `${third} We all meet on Monday at nine`)
+    expect(follow(sentence, before, pasted)).toMatchObject({ quote: 'We all meet on Monday at nine', from: { path: [2], offset: 51 } })
+  })
+
+  test('knows its own among words that are said again and again', () => {
+    const lines = ['to do', 'to do', 'the first thing to do', 'to do', 'the second thing to do', 'to do']
+    const before = page(...lines)
+    const second = on(before, 'to do', 5)
+    expect(second.from).toEqual({ path: [4], offset: 17 })
+    const after = page('to do', ...lines.slice(0, 3), 'in between', ...lines.slice(3))
+    expect(follow(second, before, after)).toMatchObject({ quote: 'to do', from: { path: [6], offset: 17 } })
+    expect(follow(second, before, page(...lines.toSpliced(4, 1))).from).toBeNull()
+  })
+
+  test('follows marks, other kinds of blocks, code and mentions', () => {
+    const before = page('Ask for the plan', { type: 'codeBlock', content: [{ type: 'text', text: 'let a = 1\nlet b = 2' }] })
+    const bold = page(paragraph('Ask ', bob, ' for ', { type: 'text', text: 'the plan', marks: [{ type: 'bold' }] }), {
+      type: 'heading',
+      content: [{ type: 'text', text: 'let a = 1\nlet b = 3' }],
+    })
+    expect(follow(on(before, 'plan'), before, bold)).toMatchObject({ from: { path: [0], offset: 14 }, to: { path: [0], offset: 18 } })
+    expect(follow(on(before, 'let b'), before, bold)).toMatchObject({ quote: 'let b', from: { path: [1], offset: 10 } })
+  })
+})
+
+/** A text of words that are all different, so that there is never a doubt which one is meant. */
+const LINE = 8
+const numbered = (lines: string[][]): Content => page(...lines.map(words => words.join(' ')))
+const book = fc
+  .integer({ min: 1, max: 12 })
+  .map(lines => Array.from({ length: lines }, (_, line) => Array.from({ length: LINE }, (_, word) => `w${line}x${word}`)))
+const change = fc.record({ line: fc.nat(), word: fc.nat(), drop: fc.integer({ min: 0, max: 3 }), add: fc.integer({ min: 0, max: 3 }) })
+
+describe('In any text, after any changes', () => {
+  test('words that nobody has touched are still those that are meant', () => {
+    let made = 0
+    fc.assert(
+      fc.property(book, fc.array(change, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (lines, changes, at, from) => {
+        const line = at % lines.length
+        const start = from % LINE
+        const meant = lines[line]!.slice(start, start + 3)
+        const after = lines.map(words => [...words])
+        for (const { line: where, word, drop, add } of changes) {
+          const words = after[where % after.length]!
+          const place = word % (words.length + 1)
+          const isInside = words.slice(place, place + drop).some(one => meant.includes(one))
+          const isBetween = place > words.indexOf(meant[0]!) && place <= words.indexOf(meant.at(-1)!) && words.includes(meant[0]!)
+          if (!isInside && !isBetween) words.splice(place, drop, ...Array.from({ length: add }, () => `new${++made}`))
+        }
+        const [old, now] = [numbered(lines), numbered(after)]
+        const followed = follow(on(old, meant.join(' ')), old, now)
+        expect(followed.quote).toBe(meant.join(' '))
+        expect(wordsAt(now, followed)).toBe(followed.quote)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what a comment is about is what stands there, or it has no place', () => {
+    fc.assert(
+      fc.property(anyContent, anyContent, fc.nat(), fc.integer({ min: 1, max: 40 }), (before, after, at, length) => {
+        const flat = flatten(before)
+        const start = at % flat.text.length
+        const anchor = anchorOf(flat, { start, end: Math.min(flat.text.length, start + length) })
+        if (!anchor) return
+        const followed = follow(anchor, before, after)
+        const words = wordsAt(after, followed)
+        expect(words === null).toBe(followed.from === null)
+        if (words !== null) expect(words).toContain(followed.quote)
+        expect(follow(followed, after, before)).toMatchObject({ quote: expect.any(String) })
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a moved block takes along what is said about it', () => {
+    fc.assert(
+      fc.property(book, fc.nat(), fc.nat(), fc.nat(), (lines, which, target, word) => {
+        const line = which % lines.length
+        const moved = lines.toSpliced(line, 1)
+        moved.splice(target % (moved.length + 1), 0, lines[line]!)
+        const [old, now] = [numbered(lines), numbered(moved)]
+        const quote = lines[line]![word % LINE]!
+        const followed = follow(on(old, quote), old, now)
+        expect(wordsAt(now, followed)).toBe(quote)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what is deleted and brought back by undo is as it was', () => {
+    fc.assert(
+      fc.property(book, fc.nat(), fc.nat(), fc.nat(), (lines, which, word, drop) => {
+        const line = which % lines.length
+        const quote = lines[line]![word % LINE]!
+        const old = numbered(lines)
+        const now = drop % 2 ? numbered(lines.toSpliced(line, 1, ['else'])) : numbered(lines.with(line, lines[line]!.filter(one => one !== quote)))
+        expect(follow(on(old, quote), old, now, old)).toEqual(on(old, quote))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('many comments on a long text that is written anew are followed with a bounded effort', () => {
+  const words = Array.from({ length: 400 }, (_, number) => `word${number}`)
+  const line = (seed: number) => Array.from({ length: 40 }, (_, at) => words[(seed * 7 + at * at * 13) % 400]).join(' ')
+  const before = page(...Array.from({ length: 5000 }, (_, number) => `${number} ${line(number)}`))
+  const after = page(...Array.from({ length: 5000 }, (_, number) => `${line(number * 3 + 1)} ${number + 1}`))
+  expect(checkContent(before)).toHaveProperty('content')
+  const flat = flatten(before)
+  const anchors = Array.from({ length: 2000 }, (_, number) => anchorOf(flat, { start: number * 500, end: number * 500 + 30 })!)
+  const followed = followAnchors(anchors, before, after)
+  expect(followed.map(anchor => wordsAt(after, anchor) === null)).toEqual(followed.map(({ from }) => from === null))
+  const hardly = followAnchors(anchors, before, after, new Effort(1000))
+  expect(hardly.filter(({ from }) => from !== null)).toEqual([])
+})

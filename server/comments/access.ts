@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#domain/refusal.ts'
+import type { CommentStanding } from '#domain/standing.ts'
+import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+/** A comment as it is stored, with where it stands. */
+export interface StoredComment {
+  _id: string
+  document: string
+  team: string
+  workspace: string
+  parent: string | null
+  user: string | null
+  /** As JSON; null once it is deleted. */
+  content: string | null
+  isResolved: boolean
+}
+
+type Found = DocumentFacts & Omit<StoredComment, '_id'> & { _id: string | null; deleted: boolean }
+
+const statement = prepared<Found>(
+  'access_comment',
+  sql`
+  select ${documentColumns(whoever)}, c."_id", c.document, d.team, d.workspace, c.parent, c."user", c.content::text as content,
+    c.resolved_at is not null as "isResolved"
+  ${fromSession(whoever)}
+  left join documents d on d."_id" = (select of.document from comments of where of."_id" = ${sql.placeholder('id')}::uuid) and d.deleted_at is null
+  left join comments c on c."_id" = ${sql.placeholder('id')}::uuid and c.document = d."_id"
+  left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
+)
+
+const locking = prepared(
+  'lock_document_of_comment',
+  sql`select 1 from documents where "_id" = (select document from comments where "_id" = ${sql.placeholder('id')}::uuid) for no key update`,
+)
+
+/** A comment to be changed, and where the caller stands; `c.not_found` when there is none. Whatever is said about one document comes one after the other. */
+export const accessComment = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  id: string,
+): Promise<{ comment: StoredComment; standing: CommentStanding }> => {
+  await locking(db, { id })
+  const [found] = await statement(db, { ...valuesOf(caller, config), id })
+  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!found?._id) throw new Refusal('c.not_found')
+  const { _id, document, team, workspace, parent, user, content, isResolved } = found
+  return {
+    comment: { _id, document, team, workspace, parent, user, content, isResolved },
+    standing: { ...documentStanding(found, config), isOwn: user !== null && user === caller.user },
+  }
+}

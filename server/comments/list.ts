@@ -1,0 +1,16 @@
+import { comments } from '#contract/comments.ts'
+import { Id } from '#contract/fields.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accessDocument } from '#server/documents/access.ts'
+import { verb } from '#server/http/verb.ts'
+import { readThreads } from './rows.ts'
+
+export const list = verb(comments.list, async (tools, { params, query, caller }) => {
+  const { document, standing } = await accessDocument(tools, caller, params.id)
+  require(standing, 'discuss', 'document')
+  if (query.cursor !== undefined && !Id.safeParse(query.cursor).success)
+    throw new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
+
+  return { ...(await readThreads(tools.db, document._id, query)), version: document.version }
+})

@@ -1,0 +1,17 @@
+import { comments } from '#contract/comments.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessComment } from './access.ts'
+import { announceThread } from './announce.ts'
+import { dropComment } from './store.ts'
+
+export const remove = verb(comments.remove, async (tools, { params, caller }) => {
+  const { comment, standing } = await accessComment(tools, caller, params.id)
+  require(standing, 'delete', 'comment')
+  if (comment.content === null) throw new Refusal('c.not_found')
+
+  await dropComment(tools.db, comment)
+  await announceThread(tools, comment)
+  return undefined
+})

@@ -1,0 +1,63 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { COMMENTS_MAX, REPLIES_MAX } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Content } from '#editor/node.ts'
+import { comments } from '#server/db/tables.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+type Db = Tools['db']
+
+export const insertComment = async (db: Db, comment: typeof comments.$inferInsert): Promise<void> => {
+  await db.insert(comments).values(comment)
+}
+
+/** The thread that a comment of the document belongs to; `c.not_found` when there is none. */
+export const requireThread = async (db: Db, document: string, comment: string): Promise<string> => {
+  const { rows } = await db.execute<{ thread: string }>(sql`
+    select coalesce(parent, "_id") as thread from comments where "_id" = ${comment}::uuid and document = ${document}::uuid`)
+  if (!rows[0]) throw new Refusal('c.not_found', { field: 'parent' })
+  return rows[0].thread
+}
+
+/** Bounds what one page may hold; the document must be locked. */
+export const requireCommentRoom = async (db: Db, document: string, thread: string | null): Promise<void> => {
+  const { rows } = await db.execute<{ all: number; replies: number }>(sql`
+    select (select count(*)::int from comments where document = ${document}::uuid) as all,
+      (select count(*)::int from comments where parent = ${thread}::uuid) as replies`)
+  const { all, replies } = rows[0]!
+  if (all >= COMMENTS_MAX || replies >= REPLIES_MAX) throw new Refusal('c.too_many')
+}
+
+export const changeWords = async (db: Db, id: string, content: Content): Promise<void> => {
+  await db
+    .update(comments)
+    .set({ content, edited_at: sql`now()` })
+    .where(eq(comments._id, id))
+}
+
+/** `by` whom; null opens the thread again. */
+export const setResolved = async (db: Db, thread: string, by: string | null): Promise<void> => {
+  await db
+    .update(comments)
+    .set({ resolved_at: by === null ? null : sql`now()`, resolved_by: by })
+    .where(eq(comments._id, thread))
+}
+
+/**
+ * Takes a comment away. Where others have answered it only its words go, and the thread with the last answer; the document must be locked.
+ */
+export const dropComment = async (db: Db, { _id, parent }: { _id: string; parent: string | null }): Promise<void> => {
+  const thread = parent ?? _id
+  const { rows } = await db.execute<{ replies: number; isEmpty: boolean }>(sql`
+    select (select count(*)::int from comments r where r.parent = c."_id") as replies, c.content is null as "isEmpty"
+    from comments c where c."_id" = ${thread}::uuid`)
+  const { replies, isEmpty } = rows[0]!
+  if (parent === null && replies > 0) return emptyComment(db, _id)
+  const isLast = isEmpty && replies === 1
+  await db.delete(comments).where(or(eq(comments._id, _id), isLast ? eq(comments._id, thread) : undefined))
+}
+
+const emptyComment = async (db: Db, id: string): Promise<void> => {
+  await db.update(comments).set({ content: null, user: null, edited_at: null }).where(eq(comments._id, id))
+  await db.execute(sql`delete from notifications where comment = ${id}::uuid`)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { MENTION_QUIET_MS, MENTIONS_MAX } from '#contract/limits.ts'
+import type { Content } from '#editor/node.ts'
+import { documentDiscussedBy } from '#server/documents/readable.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { peopleIn } from '#server/notifications/mentions.ts'
+import { tell } from '#server/notifications/tell.ts'
+
+interface Said {
+  _id: string
+  /** The document that it is about. */
+  document: string
+  parent: string | null
+  user: string
+  /** Before it was changed, as JSON. */
+  before?: string
+  after: Content
+}
+
+interface Place {
+  team: string
+  workspace: string
+}
+
+/**
+ * Tells whom a comment concerns, and nobody who may not read it: those whom it mentions since it was said or changed, and of a new one whoever wrote the page and
+ * takes part in the thread (`authorisation: D18`). Whoever has the same kind of news of this page before them, unread and not ten minutes old, is not told again.
+ */
+export const tellOfComment = async (tools: Tools, { team, workspace }: Place, { _id, document, parent, user, before, after }: Said): Promise<void> => {
+  const { db, config } = tools
+  const known = peopleIn(before ?? '').add(user)
+  const mentioned = [...peopleIn(JSON.stringify(after))].filter(one => !known.has(one)).slice(0, MENTIONS_MAX)
+  if (before !== undefined && mentioned.length === 0) return
+  const thread = parent ?? _id
+  const { rows } = await db.execute<{ user: string; kind: 'mention' | 'comment' }>(sql`
+    with told as (
+      select named."user", 'mention' as kind from unnest(${sql.param(mentioned)}::uuid[]) named("user")
+      union all
+      select part."user", 'comment' from (
+        select author."user" from documents author where author."_id" = ${document}::uuid
+        union select c."user" from comments c where c."_id" = ${thread}::uuid or c.parent = ${thread}::uuid
+      ) part where ${before === undefined} and part."user" <> all(${sql.param([...mentioned, user])}::uuid[])
+    )
+    select told."user", told.kind from told join documents d on d."_id" = ${document}::uuid
+    where ${documentDiscussedBy(sql`told."user"`, config)} and not exists (
+      select 1 from notifications n where n."user" = told."user" and n.document = d."_id" and n.kind = told.kind and not n."isRead"
+        and n.comment is not null and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))`)
+  for (const kind of ['mention', 'comment'] as const) {
+    const to = rows.filter(row => row.kind === kind).map(row => row.user)
+    await tell(tools, { kind, by: user, to, team, workspace, document, comment: _id })
+  }
+}

@@ -1,0 +1,35 @@
+import { comments } from '#contract/comments.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Tools, verb } from '#server/http/verb.ts'
+import { accessComment, type StoredComment } from './access.ts'
+import { announceThread } from './announce.ts'
+import { readComment } from './rows.ts'
+import { changeWords, setResolved } from './store.ts'
+import { tellOfComment } from './tell.ts'
+import { requireWords } from './words.ts'
+
+export const update = verb(comments.update, async (tools, { params, body, caller }) => {
+  const { comment, standing } = await accessComment(tools, caller, params.id)
+  require(standing, 'read', 'comment')
+  if (body.content !== undefined) require(standing, 'edit', 'comment')
+  if (body.isResolved !== undefined) require(standing, 'resolve', 'comment')
+  if (body.isResolved !== undefined && comment.parent !== null)
+    throw new Refusal('request.invalid', {}, [{ field: 'isResolved', code: 'invalid_value' }])
+
+  const isSaid = body.content !== undefined && (await say(tools, comment, body.content, caller.id))
+  const isSettled = body.isResolved !== undefined && body.isResolved !== comment.isResolved
+  if (isSettled) await setResolved(tools.db, comment._id, body.isResolved ? caller.id : null)
+  if (isSaid || isSettled) await announceThread(tools, comment)
+  return { comment: await readComment(tools.db, comment._id) }
+})
+
+/** Whoever is mentioned since this change is told; answers whether there is any. */
+const say = async (tools: Tools, comment: StoredComment, value: unknown, by: string): Promise<boolean> => {
+  const content = requireWords(value)
+  if (JSON.stringify(content) === comment.content) return false
+
+  await changeWords(tools.db, comment._id, content)
+  await tellOfComment(tools, comment, { ...comment, user: by, before: comment.content ?? '', after: content })
+  return true
+}
