@@ -34,15 +34,15 @@ export function spanOf(flat: FlatText, { from, to }: Pick<TextAnchor, 'from' | '
   return start === null || end === null || start > end ? null : { start, end }
 }
 
-/** The anchor of a piece of the flat text, without the spaces at its ends; null when nothing else is in it. */
+/** The anchor of a piece of the flat text, without spaces and halves of letters at its ends; null when nothing else is in it. */
 export function anchorOf(flat: FlatText, span: Span): TextAnchor | null {
   const { text } = flat
-  const words = text.slice(span.start, span.end)
-  const start = span.start + (words.length - words.trimStart().length)
-  const end = span.end - (words.length - words.trimEnd().length)
-  if (start >= end) return null
+  const words = whole(text.slice(span.start, span.end)).trim()
+  if (words === '') return null
+  const start = text.indexOf(words, span.start)
+  const end = start + words.length
   return {
-    quote: whole(text.slice(start, Math.min(end, start + QUOTE_MAX))),
+    quote: whole(words.slice(0, QUOTE_MAX)),
     from: caretAt(flat, start, 'before'),
     to: caretAt(flat, end, 'behind'),
     before: whole(text.slice(Math.max(0, start - AROUND), start)),

@@ -34,6 +34,7 @@ const linesOf = (text: string): string[] => text.match(/[^\n]*\n/g) ?? []
 const wordsIn = (text: string): string[] => tokensOf([{ type: 'text', text }]).map(token => token.key)
 
 function wordEdits(before: string, after: string, edit: Edit, effort: Effort): Edit[] {
+  if (!effort.spend(edit.before.end - edit.before.start + edit.after.end - edit.after.start)) return [edit]
   const [old, now] = [wordsIn(before.slice(edit.before.start, edit.before.end)), wordsIn(after.slice(edit.after.start, edit.after.end))]
   return editsOf(old, now, effort).map(one => trimmed(before, after, shifted(one, edit)))
 }

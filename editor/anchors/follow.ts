@@ -4,8 +4,8 @@ import { anchorOf, spanOf, type TextAnchor } from './anchor.ts'
 import { type Edit, editsBetween, type Span } from './edits.ts'
 import { flatten } from './flat.ts'
 
-/** Some tenths of a second at the very most, for a long text that has been written anew. */
-const STEPS = 3_000_000
+/** So many letters are compared word by word, and so much more is done with the rest: some tenths of a second, for a long text that has been written anew. */
+const STEPS = 1_000_000
 /** How much around some words must be the same, where they are not long enough to speak for themselves. */
 const ALIKE = 12
 const TELLING = 24
@@ -16,41 +16,53 @@ const PLACES_MAX = 200
  * Where the anchors of a text are once it has been changed. They grow and shrink with what is written and deleted in them; words that were moved are found where
  * they are now; those that are gone stay as they were, without a place, and are looked for in whatever is written later.
  */
-export function followAnchors(anchors: readonly TextAnchor[], before: Content, after: Content, effort = new Effort(STEPS)): TextAnchor[] {
+export function followAnchors(anchors: readonly TextAnchor[], before: Content, after: Content, steps = STEPS): TextAnchor[] {
   const [old, now] = [flatten(before), flatten(after)]
   const spans = anchors.map(anchor => spanOf(old, anchor))
   const { edits, lines } = editsBetween(
     old.text,
     now.text,
     spans.filter(span => span !== null),
-    effort,
+    new Effort(steps),
   )
+  const search = new Effort(steps)
   return anchors.map((anchor, index) => {
     const span = spans[index]
     const place = span && stillThere(old.text, span, edits)
-    const found = place ? withWholeWords(old.text, span, now.text, place) : findWords(now.text, anchor, lines, effort)
+    const found = place ? withWholeWords(old.text, span, now.text, place) : findWords(now.text, anchor, lines, search)
     return (found && anchorOf(now, found)) ?? { ...anchor, from: null, to: null }
   })
 }
 
 /** A piece of the text after the edits; null when it is gone, or has become something else altogether. */
 function stillThere(text: string, { start, end }: Span, edits: readonly Edit[]): Span | null {
-  let [newStart, newEnd] = [start, end]
+  const first = firstBehind(edits, start)
+  const last = edits[first - 1]
+  const shift = last ? last.after.end - last.before.end : 0
+  const place = { start: start + shift, end: end + shift }
   let kept = end - start
-  for (const { before, after } of edits) {
+  // What is written right before or right behind it is no part of it.
+  for (let at = first; at < edits.length && edits[at]!.before.start < end; at++) {
+    const { before, after } = edits[at]!
     const isSwallowed = before.start <= start && before.end >= end && before.end - before.start > end - start
     if (isSwallowed) return null
-    // What is written right before or right behind it is no part of it.
-    if (before.end <= start) newStart = start + (after.end - before.end)
-    else if (before.start < start) newStart = after.end
-    else if (before.start === start) newStart = after.start
-    if (before.start >= end) break
-    if (before.end <= end) newEnd = end + (after.end - before.end)
-    else newEnd = after.start
-    kept -= Math.max(0, Math.min(end, before.end) - Math.max(start, before.start))
+    if (before.start <= start) place.start = before.start === start ? after.start : after.end
+    place.end = before.end <= end ? end + (after.end - before.end) : after.start
+    kept -= Math.min(end, before.end) - Math.max(start, before.start)
   }
-  if (newStart >= newEnd) return null
-  return kept * 2 >= end - start || hasKeptNeighbour(text, { start, end }, edits) ? { start: newStart, end: newEnd } : null
+  if (place.start >= place.end) return null
+  return kept * 2 >= end - start || hasKeptNeighbour(text, { start, end }, edits) ? place : null
+}
+
+/** The number of the first edit that ends behind a place. */
+function firstBehind(edits: readonly Edit[], place: number): number {
+  let [low, high] = [0, edits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (edits[middle]!.before.end > place) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}_]/u
@@ -73,7 +85,8 @@ function hasKeptNeighbour(text: string, { start, end }: Span, edits: readonly Ed
   const ahead = WORD_BEFORE.exec(text.slice(Math.max(0, start - LOOK), start))
   const behind = WORD_BEHIND.exec(text.slice(end, end + LOOK))
   const places = [ahead && Math.max(0, start - LOOK) + ahead.index, behind && end + behind[0].length - 1]
-  return places.some(place => place !== null && !edits.some(({ before }) => before.start <= place && place < before.end))
+  const isKept = (place: number) => !((edits[firstBehind(edits, place)]?.before.start ?? Infinity) <= place)
+  return places.some(place => place !== null && isKept(place))
 }
 
 /** The words of an anchor among what has been written, with the same around them; null when they are not there. */
@@ -82,7 +95,7 @@ function findWords(text: string, { quote, before, after }: TextAnchor, written: 
   for (const { after: piece } of written) {
     const from = Math.max(0, piece.start - quote.length)
     const until = Math.min(text.length, piece.end + quote.length)
-    if (piece.start === piece.end || !effort.spend((until - from) / 16)) continue
+    if (piece.start === piece.end || !effort.spend((until - from) / 256)) continue
     const window = text.slice(from, until)
     for (let at = window.indexOf(quote); at >= 0 && found.length < PLACES_MAX; at = window.indexOf(quote, at + 1)) {
       const place = { start: from + at, end: from + at + quote.length }
