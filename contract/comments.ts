@@ -45,7 +45,8 @@ export const comments = {
     path: '/api/comments/d/{id}',
     who: 'document reader',
     rate: 'read',
-    summary: 'The threads of a document with their replies, oldest first. Guests of a public page, and whoever has its share link, see none.',
+    summary:
+      'The threads of a document with their replies, oldest first. Guests of a public page, and whoever has its share link, see none.',
     params: { id: Id },
     query: { ...page, resolved: z.stringbool().optional().describe('Only those that are resolved, or only those that are not') },
     answer: { comments: z.array(Comment), version: z.number().int().describe('That of the text that the anchors speak of'), next },

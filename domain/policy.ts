@@ -14,7 +14,10 @@ interface Questions {
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
   file: { standing: FileStanding; action: 'change' }
-  document: { standing: DocumentStanding; action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'discuss' | 'request' }
+  document: {
+    standing: DocumentStanding
+    action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'discuss' | 'request'
+  }
   comment: { standing: CommentStanding; action: 'read' | 'edit' | 'delete' | 'resolve' }
   template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }

@@ -100,7 +100,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       [' or exists (${entry(user, sql`d.restricted_by`)})', ''],
       ['or (d.restricted_by is null and ${shownToGuests(instance)})', 'or ${shownToGuests(instance)}'],
       ['\n  or (d.restricted_by is null and ${shownToGuests(instance)})', ''],
-      ["(${documentReadableBy(user, instance)} and (\n", '((\n'],
+      ['(${documentReadableBy(user, instance)} and (\n', '((\n'],
       ['${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))`', 'true))`'],
       ['${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or', 'exists (${entry(user, sql`d."_id"`)}) or'],
       ["  when ${managed(user)} then 'manage'\n", ''],

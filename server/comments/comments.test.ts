@@ -69,29 +69,50 @@ describe('A thread', () => {
     const refused = async (value: unknown) => refusalOf(ann.comments.create({ id, content: value as never }))
     const block = (type: string, ...inside: object[]) => ({ type: 'doc', content: [{ type, content: inside }] })
     expect(await refused(block('heading', words('Loud')))).toBe('422 errors.d.content')
-    expect(await refused({ type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.org/x.png' } }] })).toBe('422 errors.d.content')
+    expect(await refused({ type: 'doc', content: [{ type: 'image', attrs: { src: 'https://example.org/x.png' } }] })).toBe(
+      '422 errors.d.content',
+    )
     expect(await refused(block('blockquote', { type: 'paragraph', content: [words('x')] }))).toBe('422 errors.d.content')
-    expect(await refused(block('paragraph', words('x', { type: 'link', attrs: { href: 'javascript:alert(1)' } })))).toBe('422 errors.d.content')
+    expect(await refused(block('paragraph', words('x', { type: 'link', attrs: { href: 'javascript:alert(1)' } })))).toBe(
+      '422 errors.d.content',
+    )
     expect(await refused({ type: 'doc', content: [{ type: 'marquee' }] })).toBe('422 errors.d.content')
-    for (const empty of [textWith(''), textWith(' \n '), textWith('x'.repeat(10_001)), block('paragraph', { type: 'hardBreak' }), 'words', undefined])
+    for (const empty of [
+      textWith(''),
+      textWith(' \n '),
+      textWith('x'.repeat(10_001)),
+      block('paragraph', { type: 'hardBreak' }),
+      'words',
+      undefined,
+    ])
       expect(await refused(empty)).toBe('422 errors.request.invalid')
     expect((await ann.comments.create({ id, content: textWith('x'.repeat(10_000)) })).comment.replies).toEqual([])
-    expect(await refusalOf(ann.comments.create({ id, content: textWith('x'), user: bob.user._id } as never))).toBe('422 errors.request.invalid')
-    expect(await refusalOf(ann.comments.create({ id, content: textWith('x'), resolved_at: null } as never))).toBe('422 errors.request.invalid')
+    expect(await refusalOf(ann.comments.create({ id, content: textWith('x'), user: bob.user._id } as never))).toBe(
+      '422 errors.request.invalid',
+    )
+    expect(await refusalOf(ann.comments.create({ id, content: textWith('x'), resolved_at: null } as never))).toBe(
+      '422 errors.request.invalid',
+    )
   })
 
   test('is refused where its words do not stand, below an answer of nothing, and in the archive', async () => {
     const here = await withPage()
     const { ann, id, say, onMonday } = here
     const { anchor } = onMonday
-    const elsewhere = [{ ...anchor, quote: 'Tuesday' }, { ...anchor, from: { path: [1], offset: 0 } }, { ...anchor, to: { path: [7], offset: 0 } }]
+    const elsewhere = [
+      { ...anchor, quote: 'Tuesday' },
+      { ...anchor, from: { path: [1], offset: 0 } },
+      { ...anchor, to: { path: [7], offset: 0 } },
+    ]
     for (const wrong of elsewhere) expect(await refusalOf(say(ann, 'x', { anchor: wrong }))).toBe('422 errors.c.quote')
     expect(await refusalOf(say(ann, 'x', { anchor: { ...anchor, before: 'on' } }))).toBe('422 errors.request.invalid')
     const thread = await say(ann, 'First')
     expect(await refusalOf(say(ann, 'x', { parent: thread._id, anchor }))).toBe('422 errors.request.invalid')
     expect(await refusalOf(say(ann, 'x', { parent: NOTHING }))).toBe('404 errors.c.not_found')
     const other = await write(here, ann, 'Other')
-    expect(await refusalOf(ann.comments.create({ id: other._id, content: textWith('x'), parent: thread._id }))).toBe('404 errors.c.not_found')
+    expect(await refusalOf(ann.comments.create({ id: other._id, content: textWith('x'), parent: thread._id }))).toBe(
+      '404 errors.c.not_found',
+    )
     await ann.documents.update({ id, isArchived: true })
     expect(await refusalOf(say(ann, 'x'))).toBe('409 errors.d.archived')
     expect((await ann.comments.list({ id })).comments).toHaveLength(1)
@@ -107,7 +128,10 @@ describe('A thread', () => {
     expect(await said(bob, { resolved: 'true' })).toEqual([comment])
     expect(await said(bob, { resolved: 'false' })).toEqual([])
 
-    expect((await ann.comments.update({ id: thread._id, isResolved: false })).comment).toMatchObject({ resolved_at: null, resolved_by: null })
+    expect((await ann.comments.update({ id: thread._id, isResolved: false })).comment).toMatchObject({
+      resolved_at: null,
+      resolved_by: null,
+    })
     await ann.comments.update({ id: thread._id, isResolved: true })
     await say(bob, 'But then', { parent: thread._id })
     expect(await said(ann, { resolved: 'false' })).toMatchObject([{ _id: thread._id, resolved_at: null }])
@@ -210,7 +234,9 @@ describe('What somebody has said', () => {
     await ann.comments.update({ id: _id, isResolved: true })
     await say(bob, 'And here', { parent: _id })
     await bob.users.remove({ id: bob.user._id, password: PASSWORD })
-    expect(await said()).toMatchObject([{ user: null, content: textWith('I was here'), replies: [{ user: null, content: textWith('And here') }] }])
+    expect(await said()).toMatchObject([
+      { user: null, content: textWith('I was here'), replies: [{ user: null, content: textWith('And here') }] },
+    ])
     expect(JSON.stringify(await said())).not.toContain('Bob')
   })
 
@@ -269,10 +295,24 @@ test('who may not read a page learns nothing of what is said about it, and canno
   expect(await codes(carol)).toEqual(none)
   expect(await codes(guest)).toEqual(Array(6).fill('errors.auth.user'))
   await ann.documents.update({ id, isRestricted: true })
-  const hidden = ['errors.d.private', 'errors.d.private', 'errors.d.private', 'errors.c.not_found', 'errors.d.private', 'errors.c.not_found']
+  const hidden = [
+    'errors.d.private',
+    'errors.d.private',
+    'errors.d.private',
+    'errors.c.not_found',
+    'errors.d.private',
+    'errors.c.not_found',
+  ]
   expect(await codes(bob)).toEqual(hidden)
   await share(here, id, carol.user._id, 'read')
-  const reads = ['done', 'errors.auth.forbidden', 'errors.auth.forbidden', 'errors.c.not_found', 'errors.auth.forbidden', 'errors.c.not_found']
+  const reads = [
+    'done',
+    'errors.auth.forbidden',
+    'errors.auth.forbidden',
+    'errors.c.not_found',
+    'errors.auth.forbidden',
+    'errors.c.not_found',
+  ]
   expect(await codes(carol)).toEqual(reads)
   await ann.documents.update({ id, isRestricted: false })
   await allow(here, workspace._id, {})
@@ -303,6 +343,7 @@ test('an open page hears that something was said, and nobody else does', async (
   const heard = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
   const { _id } = thread
   await expect.poll(() => heard().length, { timeout: 15_000 }).toBe(5)
-  expect(heard().map(({ room, commit }) => [room, commit.payload])).toEqual(Array(5).fill([`d-${id}`, { document: id, thread: _id }]))
+  const told = heard().map(({ room, commit }) => ({ room, ...commit.payload }))
+  expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
   expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
 })

@@ -26,7 +26,11 @@ interface Place {
  * Tells whom a comment concerns, and nobody who may not read it: those whom it mentions since it was said or changed, and of a new one whoever wrote the page and
  * takes part in the thread (`authorisation: D18`). Whoever has the same kind of news of this page before them, unread and not ten minutes old, is not told again.
  */
-export const tellOfComment = async (tools: Tools, { team, workspace }: Place, { _id, document, parent, user, before, after }: Said): Promise<void> => {
+export const tellOfComment = async (
+  tools: Tools,
+  { team, workspace }: Place,
+  { _id, document, parent, user, before, after }: Said,
+): Promise<void> => {
   const { db, config } = tools
   const known = peopleIn(before ?? '').add(user)
   const mentioned = [...peopleIn(JSON.stringify(after))].filter(one => !known.has(one)).slice(0, MENTIONS_MAX)

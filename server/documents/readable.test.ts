@@ -8,7 +8,14 @@ import { documentColumns, type DocumentFacts, documentStanding } from '#server/d
 import * as tables from '#server/db/tables.ts'
 import { Caller } from '#server/http/caller.ts'
 import { standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
-import { documentAccess, documentDiscussedBy, documentReadableBy, templateEditableBy, templateReadableBy, workspaceReadableBy } from './readable.ts'
+import {
+  documentAccess,
+  documentDiscussedBy,
+  documentReadableBy,
+  templateEditableBy,
+  templateReadableBy,
+  workspaceReadableBy,
+} from './readable.ts'
 
 /**
  * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says

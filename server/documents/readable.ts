@@ -23,7 +23,10 @@ export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL)
 ))`
 
 /** True for those whose comments the person may read: `can(…, 'discuss', 'document')`. */
-export const documentDiscussedBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
+export const documentDiscussedBy = (
+  user: Person,
+  instance: Instance,
+): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
   ${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))`
 
 /** The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others. */

@@ -38,7 +38,15 @@ test('whoever a save mentions finds it among their notifications, and hears it i
   expect(others).toEqual([])
   expect(notification).toEqual({
     _id: expect.any(String),
-    ...{ team: team._id, kind: 'mention', isRead: false, document: page._id, workspace: workspace._id, comment: null, title: 'Travel policy' },
+    ...{
+      team: team._id,
+      kind: 'mention',
+      isRead: false,
+      document: page._id,
+      workspace: workspace._id,
+      comment: null,
+      title: 'Travel policy',
+    },
     from: { _id: ann.user._id, firstname: 'Ann', lastname: 'Martin', avatar: null },
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })

@@ -27,7 +27,10 @@ type Told = Notification & { user: string; email: string } & Record<string, unkn
  * Writes a notification for each of these people, pushes it into their rooms, and has it mailed where that kind is (`authorisation: D18`). Nobody is told
  * what they have done themselves, and nobody who has no account.
  */
-export const tell = async (tools: Teller, { kind, by, to, team, workspace = null, document = null, comment = null }: News): Promise<void> => {
+export const tell = async (
+  tools: Teller,
+  { kind, by, to, team, workspace = null, document = null, comment = null }: News,
+): Promise<void> => {
   const people = [...new Set(to)].filter(user => user !== by)
   if (people.length === 0) return
   const { rows } = await tools.db.execute<Told>(sql`

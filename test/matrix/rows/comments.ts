@@ -7,17 +7,31 @@ const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const ofComment = { notFound: 'c.not_found', signs: { p: 'd.private' } } satisfies Partial<Row>
 
 /** One more comment of somebody's, on a page that they may comment on. */
-const saidBy = (who: 'owner' | 'commenter', page: 'page' | 'closed' = 'page') => async (scene: Scene): Promise<Partial<Ids>> => {
-  const { comment } = await scene[who].comments.create({ id: scene.own[page], content: words })
-  return { comment: comment._id }
-}
+const saidBy =
+  (who: 'owner' | 'commenter', page: 'page' | 'closed' = 'page') =>
+  async (scene: Scene): Promise<Partial<Ids>> => {
+    const { comment } = await scene[who].comments.create({ id: scene.own[page], content: words })
+    return { comment: comment._id }
+  }
 
 /** What people say about documents. */
 export const comments: Row[] = [
   { call: 'comments.list', who: 'L -- + + ++++ ++ ++', ...ofDocument, input: ids => ({ id: ids.page }) },
   { call: 'comments.list', on: 'a restricted page', who: 'L -- + p ++++ p+ ++', ...ofDocument, input: ids => ({ id: ids.closed }) },
-  { call: 'comments.list', on: 'a page below a restricted one', who: 'L -- + p ++++ p+ ++', ...ofDocument, input: ids => ({ id: ids.below }) },
-  { call: 'comments.list', on: 'a page of a private workspace', who: 'L -- - p pppp pp ++', ...ofDocument, input: ids => ({ id: ids.secret }) },
+  {
+    call: 'comments.list',
+    on: 'a page below a restricted one',
+    who: 'L -- + p ++++ p+ ++',
+    ...ofDocument,
+    input: ids => ({ id: ids.below }),
+  },
+  {
+    call: 'comments.list',
+    on: 'a page of a private workspace',
+    who: 'L -- - p pppp pp ++',
+    ...ofDocument,
+    input: ids => ({ id: ids.secret }),
+  },
   {
     call: 'comments.list',
     on: 'a public page',
