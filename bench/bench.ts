@@ -8,7 +8,7 @@ import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
 import { readAlong } from './live.ts'
 import { hearRename } from './rename.ts'
-import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, search, starts } from './works.ts'
+import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, saveVersion, search, starts } from './works.ts'
 
 const PORT = 4700
 
@@ -22,7 +22,16 @@ interface Options {
 /** Measures on an instance of its own and prints the table of `docs/performance.md`, or the lines of it that are asked for. */
 export async function bench({ chromium, buildDir, only }: Options): Promise<void> {
   const works: Record<string, (all: Bench) => Promise<Line | Line[]>> = {
-    ...{ read: readDocument, save: saveDocument, tree: openTree, search, compare: compareVersions, rename: hearRename, pages: firstHtml },
+    ...{
+      read: readDocument,
+      save: saveDocument,
+      version: saveVersion,
+      tree: openTree,
+      search,
+      compare: compareVersions,
+      rename: hearRename,
+      pages: firstHtml,
+    },
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
       live: all => readAlong(all, chromium),
