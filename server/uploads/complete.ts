@@ -26,18 +26,25 @@ export const complete = async (context: Context, upload: UploadRow, file: Announ
   if (claim === null) throw new Refusal('f.upload_busy', { retryAfterMs: 2000 })
 
   const renewal = setInterval(() => void renewKeeping(context.db, claim).catch(() => {}), KEEPING_RENEWAL_MS)
-  const keys = await piecesOf(context.db, upload._id)
-  const bytes = joined(context.storage, keys)
   try {
-    const stored = await keepFile(context, { ...file, bytes, reserved: upload.length, settle: (db, id) => settleUpload(db, claim, id) })
-    for (const key of keys) await context.storage.remove(key)
-    return { ...upload, file: stored._id }
+    return { ...upload, file: await keepJoined(context, upload, file, claim) }
   } catch (error) {
     if (error instanceof Refusal) await dropUploads(context, sql`u.claim = ${claim}::uuid`)
-    else await endKeeping(context.db, claim)
+    else await endKeeping(context.db, claim).catch(() => {}) // without a database it ends by itself
     throw error
   } finally {
     clearInterval(renewal)
+  }
+}
+
+const keepJoined = async (context: Context, { _id, length }: UploadRow, file: Announced, claim: string): Promise<string> => {
+  const keys = await piecesOf(context.db, _id)
+  const bytes = joined(context.storage, keys)
+  try {
+    const stored = await keepFile(context, { ...file, bytes, reserved: length, settle: (db, id) => settleUpload(db, claim, id) })
+    for (const key of keys) await context.storage.remove(key)
+    return stored._id
+  } finally {
     bytes.destroy()
   }
 }

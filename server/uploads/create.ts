@@ -23,6 +23,6 @@ export const create = streamVerb(uploads.create, async (context, { caller, reque
 
   const upload = await insertUpload(context.db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
   reply.header('location', `/api/uploads/${upload._id}`)
-  const received = bytes && length > 0 ? await receive(context, upload, bytes) : upload
+  const received = bytes && length > 0 ? await receive(context, upload, file, bytes) : upload
   tellState(reply, await complete(context, received, file))
 })

@@ -13,6 +13,6 @@ export const patch = streamVerb(uploads.patch, async (context, { params, caller,
   const { upload, file } = await accessUploadToFinish(context, caller, params.id)
   if (offset !== upload.offset) throw new Refusal('f.upload_offset')
 
-  const received = upload.offset < upload.length ? await receive(context, upload, request.raw) : upload
+  const received = upload.offset < upload.length ? await receive(context, upload, file, request.raw) : upload
   tellState(reply, await complete(context, received, file))
 })

@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid'
 import { UPLOAD_PIECE_BYTES, UPLOAD_PIECES_MAX, UPLOAD_SILENCE_MS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import type { Announced } from './access.ts'
+import { foresee } from './foresee.ts'
 import { appendPiece, takeOver, type UploadRow } from './store.ts'
 
 /**
@@ -39,11 +41,12 @@ export const requireRoom = ({ offset, length }: Pick<UploadRow, 'offset' | 'leng
 
 /**
  * Stores what a request brings of an upload, and answers how far that is then: each piece first, then its row, so that no byte counts that is not safe. Another
- * request that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces` and `request.too_large`.
+ * request that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces`, `request.too_large`, and what the first bytes foretell.
  */
 export const receive = async (
   context: Pick<Context, 'db' | 'storage'>,
   upload: UploadRow,
+  { name }: Announced,
   request: IncomingMessage,
 ): Promise<UploadRow> => {
   requireRoom(upload, request)
@@ -62,6 +65,7 @@ export const receive = async (
         await context.storage.remove(key)
         throw new Refusal(isTooMuch ? 'request.too_large' : 'f.upload_offset')
       }
+      if (offset === 0) await foresee(context, upload, name, { key, size })
       offset += size
     }
   } finally {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import { FILE_MAX_BYTES, UPLOAD_MS, UPLOAD_PIECES_MAX } from '#contract/limits.ts'
-import { allow, write } from '#test/documents.ts'
+import { allow, published, write } from '#test/documents.ts'
 import { startS3 } from '#test/s3.ts'
 import { addressOf, metadataOf, offsetOf, tusAs } from '#test/uploads.ts'
 import { world } from '#test/world.ts'
@@ -40,7 +40,8 @@ describe.each([
 ])('An upload to $kind', ({ s3 }) => {
   test('comes in pieces, says how far it is, and is a file like any other in the end', async () => {
     const store = s3 ? await startS3() : null
-    const { ann, workspace, tus, announce, fileOf, storedKeys } = await withUploads(store?.environment)
+    const here = await withUploads(store?.environment)
+    const { ann, workspace, tus, announce, fileOf, storedKeys } = here
     const created = await tus.create(30, announce('plan.txt', { type: 'image/png' }))
     expect([created.status, await created.text(), offsetOf(created)]).toEqual([201, '', 0])
     expect(created.headers.get('tus-resumable')).toBe('1.0.0')
@@ -64,6 +65,9 @@ describe.each([
     expect(bytes.toString()).toBe('0123456789abcdefghijABCDEFGHIJ')
     expect((await ann.folders.list({ workspaceId: workspace._id })).files).toEqual([file])
     expect(await storedKeys()).toBe(1)
+    expect((await published(here)).filter(({ type }) => type === 'folder/changed')).toEqual([
+      { room: `w-${workspace._id}`, type: 'folder/changed', payload: { workspace: workspace._id, folder: 'root' } },
+    ])
     await store?.stop()
   })
 })
@@ -128,6 +132,28 @@ test('what turns out not to be usable is refused with its last bytes, and nothin
   expect((await tus.head(late)).status).toBe(404)
   expect((await ann.folders.list({ workspaceId: workspace._id })).usage).toMatchObject({ bytes: 1 })
   expect([await storedKeys(), (await context.db.execute(sql`select 1 from upload_pieces`)).rowCount]).toEqual([1, 0])
+})
+
+test('what cannot be used is refused with its first bytes where they tell, and nothing of it is left', async () => {
+  const { ann, workspace, tus, announce, storedKeys } = await withUploads()
+  const program = Buffer.concat([Buffer.from('7f454c46020101000000000000000000', 'hex'), Buffer.alloc(8000)])
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 100, height: 100, channels: 3, background: 'red', noise } })
+    .png()
+    .toBuffer()
+  const refusals = [
+    await tus.create(FILE_MAX_BYTES, announce('tool.bin'), program),
+    await tus.create(FILE_MAX_BYTES, announce('huge.png'), picture),
+    await tus.create(FILE_MAX_BYTES, announce('photo.jpg'), Buffer.alloc(8000)),
+  ]
+  expect(await Promise.all(refusals.map(codeOf))).toEqual([
+    [415, 'errors.f.type'],
+    [413, 'errors.f.too_large'],
+    [415, 'errors.f.type'],
+  ])
+  for (const refusal of refusals) expect((await tus.head(addressOf(refusal))).status).toBe(404)
+  expect((await ann.folders.list({ workspaceId: workspace._id })).usage).toMatchObject({ bytes: 0 })
+  expect(await storedKeys()).toBe(0)
 })
 
 test('what is spoken here is told to anybody, without a login', async () => {
