@@ -65,6 +65,10 @@ export const CONTENT_MAX_DEPTH = 100
 export const CONTENT_MAX_NODES = 50_000
 export const OVERVIEW_SLUG = 'overview'
 
+// Workspaces
+/** Personal ones included. */
+export const PERMISSION_SETS_MAX = 50
+
 // Templates
 /** Of a team and its workspaces together. */
 export const TEMPLATES_MAX = 500

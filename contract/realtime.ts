@@ -32,6 +32,8 @@ export const commits = {
     workspace: Workspace.omit({ rights: true, documentCount: true }).partial().required({ _id: true, team: true }),
   }),
   'workspace/removed': z.object({ _id: Id, team: Id }),
+  /** Who may do what in a workspace has changed, or who belongs to it; goes to those who are there, and to whom it concerns. */
+  'rights/changed': z.object({ workspace: Id, team: Id }),
   'team/changed': z.object({
     team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true, plan: true }).partial().required({ _id: true }),
   }),

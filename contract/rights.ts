@@ -9,6 +9,9 @@ export const SECTIONS = {
   all: ['create', 'edit', 'archive', 'delete', 'upload', 'manage'],
 } as const
 export type Section = keyof typeof SECTIONS
+export const Section = z.enum(Object.keys(SECTIONS) as [Section, ...Section[]])
+/** `all` knows every action there is; not every section knows each. */
+export const Action = z.enum(SECTIONS.all)
 
 /** One effective right in a workspace. `all.x` and `workspace.manage` are resolved before they reach a client. */
 export const Right = z.enum([
@@ -31,6 +34,19 @@ export type Access = z.infer<typeof Access>
 
 /** What a permission set allows: section → actions. */
 export type RightList = { readonly [S in Section]?: readonly string[] }
+
+/** The same, as it is given. */
+export const GivenRights = z.strictObject({
+  workspace: z.array(z.enum(SECTIONS.workspace)).optional(),
+  documents: z.array(z.enum(SECTIONS.documents)).optional(),
+  templates: z.array(z.enum(SECTIONS.templates)).optional(),
+  files: z.array(z.enum(SECTIONS.files)).optional(),
+  all: z.array(z.enum(SECTIONS.all)).optional().describe('In every section that knows the action'),
+})
+
+/** One box of the table of permissions. */
+export const Cell = z.strictObject({ category: Section, action: Action, checked: z.boolean() })
+export type Cell = z.infer<typeof Cell>
 
 /** The default set of a new workspace (`api: permission sets`). */
 export const DEFAULT_SET: RightList = { documents: ['create', 'edit', 'archive'], templates: ['create'], files: ['upload'] }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { ClearableImage, Id, Slug, Time, Title } from './fields.ts'
-import { Right } from './rights.ts'
+import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from './fields.ts'
+import { Cell, GivenRights, Right } from './rights.ts'
 import { User } from './users.ts'
 
 export const Visibility = z.enum(['visible', 'public', 'private'])
@@ -9,11 +9,12 @@ export type Visibility = z.infer<typeof Visibility>
 
 export const PermissionSet = z.object({
   _id: Id,
-  title: z.string(),
+  title: z.string().describe('May be empty in a personal set'),
   user: Id.nullable().describe('Set for a personal set'),
   isDefault: z.boolean(),
   list: z.record(z.string(), z.array(z.string())).describe('Section → allowed actions'),
 })
+export type PermissionSet = z.infer<typeof PermissionSet>
 
 export const Workspace = z.object({
   _id: Id,
@@ -30,13 +31,36 @@ export const Workspace = z.object({
 })
 export type Workspace = z.infer<typeof Workspace>
 
-/** One workspace on its own also carries its members, its permission sets and the whole tree. */
-export const WorkspaceDetail = Workspace.extend({
-  members: z.array(z.object({ user: Id, group: Id.nullable(), isConfirmed: z.boolean(), created_at: Time })),
+/**
+ * Somebody who belongs to a workspace, or waits to: a request for the answer of who manages it, an invitation until the person has joined the team.
+ * Of who has not joined yet only the address is told.
+ */
+export const WorkspaceMember = z.object({
+  user: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string(),
+  group: Id.nullable().describe('The permission set; null is the default one'),
+  kind: z.enum(['invite', 'request']),
+  isConfirmed: z.boolean(),
+  created_at: Time,
+})
+export type WorkspaceMember = z.infer<typeof WorkspaceMember>
+
+/** With who belongs to it, and who may do what. */
+export const WorkspaceAccess = Workspace.extend({
+  members: z.array(WorkspaceMember).describe('Requests only for who manages the workspace, invitations only for admins of the team'),
   permissions: z.array(PermissionSet),
+})
+export type WorkspaceAccess = z.infer<typeof WorkspaceAccess>
+
+/** One workspace on its own also carries the whole tree. */
+export const WorkspaceDetail = WorkspaceAccess.extend({
   tree: z.array(z.object({ id: Id, order: z.number().int() })),
 })
-export type WorkspaceDetail = z.infer<typeof WorkspaceDetail>
+
+const noManager = ['w.not_found', 'w.private', 'auth.forbidden'] as const
 
 export const workspaces = {
   create: call({
@@ -108,5 +132,86 @@ export const workspaces = {
     summary: 'Delete a workspace with all its documents; never the last one of a team.',
     params: { id: Id },
     errors: ['w.not_found', 'w.private', 'w.only_one'],
+  }),
+  addMember: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/add-member',
+    who: 'team member',
+    rate: 'write',
+    summary:
+      'Put a person of the team into a workspace, who is told; or as an admin of the team invite an address to the team, which is in the workspace as soon as it has joined. `group` is the default set unless given. Of oneself: request access to a private workspace, always with the default set.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id.optional(), email: Email.optional(), group: Id.optional() }),
+    answer: { workspace: WorkspaceAccess.optional().describe('For who manages it'), member: WorkspaceMember },
+    errors: [...noManager, 'w.already_member', 'w.already_invited', 'w.has_access', 'w.request_pending', 'u.not_found'],
+  }),
+  memberValidation: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/member-validation',
+    who: 'user',
+    rate: 'write',
+    summary:
+      'Answer a request (who manages the workspace) or an invitation (the invited person, with the `token` of the mail, which also joins the team). `choice: false` removes it; who declines an invitation gets 204.',
+    params: { id: Id },
+    body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
+    answer: { workspace: WorkspaceAccess.optional() },
+    mayBeEmpty: true,
+    errors: [...noManager, 'auth.invite_expired', 'w.not_a_member', 'w.already_member'],
+  }),
+  kickMember: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/kick-member/{uid}',
+    who: 'team member',
+    rate: 'write',
+    summary:
+      'Take somebody out of a workspace, or an invitation or a request away, with the personal set and, of a private workspace, the access to its documents. Everybody leaves by themselves, which is answered by 204.',
+    params: { id: Id, uid: Id },
+    answer: { workspace: WorkspaceAccess.optional() },
+    mayBeEmpty: true,
+    errors: [...noManager, 'w.not_a_member'],
+  }),
+  changeGroup: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/change-group',
+    who: 'workspace manager',
+    rate: 'write',
+    summary: 'Give a member of a workspace another permission set.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id, group: Id }),
+    answer: { workspace: WorkspaceAccess },
+    errors: [...noManager, 'w.not_a_member'],
+  }),
+  addPermission: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/add-permission',
+    who: 'workspace manager',
+    rate: 'write',
+    summary:
+      'Add a permission set. With `user` it is for that member alone and takes the place of the set of their group; it needs no title.',
+    params: { id: Id },
+    body: z.strictObject({ title: Title.optional(), user: Id.optional(), list: GivenRights.optional() }),
+    answer: { workspace: WorkspaceAccess, permission: PermissionSet },
+    errors: [...noManager, 'b.required', 'w.group_title_used', 'w.permission_exists', 'w.not_a_member', 'w.too_many_sets'],
+  }),
+  setPermission: call({
+    method: 'PUT',
+    path: '/api/workspaces/i/{id}/set-permission',
+    who: 'workspace manager',
+    rate: 'write',
+    summary:
+      'Change a permission set: its title, one box of the table (`category`, `action`, `checked`), or several by `cells`, which says how they are to be. The default set never manages the workspace.',
+    params: { id: Id },
+    body: z.strictObject({ permission: Id, title: Title.optional(), ...Cell.partial().shape, cells: z.array(Cell).max(100).optional() }),
+    answer: { workspace: WorkspaceAccess },
+    errors: [...noManager, 'b.required', 'w.set_not_found', 'w.group_title_used', 'w.permission_exists'],
+  }),
+  deletePermission: call({
+    method: 'DELETE',
+    path: '/api/workspaces/i/{id}/delete-permission/{pid}',
+    who: 'workspace manager',
+    rate: 'write',
+    summary: 'Delete a permission set that nobody is in; the default one stays. Without their personal set a member has that of their group again.',
+    params: { id: Id, pid: Id },
+    errors: [...noManager, 'b.required', 'w.set_not_found', 'w.missing_default', 'w.set_in_use'],
   }),
 }

@@ -160,25 +160,25 @@ const everything: Right[] = [
   'templates.create', 'templates.edit', 'templates.delete', 'files.upload', 'files.delete',
 ] // prettier-ignore
 
-/** Who, before what → whether he reads the workspace, and which of its rights he has. */
-const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: readonly Right[]][] = [
-  ['the owner', [owner, privateWorkspace], true, everything],
-  ['an admin without any set', [admin], true, everything],
-  ['a member without rights', [], true, []],
-  ['a member with each right of the sections', [{ rights: everything.slice(1) }], true, everything.slice(1)],
-  ['a manager', [manager], true, ['workspace.manage']],
-  ['a member outside a private workspace', [privateWorkspace, { rights: everything }], false, []],
-  ['a member of a private workspace', [privateWorkspace, inWorkspace, { rights: ['files.upload'] }], true, ['files.upload']],
-  ['a member before a public workspace', [publicWorkspace], true, []],
-  ['a member before a public workspace after the plan lapsed', [lapsedPublic, { rights: ['files.delete'] }], true, ['files.delete']],
-  ['a guest before a visible workspace', [outsider], false, []],
-  ['a guest before a public workspace', [outsider, publicWorkspace, { rights: everything }], true, []],
-  ['a guest before a public workspace after the plan lapsed', [outsider, lapsedPublic], false, []],
-  ['somebody who left the team but not the workspace', [outsider, inWorkspace, { rights: everything }], false, []],
+/** Who, before what → whether he reads the workspace, which of its rights he has, and whether he may reQuest access and Join it when he is invited. */
+const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: readonly Right[], may: string][] = [
+  ['the owner', [owner, privateWorkspace], true, everything, 'J'],
+  ['an admin without any set', [admin], true, everything, 'J'],
+  ['a member without rights', [], true, [], 'J'],
+  ['a member with each right of the sections', [{ rights: everything.slice(1) }], true, everything.slice(1), 'J'],
+  ['a manager', [manager], true, ['workspace.manage'], 'J'],
+  ['a member outside a private workspace', [privateWorkspace, { rights: everything }], false, [], 'Q J'],
+  ['a member of a private workspace', [privateWorkspace, inWorkspace, { rights: ['files.upload'] }], true, ['files.upload'], 'J'],
+  ['a member before a public workspace', [publicWorkspace], true, [], 'J'],
+  ['a member before a public workspace after the plan lapsed', [lapsedPublic, { rights: ['files.delete'] }], true, ['files.delete'], 'J'],
+  ['a guest before a visible workspace', [outsider], false, [], ''],
+  ['a guest before a public workspace', [outsider, publicWorkspace, { rights: everything }], true, [], ''],
+  ['a guest before a public workspace after the plan lapsed', [outsider, lapsedPublic], false, [], ''],
+  ['somebody who left the team but not the workspace', [outsider, inWorkspace, { rights: everything }], false, [], ''],
 ]
 
 describe('a workspace', () => {
-  test.each(workspaceTable)('%s', (_, facts, reads, rights) => {
+  test.each(workspaceTable)('%s', (_, facts, reads, rights, may) => {
     const standing = before(...facts)
     const answers: Record<Right, boolean> = {
       'workspace.manage': can(standing, 'manage', 'workspace'),
@@ -194,6 +194,9 @@ describe('a workspace', () => {
     }
     expect(can(standing, 'read', 'workspace')).toBe(reads)
     expect(everything.filter(right => answers[right])).toEqual(rights)
+    const questions = { Q: 'request', J: 'join' } as const
+    const allowed = Object.entries(questions).filter(([, action]) => can(standing, action, 'workspace'))
+    expect(allowed.map(([letter]) => letter).join(' ')).toBe(may)
   })
 })
 
@@ -327,6 +330,8 @@ describe('a refusal', () => {
     expect(refusal(before(outsider), 'delete', 'team')).toEqual(['team.not_found', {}])
     expect(refusal(before(outsider, privateWorkspace), 'read', 'workspace')).toEqual(['w.not_found', {}])
     expect(refusal(before(outsider), 'manage', 'workspace')).toEqual(['w.not_found', {}])
+    expect(refusal(before(outsider, privateWorkspace), 'request', 'workspace')).toEqual(['w.not_found', {}])
+    expect(refusal(before(outsider, privateWorkspace), 'join', 'workspace')).toEqual(['w.not_found', {}])
     expect(refusal(before(outsider, restricted), 'read', 'document')).toEqual(['d.not_found', {}])
     expect(refusal(before(outsider), 'delete', 'document')).toEqual(['d.not_found', {}])
   })
@@ -348,6 +353,7 @@ describe('a refusal', () => {
     expect(refusal(before(), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
     expect(refusal(before(outsider, own('manage')), 'compare', 'document')).toEqual(['d.cannot_compare', {}])
     expect(refusal(before(), 'request', 'document')).toEqual(['d.has_access', {}])
+    expect(refusal(before(), 'request', 'workspace')).toEqual(['w.has_access', {}])
     expect(refusal(before(), 'comment', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'manage', 'document')).toEqual(['auth.forbidden', {}])
     expect(refusal(before(editor), 'delete', 'document')).toEqual(['auth.forbidden', {}])

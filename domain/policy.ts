@@ -9,7 +9,7 @@ import type { CommentStanding, DocumentStanding, FileStanding, TeamStanding, Tem
  */
 interface Questions {
   team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'bill' | 'delete' }
-  workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' }
+  workspace: { standing: WorkspaceStanding; action: 'read' | 'manage' | 'request' | 'join' }
   documents: { standing: WorkspaceStanding; action: (typeof SECTIONS.documents)[number] }
   templates: { standing: WorkspaceStanding; action: (typeof SECTIONS.templates)[number] }
   files: { standing: WorkspaceStanding; action: (typeof SECTIONS.files)[number] }
@@ -41,6 +41,10 @@ const rules: Rules = {
   workspace: {
     read: readsWorkspace,
     manage: standing => hasRight(standing, 'workspace.manage'),
+    /** Who may know of a private workspace and not read it may ask to (`authorisation: D7, D11`). */
+    request: standing => isTeamMember(standing) && !readsWorkspace(standing),
+    /** An invitation is answered by somebody of the team; who is not joins that first (`authorisation: D12`). */
+    join: isTeamMember,
   },
   documents: {
     create: standing => hasRight(standing, 'documents.create'),
@@ -93,6 +97,7 @@ const rules: Rules = {
 /** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
   team: { transfer: 'team.not_owner', bill: 'team.not_owner', delete: 'team.not_owner' },
+  workspace: { request: 'w.has_access' },
   document: { write: 'd.cannot_edit', compare: 'd.cannot_compare', request: 'd.has_access' },
 }
 

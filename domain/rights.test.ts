@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Right } from '#contract/rights.ts'
-import { resolveRights, rightListProblems, rightsIn, type RightSources } from './rights.ts'
+import { isChecked, isPossible, resolveRights, rightListProblems, rightsIn, type RightSources, withCells } from './rights.ts'
 
 const everything = [...Right.options]
 
@@ -77,5 +77,32 @@ describe('the list of a set', () => {
     ])
     expect(rightListProblems({ all: ['edit', 'manage'] }, { isDefault: true })).toEqual([{ field: 'list.all.1', code: 'invalid_value' }])
     expect(rightListProblems({ all: ['edit'] }, { isDefault: true })).toEqual([])
+  })
+})
+
+describe('the boxes of a set', () => {
+  test('are checked and unchecked one by one, and the list keeps the order of the table', () => {
+    const list = { files: ['delete'], documents: ['edit'] }
+    const cells = [
+      { category: 'documents', action: 'create', checked: true },
+      { category: 'files', action: 'delete', checked: false },
+      { category: 'all', action: 'delete', checked: true },
+    ] as const
+    const changed = withCells(list, cells)
+    expect(changed).toEqual({ documents: ['create', 'edit'], all: ['delete'] })
+    expect(Object.keys(changed)).toEqual(['documents', 'all'])
+    expect(withCells(changed, cells)).toEqual(changed)
+    expect([isChecked(list, cells[0]), isChecked(list, cells[1]), isChecked(list, cells[2])]).toEqual([false, true, false])
+  })
+
+  test('are those of the table; of the default set managing can only be unchecked', () => {
+    const manage = { category: 'workspace', action: 'manage', checked: true } as const
+    expect(isPossible(manage, { isDefault: false })).toBe(true)
+    expect(isPossible(manage, { isDefault: true })).toBe(false)
+    expect(isPossible({ ...manage, checked: false }, { isDefault: true })).toBe(true)
+    for (const isDefault of [true, false]) {
+      expect(isPossible({ category: 'documents', action: 'edit', checked: true }, { isDefault })).toBe(true)
+      expect(isPossible({ category: 'documents', action: 'upload', checked: false }, { isDefault })).toBe(false)
+    }
   })
 })

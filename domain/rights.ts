@@ -1,4 +1,4 @@
-import { type Right, Right as RightSchema, type RightList, SECTIONS, type Section } from '#contract/rights.ts'
+import { type Cell, type Right, Right as RightSchema, type RightList, SECTIONS, type Section } from '#contract/rights.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import type { Visibility } from '#contract/workspaces.ts'
 import type { RefusedField } from './refusal.ts'
@@ -36,6 +36,25 @@ export function rightsIn({ group, visibility, isMember, personalSet, membershipS
   if (visibility === 'private') return []
   return resolveRights(defaultSet ?? {})
 }
+
+/** Whether the box is checked in the list itself, whatever `all` or `workspace.manage` make of it. */
+export const isChecked = (list: RightList, { category, action }: Pick<Cell, 'category' | 'action'>): boolean =>
+  list[category]?.includes(action) ?? false
+
+/** The list with these boxes as they are said, in the order of the vocabulary. */
+export function withCells(list: RightList, cells: readonly Cell[]): RightList {
+  const said = new Map(cells.map(({ category, action, checked }) => [`${category}.${action}`, checked]))
+  const sections = Object.entries(SECTIONS) as [Section, readonly Cell['action'][]][]
+  const lists = sections.map(
+    ([category, actions]) =>
+      [category, actions.filter(action => said.get(`${category}.${action}`) ?? isChecked(list, { category, action }))] as const,
+  )
+  return Object.fromEntries(lists.filter(([, actions]) => actions.length > 0))
+}
+
+/** Whether a set has this box, and may be given it (`authorisation: D9`). */
+export const isPossible = ({ category, action, checked }: Cell, { isDefault }: { isDefault: boolean }): boolean =>
+  rightListProblems({ [category]: [action] }, { isDefault: isDefault && checked }).length === 0
 
 /**
  * What is wrong with the list of a permission set; empty when nothing is (`authorisation: D9`).

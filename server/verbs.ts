@@ -112,11 +112,18 @@ import { remove as removeUser } from './users/remove.ts'
 import { resetPassword } from './users/resetPassword.ts'
 import { teamInvite } from './users/teamInvite.ts'
 import { update as updateUser } from './users/update.ts'
+import { addMember as addWorkspaceMember } from './workspaces/addMember.ts'
+import { addPermission } from './workspaces/addPermission.ts'
 import { byTeam as workspacesByTeam } from './workspaces/byTeam.ts'
+import { changeGroup as changeWorkspaceGroup } from './workspaces/changeGroup.ts'
 import { create as createWorkspace } from './workspaces/create.ts'
+import { deletePermission } from './workspaces/deletePermission.ts'
 import { get as getWorkspace } from './workspaces/get.ts'
 import { getBySlug as getWorkspaceBySlug } from './workspaces/getBySlug.ts'
+import { kickMember as kickWorkspaceMember } from './workspaces/kickMember.ts'
+import { memberValidation as workspaceMemberValidation } from './workspaces/memberValidation.ts'
 import { remove as removeWorkspace } from './workspaces/remove.ts'
+import { setPermission } from './workspaces/setPermission.ts'
 import { update as updateWorkspace } from './workspaces/update.ts'
 
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
@@ -228,11 +235,18 @@ export const verbs: Verbs = {
     update: updateUser,
   },
   workspaces: {
+    addMember: addWorkspaceMember,
+    addPermission,
     byTeam: workspacesByTeam,
+    changeGroup: changeWorkspaceGroup,
     create: createWorkspace,
+    deletePermission,
     get: getWorkspace,
     getBySlug: getWorkspaceBySlug,
+    kickMember: kickWorkspaceMember,
+    memberValidation: workspaceMemberValidation,
     remove: removeWorkspace,
+    setPermission,
     update: updateWorkspace,
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Document } from '#contract/documents.ts'
-import type { Access } from '#contract/rights.ts'
+import { type Access, type Cell, type RightList, type Section, SECTIONS } from '#contract/rights.ts'
 import type { Content } from '#editor/node.ts'
 import type { Person, RunningServer, world } from './world.ts'
 
@@ -39,11 +39,19 @@ export const endTrial = async ({ context }: Server, team: string): Promise<void>
   await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day' where "_id" = ${team}`)
 }
 
-/** What a member may do in the workspace: its default permission set. */
-export const allow = async ({ context }: Server, workspace: string, list: Record<string, string[]>): Promise<void> => {
-  await context.db.execute(
-    sql`update permission_sets set list = ${JSON.stringify(list)}::jsonb where workspace = ${workspace} and "isDefault"`,
+/** What a member may do in the workspace: its default permission set, as somebody who manages it says. */
+export const allow = async (manager: Person, workspace: string, list: RightList): Promise<void> => {
+  const { permissions } = (await manager.workspaces.get({ id: workspace })).workspace
+  const permission = permissions.find(({ isDefault }) => isDefault)?._id ?? ''
+  const cells = Object.entries(SECTIONS).flatMap(([category, actions]) =>
+    actions.map((action): Cell => ({ category: category as Section, action, checked: list[category as Section]?.includes(action) ?? false })),
   )
+  await manager.workspaces.setPermission({ id: workspace, permission, cells })
+}
+
+/** Members may do nothing in the workspace any more, and nobody has been told: as it is in another process for a moment, or after the plan has lapsed. */
+export const disallow = async ({ context }: Server, workspace: string): Promise<void> => {
+  await context.db.execute(sql`update permission_sets set list = '{}' where workspace = ${workspace} and "isDefault"`)
 }
 
 /** What has been published, oldest first. */

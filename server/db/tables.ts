@@ -278,7 +278,9 @@ export const permissionSets = pgTable(
     created_at: created(),
   },
   t => [
-    uniqueIndex('permission_sets_title').on(t.workspace, sql`lower(${t.title})`),
+    uniqueIndex('permission_sets_title')
+      .on(t.workspace, sql`lower(${t.title})`)
+      .where(sql`"user" is null`),
     uniqueIndex('permission_sets_default')
       .on(t.workspace)
       .where(sql`${t.isDefault}`),

@@ -3,6 +3,7 @@ import type { Access } from '#contract/rights.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { findInvited, holdTeam, isOneself, requireOnePerson } from '#server/members/whom.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { findAccount, getAccount } from '#server/users/store.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
@@ -15,8 +16,6 @@ import {
   type Entry,
   findEntry,
   findEntryOfAny,
-  findInvited,
-  holdTeam,
   readOwnEntry,
   removeEntry,
 } from './members.ts'
@@ -29,12 +28,10 @@ type Asked = Input<typeof documents.addMember>
 export const addMember = verb(documents.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { access } = body
-  if ((body.user === undefined) === (body.email === undefined))
-    throw new Refusal('request.invalid', {}, [{ field: 'user', code: body.user === undefined ? 'required' : 'invalid_value' }])
-  await holdTeam(tools.db, params.id)
+  requireOnePerson(body)
+  await holdTeam(tools.db, 'documents', params.id)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  const { email } = await getAccount(tools.db, caller.id)
-  if (body.user === caller.id || body.email === email.toLowerCase()) {
+  if (await isOneself(tools.db, caller, body)) {
     require(standing, 'request', 'document')
     return request(tools, input, document)
   }

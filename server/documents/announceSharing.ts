@@ -37,7 +37,7 @@ export const changeAccessOf = async (
   await announceSharing(tools, document, user)
   if (after.isInTeam && !document.isArchived && before.isReader !== after.isReader)
     await announceInTree(tools, document, user, after.isReader)
-  if (before.isReader && !after.isReader) await forgetUnreadable(tools, document, user)
+  if (before.isReader && !after.isReader) await forgetUnreadable(tools, document.workspace, user)
   tools.reconsider({ document: document._id })
 }
 
@@ -81,8 +81,8 @@ const announceInTree = async (
     await publish(`u-${user}`, { type: 'document/added', payload: { document: documentEntry(row), before: await readNext(db, _id) } })
 }
 
-/** Favourites and notifications of what the person may not read any more, here and below. */
-const forgetUnreadable = async ({ db, config }: Tools, { workspace }: DocumentTableRow, user: string): Promise<void> => {
+/** Favourites and notifications of documents of a workspace that the person may not read any more. */
+export const forgetUnreadable = async ({ db, config }: Pick<Tools, 'db' | 'config'>, workspace: string, user: string): Promise<void> => {
   for (const table of [sql`favourites`, sql`notifications`])
     await db.execute(sql`
       delete from ${table} gone using documents d where gone."user" = ${user}::uuid and gone.document = d."_id"

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
+import { allow, disallow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
 const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
@@ -54,8 +54,8 @@ test('a permalink that is taken is refused, also when a hundred ask at once', as
 
 test('who may not create is told so, or hears nothing at all', async () => {
   const here = await world()
-  const { ann, bob, carol, guest, workspace, context } = here
-  await allow({ context }, workspace._id, { documents: ['edit'] })
+  const { ann, bob, carol, guest, workspace } = here
+  await allow(ann, workspace._id, { documents: ['edit'] })
   await expect(write(here, bob, 'Mine')).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
   await expect(write(here, carol, 'Mine')).rejects.toMatchObject({ status: 404, code: 'errors.w.not_found' })
   await expect(write(here, guest, 'Mine')).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
@@ -109,7 +109,7 @@ test('the free limit is exact: of two hundred at once, from 49 on, one is create
   for (const reason of reasonsOf(outcomes)) expect(reason).toMatchObject({ status: 402, code: 'errors.d.free_limit', body: { max: 50 } })
   expect((await bob.documents.countByTeam({ teamId: team._id })).count).toBe(50)
 
-  await allow({ context }, workspace._id, {})
+  await disallow(here, workspace._id)
   await expect(write(here, bob, 'No right')).rejects.toMatchObject({ status: 403 })
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: 'root' })
   await ann.documents.update({ id: documents[0]!._id, isArchived: true })

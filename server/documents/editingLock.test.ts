@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
-import { allow, write } from '#test/documents.ts'
+import { disallow, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { world } from '#test/world.ts'
 import { documentLocks, endLock, extendLock, readLock, takeLock } from './editingLock.ts'
@@ -73,7 +73,7 @@ test('logging out ends a lock at once, and who may not write any more cannot ren
   const { db, document, bob, take, restMs, runOut, workspace, context } = await page()
   const held = await take()
   await runOut(15_000)
-  await allow({ context }, workspace._id, {})
+  await disallow({ context }, workspace._id)
   await documentLocks.renew(db, [held])
   expect(await restMs()).toBeLessThanOrEqual(15_000)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Splice } from '#contract/realtime.ts'
 import { createLog } from '#server/log.ts'
-import { allow, textWith, write } from '#test/documents.ts'
+import { disallow, textWith, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { join, type Person, world } from '#test/world.ts'
 import { type LiveTexts, startLiveTexts } from './liveTexts.ts'
@@ -83,7 +83,7 @@ test('only who holds the lock is heard: with its fence, in its login, with the r
   expect((await ann.documents.live({ id })).live).toBeNull()
   await bob.documents.lock({ id, fence: 1 })
   expect(await type(2, 'Three')).toBe('taken')
-  await allow(here, workspace._id, {})
+  await disallow(here, workspace._id)
   expect(await type(3, 'Four')).toBe('refused')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCK_LEASE_MS } from '#contract/limits.ts'
-import { allow, published, textWith, write } from '#test/documents.ts'
+import { allow, disallow, published, textWith, write } from '#test/documents.ts'
 import { leaveMs, page, save, tabOf } from '#test/locks.ts'
 import { visitor } from '#test/world.ts'
 import { sweepLocks } from '#server/locks/sweeper.ts'
@@ -100,7 +100,7 @@ test('giving back needs the fence, and never gives back the lock of somebody els
 test('only who may write may lock, and nothing archived or deleted', async () => {
   const here = await page()
   const { ann, bob, carol, guest, id, workspace, document } = here
-  await allow(here, workspace._id, {})
+  await allow(ann, workspace._id, {})
   await expect(bob.documents.lock({ id })).rejects.toMatchObject({ status: 403, code: 'errors.d.cannot_edit' })
   await expect(bob.documents.unlock({ id }, { lockFence: 1 })).rejects.toMatchObject({ status: 403 })
   await expect(carol.documents.lock({ id })).rejects.toMatchObject({ status: 404, code: 'errors.d.not_found' })
@@ -115,7 +115,7 @@ test('only who may write may lock, and nothing archived or deleted', async () =>
 test('deleting what somebody else edits waits for them, or saves first what they have typed', async () => {
   const here = await page()
   const { ann, bob, dora, id, type, waiting, told, text, workspace } = here
-  await allow(here, workspace._id, { documents: ['edit', 'delete'] })
+  await allow(ann, workspace._id, { documents: ['edit', 'delete'] })
   const { lock } = await dora.documents.lock({ id })
   await type(dora, lock.fence, 0, 'Typed before the end')
   await expect(ann.documents.remove({ id })).rejects.toMatchObject(waiting(dora))
@@ -161,7 +161,7 @@ test('the others are told when a lease, a login or a right has ended, once', asy
   await expect.poll(told).toEqual(['editing/started', 'editing/stopped'])
 
   await bob.documents.lock({ id })
-  await allow(here, workspace._id, {})
+  await disallow(here, workspace._id)
   await sweep()
   await expect.poll(async () => (await told()).slice(2)).toEqual(['editing/started', 'editing/stopped'])
   expect((await ann.documents.lock({ id })).lock.fence).toBe(3)

@@ -7,38 +7,10 @@ import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables.ts'
 import { isoTime } from '#server/db/time.ts'
+import type { Invited } from '#server/members/whom.ts'
 
 type Db = Database | Transaction
 export type Entry = typeof documentMembers.$inferSelect
-
-/**
- * Keeps the team of a document as it is: whoever is being taken out of it is out before, or is waited for, so that nobody who has left gets an entry
- * (`authorisation: D4`). Comes before the lock of the document.
- */
-export const holdTeam = async (db: Db, document: string): Promise<void> => {
-  await db.execute(sql`select 1 from teams where "_id" = (select d.team from documents d where d."_id" = ${document}::uuid) for key share`)
-}
-
-/** Whom an entry is for: a person of the document's team, or an address, whether or not it has an account. */
-export type Invited = { user: string } | { email: string }
-
-/**
- * The person or the address that is meant; an address of somebody in the team means that person. Somebody outside of the team is reached by address only
- * (`authorisation: D23`): their id is answered like none.
- */
-export const findInvited = async (
-  db: Db,
-  team: string,
-  { user, email }: { user?: string | undefined; email?: string | undefined },
-): Promise<Invited> => {
-  const match = user === undefined ? sql`lower(u.email) = ${email ?? null}` : sql`u."_id" = ${user}::uuid`
-  const { rows } = await db.execute<{ _id: string }>(sql`
-    select u."_id" from users u join team_members m on m."user" = u."_id" and m.team = ${team}::uuid and m."isConfirmed"
-    where ${match} and u.deleted_at is null`)
-  if (rows[0]) return { user: rows[0]._id }
-  if (email === undefined) throw new Refusal('u.not_found', { field: 'user' })
-  return { email }
-}
 
 const isOf = (whom: Invited): SQL | undefined =>
   'user' in whom ? eq(documentMembers.user, whom.user) : eq(sql`lower(${documentMembers.email})`, whom.email)

@@ -69,11 +69,11 @@ test('the version guards the text, and a retry after a lost answer passes', asyn
 
 test('each field has its right', async () => {
   const here = await world()
-  const { ann, bob, carol, guest, workspace, context } = here
+  const { ann, bob, carol, guest, workspace } = here
   const page = await write(here, ann, 'Page')
   await expect(save(bob, page, { isRestricted: true })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
   await expect(save(bob, page, { isVisible: true })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
-  await allow({ context }, workspace._id, {})
+  await allow(ann, workspace._id, {})
   for (const changes of [
     { title: 'x' },
     { content: textWith('x') },

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
+import { allow } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 import { cleanSvg } from './image.ts'
 import { fileName } from './name.ts'
@@ -136,9 +137,9 @@ test('what guests may read may be kept for an hour, everything else for five min
 })
 
 test('who may neither upload here nor write the document stores nothing', async () => {
-  const { ann, bob, carol, guest, team, workspace, dataDir, context } = await world()
+  const { ann, bob, carol, guest, team, workspace, dataDir } = await world()
   const place = { team: team._id, workspace: workspace._id }
-  await context.db.execute(sql`update permission_sets set list = '{}'`)
+  await allow(ann, workspace._id, {})
   expect((await send(bob, place, 'a.txt', 'x')).status).toBe(403)
   expect((await send(carol, place, 'a.txt', 'x')).status).toBe(404)
   expect((await send(guest, place, 'a.txt', 'x')).status).toBe(401)

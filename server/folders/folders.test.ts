@@ -154,7 +154,7 @@ test('a folder goes with everything into another workspace of the team, and nowh
   const there = await make(carol, { workspace: elsewhere }, 'There')
 
   const secret = await make(ann, { workspace: closed }, 'Secret')
-  await allow(here, workspace._id, { files: ['upload', 'delete'] })
+  await allow(ann, workspace._id, { files: ['upload', 'delete'] })
   for (const parent of [there._id, secret._id, nothing])
     await expect(bob.folders.update({ id: plans._id, parent })).rejects.toMatchObject({ code: 'errors.f.folder_not_found' })
   await expect(bob.folders.update({ id: plans._id, workspace: closed._id })).rejects.toMatchObject({ code: 'errors.w.private' })
@@ -171,7 +171,7 @@ test('a folder goes with everything into another workspace of the team, and nowh
 test('who brought a file may change it; what others have put into a folder needs the right to delete', async () => {
   const here = await world()
   const { ann, bob, workspace } = here
-  await allow(here, workspace._id, { files: ['upload'] })
+  await allow(ann, workspace._id, { files: ['upload'] })
   const mine = await make(bob, here, 'Mine')
   const own = await storeFile(bob, here, 'own.txt', 'x', { folder: mine._id })
   const others = await storeFile(ann, here, 'others.txt', 'x', { folder: mine._id })
@@ -183,7 +183,7 @@ test('who brought a file may change it; what others have put into a folder needs
     ...{ name: 'renamed.txt', folder: 'root' },
   })
   await bob.folders.update({ id: mine._id, name: 'Still mine' })
-  await allow(here, workspace._id, { files: ['delete'] })
+  await allow(ann, workspace._id, { files: ['delete'] })
   await expect(make(bob, here, 'New')).rejects.toMatchObject(forbidden)
   await bob.folders.remove({ id: mine._id })
   expect(await namesIn(ann, here)).toEqual(['renamed.txt'])

@@ -124,7 +124,7 @@ test('what was removed is told to nobody who may not write the page, or is not i
   expect(await answer(carol)).toBe('errors.d.not_found')
   await share(here, id, carol.user._id, 'manage')
   expect(await answer(carol)).toBe('errors.d.cannot_compare')
-  await allow(here, workspace._id, {})
+  await allow(ann, workspace._id, {})
   expect(await answer(bob)).toBe('errors.d.cannot_compare')
   await share(here, id, bob.user._id, 'comment')
   expect(await answer(bob)).toBe('errors.d.cannot_compare')

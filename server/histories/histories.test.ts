@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HISTORY_MAX } from '#contract/limits.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
-import { endTrial, share, textWith, write } from '#test/documents.ts'
+import { allow, endTrial, share, textWith, write } from '#test/documents.ts'
 import { type Person, visitor, world } from '#test/world.ts'
 
 /** What a refused call was told. */
@@ -72,7 +72,7 @@ describe('Keeping a version', () => {
 
 test('who may not write the page, or is not in its team, sees none of its versions; strangers cannot tell an entry from none', async () => {
   const here = await withVersions()
-  const { bob, carol, page, histories, workspace, url, context } = here
+  const { ann, bob, carol, page, histories, workspace, url } = here
   const id = histories[0]!._id
   const nothing = '01920000-0000-7000-8000-000000000000'
   const answers = async (person: Person) =>
@@ -95,7 +95,7 @@ test('who may not write the page, or is not in its team, sees none of its versio
     'errors.d.cannot_compare',
   ])
 
-  await context.db.execute(sql`update permission_sets set list = '{}' where workspace = ${workspace._id}`)
+  await allow(ann, workspace._id, {})
   expect(await codes(bob)).toEqual(['errors.d.cannot_compare', 'errors.d.not_found', 'errors.d.cannot_compare', 'errors.d.cannot_compare'])
   expect(await codes(visitor(url))).toEqual(Array(4).fill('errors.auth.user'))
 })

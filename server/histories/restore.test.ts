@@ -132,7 +132,7 @@ test('who may not write the page, or is not in its team, restores nothing and ca
   expect(await codes(carol)).toEqual(['errors.d.cannot_compare', 'errors.d.cannot_compare', 'errors.d.not_found'])
   expect(await codes(guest)).toEqual(Array(3).fill('errors.auth.user'))
   expect(await codes(visitor(url))).toEqual(Array(3).fill('errors.auth.user'))
-  await allow(here, workspace._id, {})
+  await allow(ann, workspace._id, {})
   expect(await codes(bob)).toEqual(['errors.d.cannot_compare', 'errors.d.cannot_compare', 'errors.d.not_found'])
   await ann.documents.update({ id, isRestricted: true })
   expect(await codes(bob)).toEqual(['errors.d.private', 'errors.d.private', 'errors.d.not_found'])

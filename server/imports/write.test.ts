@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { allow } from '#test/documents.ts'
 import { type Person, type RunningServer, world } from '#test/world.ts'
 
 const someFolder = async (parent?: string): Promise<FormData> => {
@@ -127,8 +128,8 @@ test('an overview that somebody writes meanwhile keeps that text, and the README
 
 test('who may create documents and not edit those of others does not write the overview', async () => {
   const server = await world()
-  const { ann, bob, workspace, context } = server
-  await context.db.execute(sql`update permission_sets set list = '{"documents": ["create"]}'`)
+  const { ann, bob, workspace } = server
+  await allow(ann, workspace._id, { documents: ['create'] })
   const form = await someFolder()
   const response = await bob.send('POST', `/api/imports/w/${workspace._id}`, form)
   const body = (await response.json()) as { import: Import }

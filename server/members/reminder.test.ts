@@ -23,7 +23,10 @@ const asked = async () => {
   await bob.documents.addMember({ id: document, user: bob.user._id })
   const remind = (person: Person, about: object = { document }) => person.notifications.create({ kind: 'access_request', ...about })
   const told = async (person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
-  const dayLater = () => context.db.execute(sql`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
+  const dayLater = async () => {
+    for (const table of [sql`document_members`, sql`workspace_members`])
+      await context.db.execute(sql`update ${table} set told_at = told_at - interval '1 day' where kind = 'request'`)
+  }
   return { ...here, document, remind, told, dayLater }
 }
 
@@ -71,9 +74,10 @@ test('without a request of their own nobody can have anybody told anything', asy
 })
 
 test('of a workspace its managers are told', async () => {
-  const { ann, bob, workspace, remind, told, context } = await asked()
-  await context.db.execute(sql`
-    insert into workspace_members (workspace, "user", kind, told_at) values (${workspace._id}, ${bob.user._id}, 'request', now() - interval '1 day')`)
+  const { ann, bob, workspace, remind, told, dayLater } = await asked()
+  await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
+  await bob.workspaces.addMember({ id: workspace._id, user: bob.user._id })
+  await dayLater()
   await remind(bob, { workspace: workspace._id })
   expect((await told(ann))[0]).toMatchObject({ kind: 'access_request', document: null, workspace: workspace._id, title: 'Handbook' })
   expect(await refusalOf(remind(bob, { workspace: workspace._id }))).toBe('429 errors.request.too_many')

@@ -74,6 +74,16 @@ export const isInvited = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): 
   return found.length > 0
 }
 
+/** Whether a token opens the team to this person, and is bound to the address they have now. */
+export const isHeldBy = async (db: Db, token: string, { team, user }: Pick<Invitation, 'team' | 'user'>): Promise<boolean> => {
+  const { email } = await getAccount(db, user)
+  const found = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(live(token), eq(tokens.team, team), eq(sql`lower(${tokens.email})`, email.toLowerCase())))
+  return found.length > 0
+}
+
 /** What whoever holds an invitation may know of it; 410 when it is spent or old. Of a person with an account nothing but the address. */
 export const readInvitation = async (db: Db, token: string): Promise<InvitingTeam & { hasAccount: boolean }> => {
   const { rows } = await db.execute<InvitingTeam & { hasAccount: boolean }>(sql`

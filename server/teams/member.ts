@@ -6,9 +6,9 @@ import { accessUser } from '#server/users/access.ts'
 import { getAccount } from '#server/users/store.ts'
 import { getUser } from '#server/users/view.ts'
 import { accessTeam } from './access.ts'
-import { announceMember } from './announce.ts'
-import { acceptInvitation, copyInvitation, mailInvitation } from './invitation.ts'
+import { copyInvitation, mailInvitation } from './invitation.ts'
 import { invitationPath } from './inviteLink.ts'
+import { joinByInvitation } from './joining.ts'
 import { findMember } from './members.ts'
 
 type Asked = Input<typeof teams.member>
@@ -26,11 +26,9 @@ const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
   const user = await accessUser(tools, caller)
   if (params.uid !== user) throw new Refusal('u.not_found')
   if ((await findMember(db, params.id, user))?.isConfirmed) throw new Refusal('team.already_member')
-  const { email } = await getAccount(db, user)
 
-  const team = await acceptInvitation(db, token, { email: email.toLowerCase(), user })
+  const team = await joinByInvitation(tools, token, user)
   if (team !== params.id) throw new Refusal('auth.invite_expired')
-  await announceMember(tools, team, user)
   return { member: await memberOf(tools, team, user), user: await getUser(tools, user) }
 }
 

@@ -140,7 +140,7 @@ test('a member sees who has joined, an admin also who has not; a private workspa
     { id: closed, order: 1 },
   ])
   expect(await tree(bob)).toEqual([{ id: open, order: 0 }])
-  await context.db.execute(sql`insert into workspace_members (workspace, "user", "isConfirmed") values (${closed}, ${bob.user._id}, true)`)
+  await ann.workspaces.addMember({ id: closed, user: bob.user._id })
   expect(await tree(bob)).toHaveLength(2)
 })
 

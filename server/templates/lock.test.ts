@@ -4,7 +4,7 @@ import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
 import type { RoomState } from '#contract/realtime.ts'
 import { sweepLocks } from '#server/locks/sweeper.ts'
 import { channelOf } from '#test/channel.ts'
-import { allow, published, textWith } from '#test/documents.ts'
+import { allow, disallow, published, textWith } from '#test/documents.ts'
 import { tabOf } from '#test/locks.ts'
 import { type Person, visitor, world } from '#test/world.ts'
 
@@ -12,7 +12,7 @@ import { type Person, visitor, world } from '#test/world.ts'
 const written = async () => {
   const here = await world()
   const { ann, team, workspace, context } = here
-  await allow(here, workspace._id, { templates: ['edit', 'delete'] })
+  await allow(ann, workspace._id, { templates: ['edit', 'delete'] })
   const content = textWith('One')
   const { template } = await ann.templates.create({ team: team._id, workspace: workspace._id, title: 'Notes', content })
   const id = template._id
@@ -149,7 +149,7 @@ test('the others are told when a lease, a right or a login has ended, once', asy
   await expect.poll(types).toEqual(['editing/started', 'editing/stopped'])
 
   await bob.templates.lock({ id })
-  await allow(here, workspace._id, {})
+  await disallow(here, workspace._id)
   await sweepLocks(context, { rights: true })
   await expect.poll(async () => (await types()).slice(2)).toEqual(['editing/started', 'editing/stopped'])
   await ann.templates.lock({ id })

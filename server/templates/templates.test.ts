@@ -145,7 +145,7 @@ describe('Who may', () => {
       .create({ title: 'Other' })
       .then(({ team: foreign }) => carol.workspaces.create({ tid: foreign._id, title: 'X' }))
     const { _id: id } = await makeIn(here, ann, 'CANARY', { content: textWith('CANARY') })
-    await allow(here, workspace._id, MAY_ALL)
+    await allow(ann, workspace._id, MAY_ALL)
     const calls = (person: Person, template = id) => [
       codeOf(person.templates.fetch({ id: template })),
       codeOf(person.templates.update({ id: template, title: 'CANARY' })),
@@ -184,7 +184,7 @@ describe('Who may', () => {
     ]
     const denied = '403 errors.auth.forbidden'
     expect(await tries(bob)).toEqual(['done', denied, 'done'])
-    await allow(here, workspace._id, { templates: ['edit'] })
+    await allow(ann, workspace._id, { templates: ['edit'] })
     expect(await tries(bob)).toEqual([denied, 'done', 'done'])
     expect(await codeOf(bob.templates.remove({ id }))).toBe(denied)
 

@@ -7,8 +7,8 @@ import { handOver } from '#server/auth/handOver.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/http/verb.ts'
-import { announceMember } from '#server/teams/announce.ts'
-import { acceptInvitation, readInvitation } from '#server/teams/invitation.ts'
+import { readInvitation } from '#server/teams/invitation.ts'
+import { joinByInvitation } from '#server/teams/joining.ts'
 import { createAccount } from './store.ts'
 
 /**
@@ -29,8 +29,7 @@ export const createPassword = slowVerb(users.createPassword, async (tools, { par
   const session = await tools.transact(async ({ db, publish, send }) => {
     const user = await createAccount(db, account)
     if (!user) throw new Refusal('auth.has_password')
-    const team = await acceptInvitation(db, token, { email, user })
-    await announceMember({ db, publish }, team, user)
+    await joinByInvitation({ db, publish }, token, user)
     await send({ to: email, lang, template: 'welcome', facts: { firstname }, path: pageUrl(lang, 'teams') })
     return startSession(db, user)
   })

@@ -8,8 +8,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { claimFirstAccount, requireRegistration } from '#server/instance/registration.ts'
-import { announceMember } from '#server/teams/announce.ts'
-import { acceptInvitation } from '#server/teams/invitation.ts'
+import { joinByInvitation } from '#server/teams/joining.ts'
 import { createAccount, findAccount } from './store.ts'
 
 /**
@@ -30,7 +29,7 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
     if (!user) throw new Refusal('auth.invalid_email', { field: 'email' })
     const firstUser = settings.firstUser ?? (await claimFirstAccount(db, user))
     requireRegistration(tools.config, { ...settings, firstUser: firstUser === user ? null : firstUser }, body)
-    if (invitation) await announceMember({ db, publish }, await acceptInvitation(db, invitation, { email, user }), user)
+    if (invitation) await joinByInvitation({ db, publish }, invitation, user)
     await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
     return { session: await startSession(db, user), invited: Boolean(invitation) }
   })

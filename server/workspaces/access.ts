@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { workspaces as calls } from '#contract/workspaces.ts'
 import { can, require } from '#domain/policy.ts'
@@ -25,6 +25,17 @@ const statement = prepared<Found>(
 /** Serialises what changes the tree of a workspace; rows that only refer to the workspace are not held up. */
 export const lockWorkspace = async ({ db }: Pick<Tools, 'db'>, id: string): Promise<void> => {
   await db.execute(sql`select 1 from workspaces where "_id" = ${id}::uuid for no key update`)
+}
+
+/** Serialises what changes the team of a workspace; comes before the lock of the workspace itself. */
+export const lockTeamOf = async ({ db }: Pick<Tools, 'db'>, workspace: string): Promise<void> => {
+  await db.execute(sql`select 1 from teams where "_id" = (select w.team from workspaces w where w."_id" = ${workspace}::uuid) for update`)
+}
+
+/** The row of a workspace for whom something else than their standing lets in; undefined when there is none. */
+export const findWorkspace = async (db: Tools['db'], id: string): Promise<WorkspaceRow | undefined> => {
+  const [found] = await db.select().from(workspaces).where(eq(workspaces._id, id))
+  return found
 }
 
 /** A workspace and where the caller stands; `w.not_found` when there is none. `lock` serialises what changes its tree. */

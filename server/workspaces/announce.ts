@@ -17,11 +17,16 @@ const privateRooms = async ({ db }: Teller, { _id, team }: Pick<Workspace, '_id'
   return rows.map(({ user }): Room => `u-${user}`)
 }
 
-const roomsOf = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<Room | Room[]> =>
+/** The rooms of everybody who may read a workspace. */
+export const roomsOf = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<Room | Room[]> =>
   workspace.visibility === 'private' ? privateRooms(tools, workspace) : `t-${workspace.team}`
 
 export const announceAdded = async (tools: Teller, workspace: Workspace): Promise<void> =>
   tools.publish(await roomsOf(tools, workspace), { type: 'workspace/added', payload: { workspace: shared(workspace) } })
+
+/** It is new to this person alone. */
+export const announceAddedTo = ({ publish }: Teller, user: string, workspace: Workspace): Promise<void> =>
+  publish(`u-${user}`, { type: 'workspace/added', payload: { workspace: shared(workspace) } })
 
 type Changed = Extract<Commit, { type: 'workspace/changed' }>['payload']['workspace']
 
@@ -41,3 +46,7 @@ export const announceChanged = async (
 
 export const announceRemoved = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<void> =>
   tools.publish(await roomsOf(tools, workspace), { type: 'workspace/removed', payload: { _id: workspace._id, team: workspace.team } })
+
+/** It is gone for this person alone. */
+export const announceRemovedFrom = ({ publish }: Teller, user: string, { _id, team }: Pick<Workspace, '_id' | 'team'>): Promise<void> =>
+  publish(`u-${user}`, { type: 'workspace/removed', payload: { _id, team } })

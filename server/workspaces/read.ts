@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Workspace, WorkspaceDetail } from '#contract/workspaces.ts'
+import type { Workspace, WorkspaceAccess } from '#contract/workspaces.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,6 +10,7 @@ import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/lists.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
+import { memberFacts } from './members.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
@@ -83,24 +84,30 @@ export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, tea
     .map(({ found, standing }) => workspaceOf(found, standing))
 }
 
-type Detail = Pick<WorkspaceDetail, 'members' | 'permissions'>
+/** One workspace with who belongs to it and what they may do. */
+export const readAccess = async (reader: Reader, caller: Caller, id: string): Promise<WorkspaceAccess> => {
+  const { workspace, standing } = await readWorkspaceById(reader, caller, id)
+  return { ...workspace, ...(await readMembersAndSets(reader, caller, standing)) }
+}
+
+type Detail = Pick<WorkspaceAccess, 'members' | 'permissions'>
 
 /**
- * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: 4`). Who has been invited or has asked
- * is the business of those who manage the workspace (`authorisation: D15`).
+ * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: 4`). Who has asked for access is the business of those who manage
+ * the workspace, who has been invited of those who manage the team (`authorisation: D15`).
  */
-export const readMembersAndSets = async ({ db }: Reader, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {
+const readMembersAndSets = async ({ db }: Reader, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {
   if (!can(standing, 'read', 'team')) return { members: [], permissions: [] }
   const { workspace } = standing
   const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`
     select
-      (select coalesce(json_agg(json_build_object('user', m."user", 'group', m."group", 'isConfirmed', m."isConfirmed",
-          'created_at', ${isoTime(sql`m.created_at`)}) order by m."isConfirmed" desc, m.created_at, m."user"), '[]')
-        from workspace_members m where m.workspace = ${workspace}::uuid) as members,
+      (select coalesce(json_agg(${memberFacts} order by m."isConfirmed" desc, m.created_at, m."user"), '[]')
+        from workspace_members m join workspaces w on w."_id" = m.workspace join users u on u."_id" = m."user" and u.deleted_at is null
+        where m.workspace = ${workspace}::uuid) as members,
       (select coalesce(json_agg(json_build_object('_id', p."_id", 'title', p.title, 'user', p."user", 'isDefault', p."isDefault",
           'list', p.list) order by p."isDefault" desc, p.created_at, p."_id"), '[]')
         from permission_sets p where p.workspace = ${workspace}::uuid) as permissions`)
   const { members = [], permissions = [] } = rows[0] ?? {}
-  if (can(standing, 'manage', 'workspace')) return { members, permissions }
-  return { members: members.filter(member => member.isConfirmed || member.user === caller.user), permissions }
+  const pending = { request: can(standing, 'manage', 'workspace'), invite: can(standing, 'manage', 'team') }
+  return { members: members.filter(member => member.isConfirmed || member.user === caller.user || pending[member.kind]), permissions }
 }

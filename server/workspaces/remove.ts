@@ -2,17 +2,16 @@ import { workspaces } from '#contract/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
-import { accessWorkspace } from './access.ts'
+import { accessWorkspace, lockTeamOf } from './access.ts'
 import { announceRemoved } from './announce.ts'
 import { countWorkspaces, deleteWorkspace } from './write.ts'
 
 /** Never the last one of a team: counted under the lock of the team, so that of two at once one is refused (`security: races`). */
 export const remove = verb(workspaces.remove, async (tools, { params, caller }) => {
-  const { workspace, standing } = await accessWorkspace(tools, caller, params.id)
+  await lockTeamOf(tools, params.id)
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   require(standing, 'read', 'workspace')
   require(standing, 'manage', 'team')
-  await accessTeam(tools, caller, workspace.team, { lock: true })
   if ((await countWorkspaces(tools.db, workspace.team)) === 1) throw new Refusal('w.only_one')
 
   await announceRemoved(tools, workspace)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
+import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
 test('a new workspace has an overview, a default permission set and its creator as a member', async () => {
@@ -64,9 +64,7 @@ test('a private workspace is listed for its members and admins only, and others 
   await expect(carol.workspaces.byTeam({ tid: team._id })).rejects.toMatchObject({ status: 404, code: 'errors.team.not_found' })
   await expect(guest.workspaces.get({ id: workspace._id })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
 
-  await context.db.execute(
-    sql`insert into workspace_members (workspace, "user", "isConfirmed") values (${workspace._id}, ${bob.user._id}, true)`,
-  )
+  await ann.workspaces.addMember({ id: workspace._id, user: bob.user._id })
   expect(await titles(bob)).toEqual(['Handbook', 'Board'])
   expect((await published({ context })).filter(each => each.type === 'workspace/added' && each.room.startsWith('t-'))).toHaveLength(1)
 })
@@ -163,7 +161,7 @@ test('the tree is ordered by a permutation of what the caller sees, and by nothi
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two].map(entry) })).rejects.toMatchObject(stale)
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, one, two, three].map(entry) })).rejects.toMatchObject(stale)
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below, secret].map(entry) })).rejects.toMatchObject(stale)
-  await context.db.execute(sql`update permission_sets set list = '{}' where workspace = ${workspace._id}`)
+  await allow(ann, workspace._id, {})
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below].map(entry) })).rejects.toMatchObject({
     status: 403,
   })

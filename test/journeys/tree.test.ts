@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { allow } from '../documents.ts'
 import {
   ann,
   bob,
@@ -249,9 +249,7 @@ describe('Finding one’s way', () => {
 
   test('who may only read sees no +, no rename, no drag', async () => {
     const { workspace, path } = await workspaceWith(['One', 'Two'])
-    await server.context.db.execute(
-      sql`update permission_sets set list = '{}'::jsonb where workspace = ${workspace._id}::uuid and "isDefault"`,
-    )
+    await allow(ann, workspace._id, {})
     const page = await newPage(server, bob)
     await open(page, path)
     await row(page, 'One').hover()

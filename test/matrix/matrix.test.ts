@@ -7,6 +7,7 @@ import { account } from './rows/account.ts'
 import { billing } from './rows/billing.ts'
 import { comments } from './rows/comments.ts'
 import { documents } from './rows/documents.ts'
+import { membership } from './rows/membership.ts'
 import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
 import { files } from './rows/files.ts'
@@ -16,8 +17,8 @@ import { workspaces } from './rows/workspaces.ts'
 import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
 
 const rows: Row[] = [
-  ...[...account, ...billing, ...userDocuments, ...workspaces, ...documents, ...templates, ...sharing, ...files, ...uploads],
-  ...comments,
+  ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
+  ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
 ]
 
 const scene = sceneOfFile()

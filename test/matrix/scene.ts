@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import type { Access, RightList } from '#contract/rights.ts'
+import type { Access } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
 import { allow, share, textWith } from '../documents.ts'
 import { addressOf, tusAs } from '../uploads.ts'
@@ -45,6 +45,8 @@ export interface Ids {
   /** In the public workspace. */
   front: string
   publicWorkspace: string
+  /** A permission set of the workspace. */
+  set: string
   owner: string
   /** A plain member and an admin to whom things are done. */
   user: string
@@ -79,11 +81,11 @@ export interface Scene extends Record<Principal, Person> {
 }
 
 /** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
-const EDITOR: RightList = {
+const EDITOR = {
   documents: ['create', 'edit', 'archive', 'delete'],
   templates: ['create', 'edit', 'delete'],
   files: ['upload', 'delete'],
-}
+} as const
 const entries = { outsider: 'write', reader: 'read', commenter: 'comment', writer: 'write', keeper: 'manage' } as const satisfies Record<
   string,
   Access
@@ -130,6 +132,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     privateWorkspace: closed._id,
     front: front._id,
     publicWorkspace: open._id,
+    set: (await owner.workspaces.addPermission({ id: workspace._id, title: `${CANARY} set` })).permission._id,
     owner: owner.user._id,
     user: victim.user._id,
     colleague: colleague.user._id,
@@ -187,19 +190,16 @@ const nothing = (like: Ids): Ids => Object.fromEntries(Object.keys(like).map(nam
 
 /** Puts people into the permission sets of the workspace and onto its documents. */
 async function giveRights(scene: Scene): Promise<void> {
-  const { server, own } = scene
-  const { db } = server.context
-  await allow(server, own.workspace, {})
+  const { own, owner } = scene
+  const id = own.workspace
+  await allow(owner, id, {})
   const sets = [
-    [scene.editor, EDITOR],
-    [scene.manager, { workspace: ['manage'] }],
+    [scene.editor, 'Editors', EDITOR],
+    [scene.manager, 'Managers', { workspace: ['manage'] }],
   ] as const
-  for (const [person, list] of sets) {
-    const set = randomUUID()
-    await db.execute(sql`
-      insert into permission_sets ("_id", workspace, title, list) values (${set}, ${own.workspace}, ${set}, ${JSON.stringify(list)}::jsonb)`)
-    await db.execute(sql`
-      insert into workspace_members (workspace, "user", "group", "isConfirmed") values (${own.workspace}, ${person.user._id}, ${set}, true)`)
+  for (const [person, title, list] of sets) {
+    const { permission } = await owner.workspaces.addPermission({ id, title, list })
+    await owner.workspaces.addMember({ id, user: person.user._id, group: permission._id })
   }
   for (const document of [own.page, own.closed]) await giveEntries(scene, document)
 }
@@ -232,12 +232,16 @@ export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
 }
 
 let joined = 0
-/** One more member of the team: who that is. */
-export async function anotherMember({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<string> {
+/** One more member of the team. */
+export async function anotherPerson({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<Person> {
   const person = await signUp(server.url, `Member${++joined}`)
   await join(owner, own.team, person, group)
-  return person.user._id
+  return person
 }
+
+/** The same: who that is. */
+export const anotherMember = async (scene: Scene, group: 'admin' | 'member' = 'member'): Promise<string> =>
+  (await anotherPerson(scene, group)).user._id
 
 /** A second team of the owner's, with one more member. */
 export async function anotherTeam({ server, owner }: Scene): Promise<{ team: string; user: string }> {

@@ -42,6 +42,18 @@ export const refusals = {
   'w.slug_used': 'Ce permalien est déjà utilisé par un autre espace de travail de l’équipe. Choisissez-en un autre.',
   'w.only_one': 'C’est le seul espace de travail de l’équipe. Créez-en un autre avant de le supprimer.',
   'w.tree_stale': 'L’arborescence a changé entre-temps. Elle a été actualisée ; veuillez réessayer.',
+  'w.already_member': 'Cette personne est déjà membre de l’espace de travail.',
+  'w.already_invited': 'Cette personne est déjà invitée à cet espace de travail.',
+  'w.has_access': 'Vous avez déjà accès à cet espace de travail.',
+  'w.request_pending': 'L’accès à cet espace de travail a déjà été demandé. Une personne qui le gère en décidera.',
+  'w.not_a_member': 'Cette personne n’est pas membre de l’espace de travail. Rechargez la page pour voir qui en fait partie.',
+  'w.set_not_found': 'Groupe de permissions introuvable. Il a peut-être été supprimé.',
+  'w.set_in_use': 'Ce groupe de permissions compte encore des membres. Donnez-leur d’abord un autre groupe.',
+  'w.group_title_used': 'L’espace de travail a déjà un groupe de permissions de ce nom. Choisissez-en un autre.',
+  'w.permission_exists': 'Cette permission existe déjà. Rechargez la page pour voir ce qui a changé.',
+  'w.missing_default':
+    'Chaque espace de travail a besoin de son groupe par défaut, celui de toutes les personnes qui n’en ont pas d’autre. Il ne peut pas être supprimé.',
+  'w.too_many_sets': 'Un espace de travail compte au plus {{max}} groupes de permissions. Supprimez ceux dont vous n’avez plus besoin.',
 
   'd.not_found': 'Document introuvable. Il a peut-être été supprimé.',
   'd.private': 'Ce document est privé. Vous pouvez demander à y accéder.',

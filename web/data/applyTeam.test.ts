@@ -54,6 +54,16 @@ test('the own group changes the own rights: they are there at once, and what the
   expect(isStale(cache, keys.workspaces('other'))).toBe(false)
 })
 
+test('the rights in one workspace change: what is shown of it is asked for again, and nothing of the others', () => {
+  const cache = dorasCache()
+  cache.setQueryData(keys.children('blog', 'root'), [])
+  cache.setQueryData(keys.document('handbook', 'page'), {})
+  apply(cache, { type: 'rights/changed', payload: { workspace: 'handbook', team: 'atelier' } })
+  for (const key of [keys.workspaces('atelier'), keys.children('handbook', 'root'), keys.document('handbook', 'page')])
+    expect(isStale(cache, key)).toBe(true)
+  for (const key of [keys.workspaces('other'), keys.children('blog', 'root'), keys.people('atelier')]) expect(isStale(cache, key)).toBe(false)
+})
+
 test('a team that is deleted is in no list any more, and its open page asks whether it is still there', () => {
   const cache = dorasCache()
   apply(cache, { type: 'team/removed', payload: { _id: 'atelier' } })

@@ -26,6 +26,12 @@ export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'
   for (const list of ['recent', 'search']) void cache.invalidateQueries({ queryKey: [list, team] })
 }
 
+/** What the reader may do in a workspace only the server knows, and with it what there is to see: what the pages show is asked for again. */
+export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'rights/changed'>): void => {
+  for (const name of RIGHTS_OF_PLACES) void cache.invalidateQueries({ queryKey: [name, workspace] })
+  for (const name of ['workspaces', 'workspace', 'recent', 'search', 'templates']) void cache.invalidateQueries({ queryKey: [name, team] })
+}
+
 /** The list has an order and pages that only the server knows. */
 export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
   void cache.invalidateQueries({ queryKey: keys.folder(workspace, folder) })

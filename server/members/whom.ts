@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { getAccount } from '#server/users/store.ts'
+
+type Db = Database | Transaction
+
+/** Whom an entry is for: a person of the team, or an address, whether or not it has an account. */
+export type Invited = { user: string } | { email: string }
+
+/** How a call names them. */
+interface Named {
+  user?: string | undefined
+  email?: string | undefined
+}
+
+/** One of the two. */
+export const requireOnePerson = ({ user, email }: Named): void => {
+  if ((user === undefined) === (email === undefined))
+    throw new Refusal('request.invalid', {}, [{ field: 'user', code: user === undefined ? 'required' : 'invalid_value' }])
+}
+
+/** The caller names himself: what he adds is a request (`authorisation: D11`). */
+export const isOneself = async (db: Db, caller: Caller, named: Named): Promise<boolean> => {
+  const { email } = await getAccount(db, caller.id)
+  return named.user === caller.id || named.email === email.toLowerCase()
+}
+
+/**
+ * Keeps the team of a document or of a workspace as it is: whoever is being taken out of it is out before, or is waited for, so that nobody who has left gets
+ * an entry (`authorisation: D4`). Comes before every other lock.
+ */
+export const holdTeam = async (db: Db, of: 'documents' | 'workspaces', id: string): Promise<void> => {
+  await db.execute(
+    sql`select 1 from teams where "_id" = (select x.team from ${sql.identifier(of)} x where x."_id" = ${id}::uuid) for key share`,
+  )
+}
+
+/**
+ * The person or the address that is meant; an address of somebody in the team means that person. Somebody outside of the team is reached by address only
+ * (`authorisation: D23`): their id is answered like none.
+ */
+export const findInvited = async (db: Db, team: string, { user, email }: Named): Promise<Invited> => {
+  const match = user === undefined ? sql`lower(u.email) = ${email ?? null}` : sql`u."_id" = ${user}::uuid`
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select u."_id" from users u join team_members m on m."user" = u."_id" and m.team = ${team}::uuid and m."isConfirmed"
+    where ${match} and u.deleted_at is null`)
+  if (rows[0]) return { user: rows[0]._id }
+  if (email === undefined) throw new Refusal('u.not_found', { field: 'user' })
+  return { email }
+}

@@ -1,0 +1,21 @@
+import type { Tools } from '#server/http/verb.ts'
+import { untell } from '#server/notifications/tell.ts'
+import { getAccount } from '#server/users/store.ts'
+import { confirmInvited } from '#server/workspaces/members.ts'
+import { announceMember } from './announce.ts'
+import { acceptInvitation } from './invitation.ts'
+
+/**
+ * Uses an invitation up: whose it is joins its team, and with it the workspaces of the team that they were invited to; everybody there sees who has come.
+ * Answers the team.
+ */
+export const joinByInvitation = async ({ db, publish }: Pick<Tools, 'db' | 'publish'>, token: string, user: string): Promise<string> => {
+  const { email } = await getAccount(db, user)
+  const team = await acceptInvitation(db, token, { email: email.toLowerCase(), user })
+  await announceMember({ db, publish }, team, user)
+  for (const workspace of await confirmInvited(db, team, user)) {
+    await untell(db, { workspace, kinds: ['invite'], to: user })
+    await publish(`w-${workspace}`, { type: 'rights/changed', payload: { workspace, team } })
+  }
+  return team
+}

@@ -1,0 +1,104 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { findWorkspaceManagers } from '#server/documents/readers.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { findInvited, holdTeam, isOneself, requireOnePerson } from '#server/members/whom.ts'
+import { tell, untell } from '#server/notifications/tell.ts'
+import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
+import { addPendingMember, findMember } from '#server/teams/members.ts'
+import { createStub } from '#server/users/store.ts'
+import { accessWorkspace, lockTeamOf, type WorkspaceRow } from './access.ts'
+import { announceRights, changeMembershipOf } from './announceAccess.ts'
+import { addEntry, changeEntry, findEntry, readEntry } from './members.ts'
+import { readAccess } from './read.ts'
+import { groupFor } from './sets.ts'
+
+type Asked = Input<typeof workspaces.addMember>
+
+/** Puts somebody into a workspace, invites to it, or asks for it: what is added of oneself is a request (`authorisation: D11`). */
+export const addMember = verb(workspaces.addMember, async (tools, input) => {
+  const { params, body, caller } = input
+  const { db } = tools
+  requireOnePerson(body)
+  if (body.email === undefined) await holdTeam(db, 'workspaces', params.id)
+  else await lockTeamOf(tools, params.id)
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
+  if (await isOneself(db, caller, body)) {
+    require(standing, 'request', 'workspace')
+    return request(tools, input, workspace)
+  }
+  require(standing, 'manage', 'workspace')
+  const group = await groupFor(db, workspace._id, body.group)
+  const whom = await findInvited(db, workspace.team, body)
+  if ('email' in whom) require(standing, 'manage', 'team') // it joins the team
+
+  const user = 'user' in whom ? await add(tools, input, workspace, { ...whom, group }) : await invite(tools, input, workspace, { ...whom, group })
+  return { workspace: await readAccess(tools, caller, workspace._id), member: await readEntry(db, workspace._id, user) }
+})
+
+/** It is for the default set, whatever was asked for; who manages the workspace decides. */
+const request = async (tools: Tools, { caller }: Asked, workspace: WorkspaceRow) => {
+  const { db } = tools
+  const { _id, team } = workspace
+  const known = await findEntry(db, _id, caller.id)
+  if (known) throw new Refusal(known.kind === 'request' ? 'w.request_pending' : 'w.already_invited')
+
+  const group = await groupFor(db, _id, undefined)
+  await addEntry(db, { workspace: _id, user: caller.id, group, kind: 'request', isConfirmed: false })
+  await announceRights(tools, workspace, [])
+  await tell(tools, { kind: 'access_request', by: caller.id, to: await findWorkspaceManagers(db, workspace), team, workspace: _id })
+  return { member: await readEntry(db, _id, caller.id) }
+}
+
+/** Somebody of the team belongs to it at once; a request that waits is granted with it. */
+const add = async (
+  tools: Tools,
+  { body, caller }: Asked,
+  workspace: WorkspaceRow,
+  { user, group }: { user: string; group: string | null },
+): Promise<string> => {
+  const { db } = tools
+  const { _id, team } = workspace
+  const known = await findEntry(db, _id, user)
+  if (known?.isConfirmed) throw new Refusal('w.already_member', { field: body.user === undefined ? 'email' : 'user' })
+
+  await changeMembershipOf(tools, caller, workspace, user, () =>
+    known
+      ? changeEntry(db, known, { group, isConfirmed: true })
+      : addEntry(db, { workspace: _id, user, group, kind: 'invite', isConfirmed: true }),
+  )
+  await untell(db, { workspace: _id, kinds: ['access_request'], by: user })
+  await untell(db, { workspace: _id, kinds: ['invite'], to: user })
+  const kind = known?.kind === 'request' ? 'access_granted' : 'shared_document'
+  await tell(tools, { kind, by: caller.id, to: [user], team, workspace: _id })
+  return user
+}
+
+/**
+ * An address from outside of the team is invited to the team, unless it is already, and belongs to the workspace as soon as it has joined (`docs/decisions/013`).
+ * Answer and time are the same with and without an account (`authorisation: D23`).
+ */
+const invite = async (
+  tools: Tools,
+  { caller }: Asked,
+  workspace: WorkspaceRow,
+  { email, group }: { email: string; group: string | null },
+): Promise<string> => {
+  const { db } = tools
+  const { _id, team } = workspace
+  const user = await createStub(db, { email, firstname: '', lastname: '', lang: caller.lang })
+  const known = await findEntry(db, _id, user)
+  const isOut = await isInvited(db, { team, user })
+  if (known && isOut) throw new Refusal('w.already_invited', { field: 'email' })
+
+  if (known) await changeEntry(db, known, { group })
+  else await addEntry(db, { workspace: _id, user, group, kind: 'invite', isConfirmed: false })
+  if (!isOut) {
+    const invited = await addPendingMember(db, team, user, (await findMember(db, team, user))?.group ?? 'member')
+    await mailInvitation(tools, { team, user, email, group: invited.group }, { by: caller.id, lang: caller.lang })
+  }
+  await announceRights(tools, workspace, [])
+  await tell(tools, { kind: 'invite', by: caller.id, to: [user], team, workspace: _id })
+  return user
+}

@@ -1,0 +1,26 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from './access.ts'
+import { announceRights, passOnRights } from './announceAccess.ts'
+import { requireMember } from './members.ts'
+import { readAccess } from './read.ts'
+import { getSet, insertSet, newSet, requireRoomForSet } from './sets.ts'
+
+/** Adds a set that members can be put in, or one of somebody's own, which takes the place of the set of their group at once (`authorisation: D8`). */
+export const addPermission = verb(workspaces.addPermission, async (tools, { params, body, caller }) => {
+  const { db } = tools
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
+  require(standing, 'manage', 'workspace')
+  requireFeature(standing.plan, 'permission_sets')
+  const set = newSet(workspace._id, body)
+  if (set.user !== null) await requireMember(db, workspace._id, set.user)
+  await requireRoomForSet(db, workspace._id)
+
+  await insertSet(db, set)
+  if (set.user === null) await announceRights(tools, workspace, [])
+  else await passOnRights(tools, workspace, [set.user])
+  const { _id, title, user, isDefault, list } = await getSet(db, workspace._id, set._id)
+  return { workspace: await readAccess(tools, caller, workspace._id), permission: { _id, title, user, isDefault, list } }
+})

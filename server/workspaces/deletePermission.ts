@@ -1,0 +1,22 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { requireFeature } from '#domain/plan.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessWorkspace } from './access.ts'
+import { announceRights, passOnRights } from './announceAccess.ts'
+import { deleteSet, getSet, requireUnused } from './sets.ts'
+
+/** Whoever loses their personal set has that of their group again. */
+export const deletePermission = verb(workspaces.deletePermission, async (tools, { params, caller }) => {
+  const { db } = tools
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
+  require(standing, 'manage', 'workspace')
+  requireFeature(standing.plan, 'permission_sets')
+  const set = await getSet(db, workspace._id, params.pid)
+  await requireUnused(db, set)
+
+  await deleteSet(db, set)
+  if (set.user === null) await announceRights(tools, workspace, [])
+  else await passOnRights(tools, workspace, [set.user])
+  return undefined
+})

@@ -1,0 +1,30 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/http/verb.ts'
+import { untell } from '#server/notifications/tell.ts'
+import { accessWorkspace } from './access.ts'
+import { announceRights, changeMembershipOf } from './announceAccess.ts'
+import { findEntry, removeEntry, removeMember } from './members.ts'
+import { readAccess } from './read.ts'
+
+/** Takes somebody out, an invitation or a request away, or leaves. Who is invited to the team stays so. */
+export const kickMember = verb(workspaces.kickMember, async (tools, { params: { id, uid }, caller }) => {
+  const { db } = tools
+  const { workspace, standing } = await accessWorkspace(tools, caller, id, { lock: true })
+  const entry = await findEntry(db, workspace._id, uid)
+  const isOwn = entry !== undefined && uid === caller.id
+  if (!isOwn) require(standing, 'manage', 'workspace')
+  if (!entry) throw new Refusal('w.not_a_member', { field: 'uid' })
+
+  if (entry.isConfirmed) {
+    const isPrivate = workspace.visibility === 'private'
+    await changeMembershipOf(tools, caller, workspace, uid, () => removeMember(db, entry, { isPrivate }))
+  } else {
+    await removeEntry(db, entry)
+    await announceRights(tools, workspace, [uid])
+  }
+  await untell(db, { workspace: workspace._id, kinds: ['access_request'], by: uid })
+  await untell(db, { workspace: workspace._id, kinds: ['invite', 'shared_document', 'access_granted'], to: uid })
+  return isOwn ? {} : { workspace: await readAccess(tools, caller, workspace._id) }
+})

@@ -1,0 +1,70 @@
+import { workspaces } from '#contract/workspaces.ts'
+import { require } from '#domain/policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { requireAnswerable } from '#server/members/pending.ts'
+import { tell, untell } from '#server/notifications/tell.ts'
+import { joinByInvitation } from '#server/teams/joining.ts'
+import { isHeldBy } from '#server/teams/invitation.ts'
+import { accessUser } from '#server/users/access.ts'
+import { accessWorkspace, findWorkspace, lockTeamOf, lockWorkspace } from './access.ts'
+import { announceRights, changeMembershipOf } from './announceAccess.ts'
+import { changeEntry, findEntry, removeEntry } from './members.ts'
+import { readAccess } from './read.ts'
+
+type Asked = Input<typeof workspaces.memberValidation>
+
+/** Answers what waits: an invitation the invited person, by the token of the mail while they are not in the team; a request who manages the workspace. */
+export const memberValidation = verb(workspaces.memberValidation, (tools, input) =>
+  input.body.token === undefined ? answer(tools, input) : answerMailed(tools, input, input.body.token),
+)
+
+const answer = async (tools: Tools, { params, body: { choice, user }, caller }: Asked) => {
+  const { db } = tools
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
+  const isOwn = user === caller.id
+  const entry = await findEntry(db, workspace._id, user)
+  if (!entry) {
+    require(standing, isOwn ? 'read' : 'manage', 'workspace')
+    throw new Refusal('w.not_a_member', { field: 'user' })
+  }
+  if (isOwn) require(standing, 'join', 'workspace')
+  const requireManager = () => require(standing, 'manage', 'workspace')
+  requireAnswerable(entry, { isOwn, requireManager, alreadyConfirmed: 'w.already_member' })
+
+  const { _id, team } = workspace
+  if (entry.kind === 'request') await untell(db, { workspace: _id, kinds: ['access_request'], by: user })
+  else await untell(db, { workspace: _id, kinds: ['invite'], to: user })
+  if (choice) await changeMembershipOf(tools, caller, workspace, user, () => changeEntry(db, entry, { isConfirmed: true }))
+  else {
+    await removeEntry(db, entry)
+    await announceRights(tools, workspace, [user])
+    if (isOwn) return {}
+  }
+  if (choice && !isOwn) await tell(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace: _id })
+  return { workspace: await readAccess(tools, caller, _id) }
+}
+
+/**
+ * The mailed token is that of the invitation to the team: who accepts joins it, who declines stays invited there. Whatever is wrong with one is the same 410,
+ * also of a workspace that is not there (`authorisation: D12`).
+ */
+const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token: string) => {
+  const { db } = tools
+  const user = await accessUser(tools, caller)
+  await lockTeamOf(tools, params.id)
+  await lockWorkspace(tools, params.id)
+  const workspace = await findWorkspace(db, params.id)
+  const entry = body.user === user ? await findEntry(db, params.id, user) : undefined
+  if (!workspace || !entry || entry.isConfirmed || !(await isHeldBy(db, token, { team: workspace.team, user })))
+    throw new Refusal('auth.invite_expired')
+
+  if (body.choice) {
+    await joinByInvitation(tools, token, user)
+    return { workspace: await readAccess(tools, caller, workspace._id) }
+  }
+  await removeEntry(db, entry)
+  await untell(db, { workspace: workspace._id, kinds: ['invite'], to: user })
+  await announceRights(tools, workspace, [user])
+  return {}
+}
