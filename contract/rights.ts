@@ -44,6 +44,8 @@ export const GivenRights = z.strictObject({
   all: z.array(z.enum(SECTIONS.all)).optional().describe('In every section that knows the action'),
 })
 
+export type GivenRights = z.infer<typeof GivenRights>
+
 /** One box of the table of permissions. */
 export const Cell = z.strictObject({ category: Section, action: Action, checked: z.boolean() })
 export type Cell = z.infer<typeof Cell>

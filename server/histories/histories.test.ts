@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HISTORY_MAX } from '#contract/limits.ts'
 import type { RefusedCall } from '#test/apiClient.ts'

@@ -6,7 +6,7 @@ import { accessWorkspace } from './access.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
 import { requireMember } from './members.ts'
 import { readAccess } from './read.ts'
-import { getSet, insertSet, newSet, requireRoomForSet } from './sets.ts'
+import { insertSet, newSet, requireRoomForSet } from './sets.ts'
 
 /** Adds a set that members can be put in, or one of somebody's own, which takes the place of the set of their group at once (`authorisation: D8`). */
 export const addPermission = verb(workspaces.addPermission, async (tools, { params, body, caller }) => {
@@ -21,6 +21,8 @@ export const addPermission = verb(workspaces.addPermission, async (tools, { para
   await insertSet(db, set)
   if (set.user === null) await announceRights(tools, workspace, [])
   else await passOnRights(tools, workspace, [set.user])
-  const { _id, title, user, isDefault, list } = await getSet(db, workspace._id, set._id)
-  return { workspace: await readAccess(tools, caller, workspace._id), permission: { _id, title, user, isDefault, list } }
+  const read = await readAccess(tools, caller, workspace._id)
+  const permission = read.permissions.find(({ _id }) => _id === set._id)
+  if (!permission) throw new Error(`the set ${set._id} of ${workspace._id} was not added`)
+  return { workspace: read, permission }
 })

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/call.ts'
 import { PERMISSION_SETS_MAX } from '#contract/limits.ts'
-import type { RightList } from '#contract/rights.ts'
 import type { workspaces as calls } from '#contract/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rightListProblems, withCells } from '#domain/rights.ts'
@@ -15,12 +14,11 @@ export type SetRow = typeof permissionSets.$inferSelect
 export type NewSet = Pick<SetRow, '_id' | 'workspace' | 'title' | 'user' | 'list'>
 
 /** A set as it is given: one for everybody has a title, what it allows is of the closed vocabulary (`authorisation: D9`). */
-export const newSet = (workspace: string, { title, user = null, list = {} }: BodyOf<typeof calls.addPermission>): NewSet => {
-  if (title === undefined && user === null) throw new Refusal('request.invalid', {}, [{ field: 'title', code: 'required' }])
-  const given = list as Record<string, readonly string[]>
-  const problems = rightListProblems(given, { isDefault: false })
+export const newSet = (workspace: string, { title, user, list = {} }: BodyOf<typeof calls.addPermission>): NewSet => {
+  if (title === undefined && user === undefined) throw new Refusal('request.invalid', {}, [{ field: 'title', code: 'required' }])
+  const problems = rightListProblems(list as Record<string, readonly string[]>, { isDefault: false })
   if (problems.length > 0) throw new Refusal('request.invalid', {}, problems)
-  return { _id: uuid(), workspace, title: title ?? '', user, list: withCells(given, []) }
+  return { _id: uuid(), workspace, title: title ?? '', user: user ?? null, list: withCells(list, []) }
 }
 
 /** At most so many in a workspace. The caller holds its lock. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import type { Access } from '#contract/rights.ts'
+import type { Access, GivenRights } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
 import { allow, share, textWith } from '../documents.ts'
 import { addressOf, tusAs } from '../uploads.ts'
@@ -81,11 +81,11 @@ export interface Scene extends Record<Principal, Person> {
 }
 
 /** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
-const EDITOR = {
+const EDITOR: GivenRights = {
   documents: ['create', 'edit', 'archive', 'delete'],
   templates: ['create', 'edit', 'delete'],
   files: ['upload', 'delete'],
-} as const
+}
 const entries = { outsider: 'write', reader: 'read', commenter: 'comment', writer: 'write', keeper: 'manage' } as const satisfies Record<
   string,
   Access
@@ -193,10 +193,10 @@ async function giveRights(scene: Scene): Promise<void> {
   const { own, owner } = scene
   const id = own.workspace
   await allow(owner, id, {})
-  const sets = [
+  const sets: [Person, string, GivenRights][] = [
     [scene.editor, 'Editors', EDITOR],
     [scene.manager, 'Managers', { workspace: ['manage'] }],
-  ] as const
+  ]
   for (const [person, title, list] of sets) {
     const { permission } = await owner.workspaces.addPermission({ id, title, list })
     await owner.workspaces.addMember({ id, user: person.user._id, group: permission._id })

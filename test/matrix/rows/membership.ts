@@ -23,7 +23,7 @@ const withRequest = async (scene: Scene) => {
   return { user: person.user._id }
 }
 
-const oneself: Row['input'] = (ids, { scene, principal }) => ({ user: principal === 'guest' ? ids.user : scene[principal].user._id })
+const oneself: NonNullable<Row['input']> = (ids, { scene, principal }) => ({ user: principal === 'guest' ? ids.user : scene[principal].user._id })
 
 /** Members of workspaces and what they may do there (`authorisation: 4`). */
 export const membership: Row[] = [
