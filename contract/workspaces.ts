@@ -210,7 +210,8 @@ export const workspaces = {
     path: '/api/workspaces/i/{id}/delete-permission/{pid}',
     who: 'workspace manager',
     rate: 'write',
-    summary: 'Delete a permission set that nobody is in; the default one stays. Without their personal set a member has that of their group again.',
+    summary:
+      'Delete a permission set that nobody is in; the default one stays. Without their personal set a member has that of their group again.',
     params: { id: Id, pid: Id },
     errors: [...noManager, 'b.required', 'w.set_not_found', 'w.missing_default', 'w.set_in_use'],
   }),

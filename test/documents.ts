@@ -44,7 +44,11 @@ export const allow = async (manager: Person, workspace: string, list: RightList)
   const { permissions } = (await manager.workspaces.get({ id: workspace })).workspace
   const permission = permissions.find(({ isDefault }) => isDefault)?._id ?? ''
   const cells = Object.entries(SECTIONS).flatMap(([category, actions]) =>
-    actions.map((action): Cell => ({ category: category as Section, action, checked: list[category as Section]?.includes(action) ?? false })),
+    actions.map((action): Cell => ({
+      category: category as Section,
+      action,
+      checked: list[category as Section]?.includes(action) ?? false,
+    })),
   )
   await manager.workspaces.setPermission({ id: workspace, permission, cells })
 }

@@ -10,15 +10,7 @@ import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceSharing, changeAccessOf } from './announceSharing.ts'
 import { passedOn } from './format.ts'
 import { endInvitations, isInvited, mailInvitation } from './invitation.ts'
-import {
-  addEntry,
-  changeEntry,
-  type Entry,
-  findEntry,
-  findEntryOfAny,
-  readOwnEntry,
-  removeEntry,
-} from './members.ts'
+import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './members.ts'
 import { readDocumentById } from './read.ts'
 import { findManagers } from './readers.ts'
 

@@ -33,7 +33,8 @@ export const addMember = verb(workspaces.addMember, async (tools, input) => {
   const whom = await findInvited(db, workspace.team, body)
   if ('email' in whom) require(standing, 'manage', 'team') // it joins the team
 
-  const user = 'user' in whom ? await add(tools, input, workspace, { ...whom, group }) : await invite(tools, input, workspace, { ...whom, group })
+  const user =
+    'user' in whom ? await add(tools, input, workspace, { ...whom, group }) : await invite(tools, input, workspace, { ...whom, group })
   return { workspace: await readAccess(tools, caller, workspace._id), member: await readEntry(db, workspace._id, user) }
 })
 

@@ -25,10 +25,7 @@ export const requireMember = async (db: Db, workspace: string, user: string): Pr
 }
 
 /** The key decides when two add the same person at once. */
-export const addEntry = async (
-  db: Db,
-  entry: Pick<Entry, 'workspace' | 'user' | 'group' | 'kind' | 'isConfirmed'>,
-): Promise<void> => {
+export const addEntry = async (db: Db, entry: Pick<Entry, 'workspace' | 'user' | 'group' | 'kind' | 'isConfirmed'>): Promise<void> => {
   await refuseDuplicate('workspace_members_workspace_user_pk', new Refusal('w.already_member'), () =>
     db.insert(workspaceMembers).values(entry),
   )

@@ -67,7 +67,8 @@ describe('Ann puts Bob of the team into a private workspace', () => {
   test('by his address he is the same person; twice, nobody, and sets of elsewhere are refused, and a body that does not say who', async () => {
     const { ann, bob, carol, add, read, handbook } = await board()
     const other = (await ann.workspaces.get({ id: handbook._id })).workspace.permissions[0]!._id
-    for (const group of [other, NOTHING]) expect(await refusalOf(add(ann, { user: bob.user._id, group }))).toBe('422 errors.request.invalid')
+    for (const group of [other, NOTHING])
+      expect(await refusalOf(add(ann, { user: bob.user._id, group }))).toBe('422 errors.request.invalid')
     const { member } = await add(ann, { email: bob.user.email.toUpperCase() })
     expect(member).toMatchObject({ user: bob.user._id, isConfirmed: true })
     expect(await refusalOf(add(ann, { user: bob.user._id }))).toBe('409 errors.w.already_member')
@@ -301,7 +302,8 @@ describe('An address from outside of the team', () => {
     const { ann, bob, carol, id, add, members, context } = here
     const { permission } = await ann.workspaces.addPermission({ id, title: 'Managers', list: { workspace: ['manage'] } })
     await add(ann, { user: bob.user._id, group: permission._id })
-    for (const email of [carol.user.email, 'zoe@example.org']) expect(await refusalOf(add(bob, { email }))).toBe('403 errors.auth.forbidden')
+    for (const email of [carol.user.email, 'zoe@example.org'])
+      expect(await refusalOf(add(bob, { email }))).toBe('403 errors.auth.forbidden')
     expect((await add(bob, { email: here.dora.user.email })).member).toMatchObject({ firstname: 'Dora', isConfirmed: true })
 
     await add(ann, { email: carol.user.email })

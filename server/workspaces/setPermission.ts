@@ -35,14 +35,19 @@ function changedCells(set: SetRow, { category, action, checked, cells = [] }: Bo
   const one = requireWhole({ category, action, checked })
   requirePossible(set, one, cells)
   if (one?.checked && isChecked(set.list, one)) throw new Refusal('w.permission_exists', { field: 'action' })
-  return [...one ? [one] : [], ...cells].filter(cell => isChecked(set.list, cell) !== cell.checked)
+  return [...(one ? [one] : []), ...cells].filter(cell => isChecked(set.list, cell) !== cell.checked)
 }
 
 /** A box is named by all three, or not at all. */
 function requireWhole(given: Partial<Cell>): Cell | null {
   const missing = (['category', 'action', 'checked'] as const).filter(field => given[field] === undefined)
   if (missing.length === 3) return null
-  if (missing.length > 0) throw new Refusal('request.invalid', {}, missing.map(field => ({ field, code: 'required' })))
+  if (missing.length > 0)
+    throw new Refusal(
+      'request.invalid',
+      {},
+      missing.map(field => ({ field, code: 'required' })),
+    )
   return given as Cell
 }
 

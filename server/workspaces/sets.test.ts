@@ -123,7 +123,10 @@ describe('A permission set', () => {
     for (const category of ['workspace', 'all'] as const) {
       const manage: Cell = { category, action: 'manage', checked: true }
       const refused = await ann.send('PUT', `/api/workspaces/i/${id}/set-permission`, { permission: byDefault._id, cells: [manage] })
-      expect([refused.status, ((await refused.json()) as { errors: { field: string }[] }).errors[0]?.field]).toEqual([422, 'cells.0.action'])
+      expect([refused.status, ((await refused.json()) as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
+        422,
+        'cells.0.action',
+      ])
       expect(await refusalOf(set(byDefault._id, manage))).toBe('422 errors.request.invalid')
       await set(byDefault._id, { ...manage, checked: false })
     }

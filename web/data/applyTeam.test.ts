@@ -61,7 +61,8 @@ test('the rights in one workspace change: what is shown of it is asked for again
   apply(cache, { type: 'rights/changed', payload: { workspace: 'handbook', team: 'atelier' } })
   for (const key of [keys.workspaces('atelier'), keys.children('handbook', 'root'), keys.document('handbook', 'page')])
     expect(isStale(cache, key)).toBe(true)
-  for (const key of [keys.workspaces('other'), keys.children('blog', 'root'), keys.people('atelier')]) expect(isStale(cache, key)).toBe(false)
+  for (const key of [keys.workspaces('other'), keys.children('blog', 'root'), keys.people('atelier')])
+    expect(isStale(cache, key)).toBe(false)
 })
 
 test('a team that is deleted is in no list any more, and its open page asks whether it is still there', () => {

@@ -23,7 +23,9 @@ const withRequest = async (scene: Scene) => {
   return { user: person.user._id }
 }
 
-const oneself: NonNullable<Row['input']> = (ids, { scene, principal }) => ({ user: principal === 'guest' ? ids.user : scene[principal].user._id })
+const oneself: NonNullable<Row['input']> = (ids, { scene, principal }) => ({
+  user: principal === 'guest' ? ids.user : scene[principal].user._id,
+})
 
 /** Members of workspaces and what they may do there (`authorisation: 4`). */
 export const membership: Row[] = [
@@ -154,7 +156,9 @@ export const membership: Row[] = [
     fresh: async ({ server, owner, own, member }) => {
       const { workspace } = await owner.workspaces.create({ tid: own.team, title: `${CANARY} ${++made}`, visibility: 'private' })
       await member.workspaces.addMember({ id: workspace._id, user: member.user._id })
-      await server.context.db.execute(sql`update workspace_members set told_at = told_at - interval '1 day' where workspace = ${workspace._id}`)
+      await server.context.db.execute(
+        sql`update workspace_members set told_at = told_at - interval '1 day' where workspace = ${workspace._id}`,
+      )
       return { workspace: workspace._id }
     },
   },
