@@ -63,7 +63,7 @@ describe('A permission set', () => {
     for (const list of wrong) expect(await refusalOf(addSet('Wrong', list as object))).toBe('422 errors.request.invalid')
     for (const body of [{}, { title: ' ' }, { title: 'x', isDefault: true }, { title: 'x', _id: NOTHING }, { title: 'x'.repeat(201) }])
       expect(await refusalOf(ann.workspaces.addPermission({ id, ...body }))).toBe('422 errors.request.invalid')
-    for (const title of ['Editors', ' éDITORS '.replace('é', 'e'), byDefault.title.toUpperCase()])
+    for (const title of ['Editors', ' eDITORS ', byDefault.title.toUpperCase()])
       expect(await refusalOf(addSet(title))).toBe('409 errors.w.group_title_used')
     await addSet('Équipe')
     expect(await refusalOf(addSet('éQUIPE'))).toBe('409 errors.w.group_title_used')
@@ -83,7 +83,7 @@ describe('A permission set', () => {
   })
 
   test('is changed box by box, or by several at once; nothing is told when nothing changes', async () => {
-    const { ann, context, read, set, editors, rights } = await handbook()
+    const { context, read, set, editors, rights } = await handbook()
     const listOf = async () => (await read()).permissions.find(({ _id }) => _id === editors._id)!.list
     expect(await refusalOf(set(editors._id, { ...edit, checked: true }))).toBe('409 errors.w.permission_exists')
     const { workspace } = await set(editors._id, { category: 'files', action: 'upload', checked: true })
@@ -103,7 +103,6 @@ describe('A permission set', () => {
     expect(await published({ context })).toHaveLength(count)
     await set(editors._id, { category: 'files', action: 'upload', checked: false })
     expect(await listOf()).toEqual({ documents: ['create'] })
-    expect(ann.user._id).toBe((await read()).members[0]?.user)
   })
 
   test('has no other boxes than those of the table, and the default one is never everybody’s way to manage', async () => {
@@ -147,7 +146,7 @@ describe('A permission set', () => {
   })
 
   test('of another workspace is none, and people are put in none of it', async () => {
-    const { ann, bob, id, team, set, remove, group, editors, addSet } = await handbook()
+    const { ann, bob, id, team, set, remove, group, addSet } = await handbook()
     const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other' })
     const { permission: foreign } = await ann.workspaces.addPermission({ id: other._id, title: 'Foreign' })
     for (const permission of [foreign._id, NOTHING]) {
@@ -159,7 +158,6 @@ describe('A permission set', () => {
     expect(await refusalOf(group(ann.user._id, personal._id))).toBe('422 errors.request.invalid')
     await addSet('Foreign')
     expect((await ann.workspaces.get({ id: other._id })).workspace.permissions).toContainEqual(foreign)
-    expect(editors.title).toBe('Editors')
   })
 
   test('is for who belongs to the workspace: who waits or does not is in none', async () => {
@@ -246,9 +244,9 @@ describe('What a set gives or takes', () => {
     expect(told.toSorted()).toEqual([ann, here.bob, dora].map(({ user }) => `u-${user._id}`).toSorted())
   })
 
-  test('whoever may not write any more is interrupted, what they had typed is kept, and others who may go on', async () => {
+  test('whoever may not write any more is interrupted, what they had typed waits for the next writer, and who may goes on', async () => {
     const here = await handbook()
-    const { ann, bob, dora, id, set, editors, context } = here
+    const { ann, bob, dora, set, editors, context } = here
     const page = await write(here, ann, 'Page', { content: textWith('One') })
     const other = await write(here, ann, 'Other')
     const { lock } = await bob.documents.lock({ id: page._id })
@@ -261,9 +259,9 @@ describe('What a set gives or takes', () => {
     await set(editors._id, { ...edit, checked: false })
     const lockOf = async (document: { _id: string }) => (await ann.documents.get({ id: document._id })).document.lock?.user.firstname
     expect([await lockOf(page), await lockOf(other)]).toEqual([undefined, 'Dora'])
+    await dora.documents.lock({ id: page._id })
     expect(await historyOf(here, page._id)).toMatchObject([{ kind: 'session', user: bob.user._id, content: textWith('Two') }])
     await expect(bob.documents.lock({ id: page._id, fence: lock.fence })).rejects.toMatchObject({ code: 'errors.d.cannot_edit' })
-    expect(id).toBe(here.workspace._id)
   })
 
   test.each([
