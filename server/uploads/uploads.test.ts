@@ -254,10 +254,10 @@ test('an upload is nothing to anybody else, whoever they are', async () => {
 
 test('who may not upload there any more does not go on, and may still give up', async () => {
   const here = await withUploads()
-  const { bob, workspace, announce } = here
+  const { ann, bob, workspace, announce } = here
   const theirs = tusAs(bob, here)
   const address = addressOf(await theirs.create(8, announce('bob.txt'), Buffer.from('half')))
-  await allow(here, workspace._id, {})
+  await allow(ann, workspace._id, {})
   expect(await codeOf(await theirs.patch(address, 4, Buffer.from('done')))).toEqual([403, 'errors.auth.forbidden'])
   expect((await theirs.head(address)).status).toBe(403)
   expect((await theirs.create(8, announce('b.txt'))).status).toBe(403)
