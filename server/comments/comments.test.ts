@@ -315,7 +315,7 @@ test('who may not read a page learns nothing of what is said about it, and canno
   ]
   expect(await codes(carol)).toEqual(reads)
   await ann.documents.update({ id, isRestricted: false })
-  await allow(here, workspace._id, {})
+  await allow(ann, workspace._id, {})
   expect(await codes(bob)).toEqual(reads)
 })
 
