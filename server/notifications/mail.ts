@@ -68,7 +68,7 @@ export const withNotification = async ({ db, config }: { db: Database; config: C
 
 const quoted = (said: Content): string => {
   const letters = [...plainText(said)]
-  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : letters.join('')
+  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')
 }
 
 const pathOf = ({ lang, slug, workspace, document }: Found): string => {

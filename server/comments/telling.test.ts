@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MENTIONS_MAX } from '#contract/limits.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { channelOf } from '#test/channel.ts'
+import { published, share, textWith, write } from '#test/documents.ts'
+import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { join, type Person, signUp, world } from '#test/world.ts'
+
+/** Words that mention these people. */
+const mentioning = (words: string, ...people: Person[]): Content => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: words },
+        ...people.map(({ user }): ContentNode => ({ type: 'mention', attrs: { kind: 'user', id: user._id, label: user.firstname } })),
+      ],
+    },
+  ],
+})
+
+/** Ann's page. */
+const withPage = async (environment: Record<string, string> = {}) => {
+  const here = await world(environment)
+  const { team, context } = here
+  const { _id: id } = await write(here, here.ann, 'Travel policy', { content: textWith('By train.') })
+  const say = async (person: Person, content: Content | string, parent?: string) => {
+    const words = typeof content === 'string' ? textWith(content) : content
+    return (await person.comments.create({ id, content: words, ...(parent && { parent }) })).comment
+  }
+  const told = async (person: Person) =>
+    (await person.notifications.fetchByTeam({ id: team._id })).notifications.map(({ kind, from }) => `${kind} by ${from?.firstname}`)
+  /** Everybody has read what there was. */
+  const allRead = () => context.db.execute(sql`update notifications set "isRead" = true`)
+  return { ...here, id, say, told, allRead }
+}
+
+test('a comment is told to who wrote the page and to who takes part in the thread, never to who says it', async () => {
+  const { ann, bob, dora, say, told, allRead } = await withPage()
+  const thread = await say(bob, 'And by plane?')
+  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['comment by Bob'], [], []])
+  await allRead()
+  await say(dora, 'Never', thread._id)
+  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['comment by Dora', 'comment by Bob'], ['comment by Dora'], []])
+  await say(ann, 'Thank you', thread._id)
+  expect([(await told(ann)).length, await told(bob), await told(dora)]).toEqual([2, ['comment by Dora'], ['comment by Ann']])
+})
+
+test('who has unread news of the page is not told again, until ten minutes have passed or they have read it', async () => {
+  const { ann, bob, say, told, allRead, context } = await withPage()
+  for (let number = 0; number < 3; number++) await say(bob, `Comment ${number}`)
+  expect(await told(ann)).toEqual(['comment by Bob'])
+  await allRead()
+  await say(bob, 'One more')
+  expect(await told(ann)).toHaveLength(2)
+  await context.db.execute(sql`update notifications set created_at = now() - interval '11 minutes'`)
+  await say(bob, 'And one later')
+  expect(await told(ann)).toHaveLength(3)
+})
+
+test('whoever is mentioned hears of it, is told once and as a mention, and finds the comment', async () => {
+  const here = await withPage()
+  const { ann, bob, dora, id, team, workspace, say, told } = here
+  const dorasChannel = await channelOf(here, dora, `u-${dora.user._id}`)
+  const comment = await say(bob, mentioning('What do you think, ', dora, ann, bob))
+  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['mention by Bob'], [], ['mention by Bob']])
+  const [notification] = (await dora.notifications.fetchByTeam({ id: team._id })).notifications
+  expect(notification).toMatchObject({
+    document: id,
+    workspace: workspace._id,
+    comment: comment._id,
+    title: 'Travel policy',
+    isRead: false,
+  })
+  const heard = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
+  await expect.poll(heard, { timeout: 15_000 }).toEqual({ notification })
+  expect(JSON.stringify(await published(here))).not.toContain('What do you think')
+})
+
+test('a change tells only those whom it mentions now, and a comment that is deleted tells nobody any more', async () => {
+  const { ann, bob, dora, say, told, allRead } = await withPage()
+  const comment = await say(bob, 'Hello')
+  await allRead()
+  await bob.comments.update({ id: comment._id, content: textWith('Hello all') })
+  await bob.comments.update({ id: comment._id, content: mentioning('Hello ', dora) })
+  await bob.comments.update({ id: comment._id, content: mentioning('Dear ', dora) })
+  expect([await told(ann), await told(dora)]).toEqual([['comment by Bob'], ['mention by Bob']])
+  await say(ann, 'Hi', comment._id)
+  await bob.comments.remove({ id: comment._id })
+  expect([await told(ann), await told(dora), await told(bob)]).toEqual([[], [], ['comment by Ann']])
+})
+
+test('nobody is told of what they may not read: strangers, people before a restricted page, who has left the thread behind', async () => {
+  const here = await withPage()
+  const { ann, bob, carol, dora, id, team, workspace, say, told, allRead, context } = here
+  const thread = await say(bob, mentioning('Not for ', carol))
+  await ann.documents.update({ id, isRestricted: true })
+  await allRead()
+  await say(dora, mentioning('Salaries ', bob, carol), thread._id)
+  expect([await told(ann), await told(bob)]).toEqual([['comment by Dora', 'comment by Bob'], []])
+  await ann.documents.update({ id, isRestricted: false })
+  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
+  await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
+  await allRead()
+  await say(dora, mentioning('A public page ', bob, carol), thread._id)
+  const { rows } = await context.db.execute(sql`select 1 from notifications where "user" in (${bob.user._id}, ${carol.user._id})`)
+  expect(rows).toEqual([])
+  await share(here, id, carol.user._id, 'comment')
+  await say(dora, mentioning('Now for ', carol), thread._id)
+  expect((await context.db.execute(sql`select kind from notifications where "user" = ${carol.user._id}`)).rows).toEqual([
+    { kind: 'mention' },
+  ])
+})
+
+test('what a comment says comes by mail, in the language of who gets it, as long as it is news', async () => {
+  const here = await withPage()
+  const { ann, bob, team, id, say, url } = here
+  const chloe = await signUp(url, 'Chloe', 'fr')
+  await join(ann, team._id, chloe)
+  await say(bob, 'Why not {{by}} <b>plane</b>?')
+  const mail = await lastMailTo(here, ann.user.email, /commented on/)
+  expect(mail).toMatchObject({ subject: 'Bob Martin commented on “Travel policy”', link: expect.stringContaining(id) })
+  expect(mail.text).toContain('“Why not {{by}} <b>plane</b>?”')
+  expect(mail.html).not.toContain('<b>plane')
+
+  await say(bob, mentioning(`${'long '.repeat(200)}`, chloe))
+  const french = await lastMailTo(here, chloe.user.email, /mentionne/)
+  expect(french.subject).toBe('Bob Martin vous mentionne dans un commentaire sur « Travel policy »')
+  expect(french.text).toContain('long…\u202f»')
+  expect((await mailsTo(here, bob.user.email, 0)).filter(({ subject }) => /comment/.test(subject))).toEqual([])
+})
+
+test('nobody gets more mails of comments than the limits say, and everything is told in the application', async () => {
+  const here = await withPage({ RATE_LIMIT: 'on' })
+  const { ann, bob, say, told, allRead } = here
+  for (let number = 0; number < 5; number++) {
+    await say(bob, `Comment ${number}`)
+    await allRead()
+  }
+  expect(await told(ann)).toHaveLength(5)
+  const { rows } = await here.context.db.execute(sql`select 1 from outbox where kind = 'mail' and event ->> 'template' = 'comment'`)
+  expect(rows).toHaveLength(3)
+})
+
+test('at most fifty people are told by one comment', { timeout: 60_000 }, async () => {
+  const { ann, team, url, say, context } = await withPage()
+  const crowd = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, (_, number) => signUp(url, `P${number}`)))
+  await Promise.all(crowd.map(person => join(ann, team._id, person)))
+  await say(ann, mentioning('All: ', ...crowd))
+  expect((await context.db.execute(sql`select 1 from notifications where kind = 'mention'`)).rows).toHaveLength(MENTIONS_MAX)
+})
