@@ -5,21 +5,21 @@ import type { Contract } from '#contract/contract.ts'
 export interface ClientCall {
   method: Method
   path: string
-  /** The inputs that go behind the question mark; none are named with GET, where it is everything that is not in the path. */
-  query: readonly string[]
-  /** Whether the call is made in somebody's name: then it carries the access token, and a 401 refreshes it. */
-  isPersonal: boolean
+  /** The inputs that go behind the question mark, where there are any; with GET it is everything that is not in the path. */
+  query?: readonly string[]
+  /** The call is made in nobody's name; any other carries the access token, and a 401 refreshes it. */
+  isAnonymous?: true
 }
 
 export type ClientCalls = { [N in keyof Contract]: { [V in keyof Contract[N]]: ClientCall } }
 
-const impersonal = new Set<Call['who']>(['anyone', 'guest', 'refresh cookie'])
+const anonymous = new Set<Call['who']>(['anyone', 'guest', 'refresh cookie'])
 
 const clientCall = ({ method, path, query, who }: Call): ClientCall => ({
   method,
   path,
-  query: method === 'GET' ? [] : Object.keys(query ?? {}),
-  isPersonal: !impersonal.has(who),
+  ...(method !== 'GET' && query && { query: Object.keys(query) }),
+  ...(anonymous.has(who) && { isAnonymous: true }),
 })
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>

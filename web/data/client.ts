@@ -56,7 +56,7 @@ export const requestOf = (call: ClientCall, input: Input): { url: string; body?:
   })
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
-    const isQuery = call.method === 'GET' || call.query.includes(name)
+    const isQuery = call.method === 'GET' || call.query?.includes(name)
     if (isQuery && value !== undefined) query.set(name, String(value))
     if (isQuery || value === undefined) delete rest[name]
   }
@@ -75,7 +75,7 @@ export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi
       try {
         return await withSession(call, options.session, () => send(call, request, options, callOptions))
       } catch (error) {
-        if (call.isPersonal && call.method === 'GET' && options.session.isLeaving) return never
+        if (!call.isAnonymous && call.method === 'GET' && options.session.isLeaving) return never
         throw error
       }
     }
@@ -89,17 +89,17 @@ export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi
 
 /** Makes a call; after a 401 refreshes the session and tries again, `RETRY_LIMIT` refusals end at the login page. */
 export const withSession = async <Answer>(
-  call: { isPersonal: boolean },
+  call: Pick<ClientCall, 'isAnonymous'>,
   session: ClientSession,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> => {
   for (let refusals = 0; ;) {
     try {
       const answer = await attempt()
-      if (call.isPersonal) session.confirm()
+      if (!call.isAnonymous) session.confirm()
       return answer
     } catch (error) {
-      if (!call.isPersonal || session.token === null || !isSessionRefusal(error)) throw error
+      if (call.isAnonymous || session.token === null || !isSessionRefusal(error)) throw error
       if (++refusals >= RETRY_LIMIT) {
         if (error.message === INVALID_TOKEN) session.reloadOrLogOut()
         else session.lose()
@@ -126,7 +126,7 @@ const send = async (
     headers: {
       'accept-language': options.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(call.isPersonal && token !== null && { authorization: `Bearer ${token}` }),
+      ...(!call.isAnonymous && token !== null && { authorization: `Bearer ${token}` }),
       ...(lockFence !== undefined && { 'lock-fence': String(lockFence) }),
     },
     body,

@@ -15,7 +15,7 @@ export const upload = <Answer>(
   path: string,
   form: FormData,
   options: UploadOptions = {},
-): Promise<Answer> => withSession({ isPersonal: true }, app.session, () => send<Answer>(app, path, form, options))
+): Promise<Answer> => withSession({}, app.session, () => send<Answer>(app, path, form, options))
 
 const send = <Answer>(
   { lang, session, texts }: Pick<App, 'lang' | 'session' | 'texts'>,
