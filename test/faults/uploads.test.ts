@@ -8,7 +8,7 @@ import { type App, connect, databasePid, databaseProcesses, freshDataDir, start,
 import { cleanUpNow, filesIn } from './dayLater.ts'
 
 /** `UPLOAD_KILLS=100` runs a longer form. */
-const kills = Number(process.env.UPLOAD_KILLS ?? 6)
+const kills = Number(process.env.UPLOAD_KILLS ?? 5)
 const LENGTH = 40 * 1024 * 1024 + 123
 const environment = { RATE_LIMIT: 'off' }
 
