@@ -25,8 +25,8 @@ const expired = [
 
 /** Documents at a time, so that no transaction grows long. */
 const BATCH = 100
-/** Bytes that no row names may belong to an upload that is just being written down. */
-const UPLOAD_MS = 60 * 60 * 1000
+/** Bytes that no row names may be of a file, or of a piece of one, that is just being written down. */
+const WRITING_MS = 60 * 60 * 1000
 
 /** Documents that were deleted more than 30 days ago go with their files (`authorisation: D25`). */
 const purgeDocuments = async (context: Context): Promise<void> => {
@@ -62,7 +62,7 @@ const purgeImports = async (context: Context): Promise<void> => {
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
   await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")`)
   const old: string[] = []
-  for await (const { key, changedAtMs } of storage.keys()) if (changedAtMs < Date.now() - UPLOAD_MS) old.push(key)
+  for await (const { key, changedAtMs } of storage.keys()) if (changedAtMs < Date.now() - WRITING_MS) old.push(key)
   for (let from = 0; from < old.length; from += BATCH) {
     const some = old.slice(from, from + BATCH)
     const rows = await Promise.all(

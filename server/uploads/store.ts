@@ -37,7 +37,7 @@ export const findUpload = async (db: Db, id: string, user: string): Promise<Uplo
   return row
 }
 
-/** Lets one request go on with an upload from where it is, and nobody else any more. Answers its claim; null when the upload is not there. */
+/** Lets one request go on with an upload from where it is, and nobody else any more. Answers its claim; null when the upload is elsewhere by now. */
 export const takeOver = async (db: Db, { _id, offset }: UploadRow): Promise<string | null> => {
   const claim = uuid()
   const { rowCount } = await db
