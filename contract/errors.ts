@@ -15,7 +15,6 @@ export const errors = {
   'request.bad_host': 421,
   'request.bad_origin': 403,
   'request.media_type': 415,
-  'request.page_not_found': 404,
 
   'auth.guest': 403,
   'auth.user': 401,
@@ -109,7 +108,6 @@ export const errors = {
   'f.too_deep': 422,
   'f.too_many_folders': 422,
   'f.in_document': 409,
-  'f.no_url': 500,
   'f.tus_version': 412,
   'f.upload_not_found': 404,
   'f.upload_offset': 409,

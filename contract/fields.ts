@@ -37,11 +37,11 @@ export const Password = z.string().max(PASSWORD_MAX)
 /** What a link of a mail carries. */
 export const Secret = z.string().max(200)
 
-/** One emoji (a document's icon), never markup: short and without ASCII letters. */
+/** One emoji (a document's icon), never markup: short, without ASCII letters, and to be seen. */
 export const Icon = z
   .string()
   .max(16)
-  .regex(/^[^\x00-\x7f][^<>&"'a-zA-Z]*$/u)
+  .regex(/^[^\x00-\x7f\s\p{Cc}\p{Cf}\p{Cs}\p{Co}][^<>&"'a-zA-Z\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
 
 /** An image that the product itself stores. */
 export const FilePath = z.string().regex(/^\/api\/files\/[0-9a-f-]{36}$/)

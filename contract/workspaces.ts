@@ -122,7 +122,7 @@ export const workspaces = {
       })
       .partial(),
     answer: { workspace: Workspace },
-    errors: ['w.not_found', 'w.private', 'w.slug_used', 'w.tree_stale', 'b.required', 'request.bad_marker'],
+    errors: ['w.not_found', 'w.private', 'w.slug_used', 'w.tree_stale', 'd.not_in_tree', 'b.required', 'request.bad_marker'],
   }),
   remove: call({
     method: 'DELETE',

@@ -2,12 +2,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { FILE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from './context.ts'
-import { sendRefusal, toRefusal } from './http/errors.ts'
+import { refuseAddress, sendRefusal, toRefusal } from './http/errors.ts'
 import { requireKnownHost } from './http/host.ts'
 import { langOf } from './http/language.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -26,6 +26,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     return503OnClosing: true,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     // Reading the built pages may take its time on a machine that is busy starting.
     pluginTimeout: 60_000,

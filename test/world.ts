@@ -156,10 +156,15 @@ export const emptyInstance = async (environment: Record<string, string> = {}, op
  * A running server with named people: Ann owns the team Atelier with the workspace Handbook, Bob is a plain member, Dora an admin, Carol has an account and no team,
  * and nobody is logged in as `guest`.
  */
-export const world = async (environment: Record<string, string> = {}, options: ServerOptions = {}) => {
+export const world = (environment: Record<string, string> = {}, options: ServerOptions = {}) => inhabit(emptyInstance, environment, options)
+
+/** The same for all tests of a file, which stop it when they are over. */
+export const worldOfFile = () => inhabit(startTestServer)
+
+const inhabit = async (start: typeof startTestServer, environment: Record<string, string> = {}, options: ServerOptions = {}) => {
   const asAlways = Object.keys(environment).length === 0 && !options.beside
   const snapshot = inject('snapshot')
-  const server = await emptyInstance(environment, asAlways ? { ...options, from: snapshot } : options)
+  const server = await start(environment, asAlways ? { ...options, from: snapshot } : options)
   const inhabitants = asAlways ? await awoken(server, snapshot) : await settle(server)
   return { ...server, ...inhabitants, guest: visitor(server.url) }
 }

@@ -27,8 +27,9 @@ export const orderTree = async (
     order by d.rank, d."_id"`)
   const wanted = new Map(tree.map(({ id, order }) => [id, order]))
   const seen = rows.filter(row => row.isReadable)
-  if (wanted.size !== tree.length || wanted.size !== seen.length || seen.some(row => !wanted.has(row._id)))
-    throw new Refusal('w.tree_stale')
+  const named = seen.filter(row => wanted.has(row._id))
+  if (named.length < wanted.size) throw new Refusal('d.not_in_tree', { field: 'tree' })
+  if (wanted.size !== tree.length || named.length < seen.length) throw new Refusal('w.tree_stale', { field: 'tree' })
 
   const moved = [...Map.groupBy(rows, row => row.parent).values()].flatMap(siblings => dealAnew(siblings, wanted))
   if (moved.length === 0) return

@@ -1,4 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import { Id } from '#contract/fields.ts'
 import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
 
 const ALGORITHM = 'HS256'
@@ -27,6 +29,7 @@ export interface Claims {
 }
 
 const CACHE_MAX = 5000
+const Said = z.object({ sub: Id, sid: Id, exp: z.number() })
 
 export type TokenReader = (token: string) => Promise<Claims | null>
 
@@ -40,8 +43,9 @@ const readerFor =
       if (seen && seen.expiresAtMs > Date.now()) return seen
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience, typ: 'JWT' })
-        if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string' || payload.exp === undefined) return null
-        const claims = { user: payload.sub, session: payload.sid, expiresAtMs: payload.exp * 1000 }
+        const { success, data } = Said.safeParse(payload)
+        if (!success) return null
+        const claims = { user: data.sub, session: data.sid, expiresAtMs: data.exp * 1000 }
         if (known.size >= CACHE_MAX) known.clear()
         known.set(token, claims)
         return claims

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INVALID_TOKEN, type ErrorAnswer, type ErrorCode, statusOf } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { errorText, fieldText } from '#texts/errorTexts.ts'
+import { langOf } from './language.ts'
 
 /** The database, the disk or a helper process does not answer: nothing was written, the caller may try again. */
 const UNAVAILABLE = new Set([
@@ -78,4 +79,11 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, lang: Lang): 
   const { retryAfterMs } = refusal.facts
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
   return reply.code(refusal.status).send(errorAnswer(refusal, lang))
+}
+
+/** An address that cannot be read at all: as every refusal below `/api`, in words instead of JSON where a page was asked for. */
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const lang = langOf(request.headers['accept-language'])
+  if (request.url.startsWith('/api/')) return sendRefusal(reply, new Refusal('request.bad_id'), lang)
+  return reply.code(400).type('text/plain; charset=utf-8').send(errorText(lang, 'request.bad_id'))
 }

@@ -4,7 +4,7 @@ import type { FieldErrorCode } from '#texts/en/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-const codeOf = (issue: Issue): FieldErrorCode => {
+const codeOf = (issue: Issue, given: unknown): FieldErrorCode => {
   switch (issue.code) {
     case 'unrecognized_keys':
       return 'unknown_field'
@@ -21,7 +21,7 @@ const codeOf = (issue: Issue): FieldErrorCode => {
             ? 'invalid_slug'
             : 'invalid_value'
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'invalid_type'
+      return issue.path.reduce(inside, given) === undefined ? 'required' : 'invalid_type'
     case 'custom':
       return issue.message === 'unreadable' ? 'unreadable_text' : 'invalid_value'
     default:
@@ -29,20 +29,35 @@ const codeOf = (issue: Issue): FieldErrorCode => {
   }
 }
 
-const fieldsOf = (issues: readonly Issue[]): { field: string; code: FieldErrorCode }[] =>
+/** What stands there of what was sent; complaints do not say it themselves. */
+const inside = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
+
+const fieldsOf = (issues: readonly Issue[], given: unknown): { field: string; code: FieldErrorCode }[] =>
   issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' as const }))
-      : [{ field: issue.path.join('.'), code: codeOf(issue) }],
+      : [{ field: issue.path.join('.'), code: codeOf(issue, given) }],
   )
 
 /** A malformed id in the path is 400; another malformed parameter (an address, a search text) is 422. */
-export const refuseParams = (issues: readonly Issue[]): Refusal =>
+export const refuseParams = (issues: readonly Issue[], params: unknown): Refusal =>
   issues.some(issue => issue.code === 'invalid_format' && issue.format === 'uuid')
     ? new Refusal('request.bad_id', { field: String(issues[0]?.path[0] ?? 'id') })
     : issues.some(issue => issue.path[0] === 'email')
       ? new Refusal('auth.invalid_email', { field: 'email' })
-      : new Refusal('request.invalid', {}, fieldsOf(issues))
+      : new Refusal('request.invalid', {}, fieldsOf(issues, params))
+
+/** The database takes no NUL, wherever in an address it stands. */
+export const requireReadable = (given: Record<string, unknown>): void => {
+  const unreadable = Object.keys(given).filter(name => String(given[name]).includes('\0'))
+  if (unreadable.length === 0) return
+  throw new Refusal(
+    'request.invalid',
+    {},
+    unreadable.map(field => ({ field, code: 'unreadable_text' satisfies FieldErrorCode })),
+  )
+}
 
 const CLEARABLE = new Set(['logo', 'avatar', 'banner', 'cover'])
 
@@ -55,5 +70,5 @@ export const refuseBody = (issues: readonly Issue[], body: unknown): Refusal => 
   )
   return marker
     ? new Refusal('request.bad_marker', { field: String(marker.path[0]) })
-    : new Refusal('request.invalid', {}, fieldsOf(issues))
+    : new Refusal('request.invalid', {}, fieldsOf(issues, body))
 }

@@ -7,7 +7,7 @@ import type { Told } from '#server/outbox/deliver.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { Affected } from '#server/realtime/accessWatch.ts'
 import type { Caller } from './caller.ts'
-import { refuseBody, refuseParams } from './invalid.ts'
+import { refuseBody, refuseParams, requireReadable } from './invalid.ts'
 import type { Input, SlowVerb, Tools, Verb } from './verb.ts'
 
 export interface RawInput {
@@ -29,7 +29,8 @@ export const parserOf = (call: Call): ((raw: RawInput) => Parsed) => {
   const body = call.body ?? z.union([z.undefined(), z.null(), z.strictObject({})])
   return raw => {
     const path = params.safeParse(raw.params ?? {})
-    if (!path.success) throw refuseParams(path.error.issues)
+    if (!path.success) throw refuseParams(path.error.issues, raw.params)
+    requireReadable({ ...path.data, ...(raw.query as object) })
     const asked = query.safeParse(raw.query ?? {})
     if (!asked.success) throw refuseBody(asked.error.issues, raw.query)
     const sent = body.safeParse(raw.body ?? (call.body ? (call.body.safeParse(undefined).success ? undefined : {}) : undefined))

@@ -159,7 +159,11 @@ test('the tree is ordered by a permutation of what the caller sees, and by nothi
   const entry = ({ _id }: { _id: string }, order: number) => ({ id: _id, order })
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two].map(entry) })).rejects.toMatchObject(stale)
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, one, two, three].map(entry) })).rejects.toMatchObject(stale)
-  await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below, secret].map(entry) })).rejects.toMatchObject(stale)
+  for (const unknown of [secret, { _id: '01920000-0000-7000-8000-000000000000' }])
+    await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below, unknown].map(entry) })).rejects.toMatchObject({
+      status: 409,
+      code: 'errors.d.not_in_tree',
+    })
   await allow(ann, workspace._id, {})
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below].map(entry) })).rejects.toMatchObject({
     status: 403,

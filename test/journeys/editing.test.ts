@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
+import { doc, dropPicture, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -262,17 +262,3 @@ test('keys that come faster than the browser tells where the caret is act where 
   await page.keyboard.press('Control+s')
   await expect.poll(async () => plainText((await stored()).content as Content), soon).toBe(['One', 'Two', ...lines].join('\n'))
 })
-
-/** A small picture, drawn in the page. */
-const dropPicture = (page: Page, name: string) =>
-  page.evaluate(async file => {
-    const canvas = new OffscreenCanvas(120, 80)
-    canvas.getContext('2d')!.fillRect(20, 20, 60, 30)
-    const data = new DataTransfer()
-    data.items.add(new File([await canvas.convertToBlob()], file, { type: 'image/png' }))
-    const block = document.querySelector('.ProseMirror p')!
-    const { left, top } = block.getBoundingClientRect()
-    block.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 10 }),
-    )
-  }, name)

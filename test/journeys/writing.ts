@@ -121,3 +121,17 @@ export const drawn = (page: Page) =>
     canvas.getContext('2d')!.fillRect(40, 40, 200, 60)
     return canvas.toDataURL('image/png')
   })
+
+/** A small picture, drawn in the page. */
+export const dropPicture = (page: Page, name: string) =>
+  page.evaluate(async file => {
+    const canvas = new OffscreenCanvas(120, 80)
+    canvas.getContext('2d')!.fillRect(20, 20, 60, 30)
+    const data = new DataTransfer()
+    data.items.add(new File([await canvas.convertToBlob()], file, { type: 'image/png' }))
+    const block = document.querySelector('.ProseMirror p')!
+    const { left, top } = block.getBoundingClientRect()
+    block.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 10 }),
+    )
+  }, name)

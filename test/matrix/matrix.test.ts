@@ -3,23 +3,8 @@ import { contract } from '#contract/contract.ts'
 import type { RefusedCall } from '../apiClient.ts'
 import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
-import { account } from './rows/account.ts'
-import { billing } from './rows/billing.ts'
-import { comments } from './rows/comments.ts'
-import { documents } from './rows/documents.ts'
-import { membership } from './rows/membership.ts'
-import { sharing } from './rows/sharing.ts'
-import { templates } from './rows/templates.ts'
-import { files } from './rows/files.ts'
-import { uploads } from './rows/uploads.ts'
-import { userDocuments } from './rows/userDocuments.ts'
-import { workspaces } from './rows/workspaces.ts'
+import { rows } from './rows.ts'
 import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
-
-const rows: Row[] = [
-  ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
-  ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
-]
 
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */

@@ -16,7 +16,6 @@ export const refusals = {
     'This server does not answer under that name. Use the address that you were given. If you run it and have moved it, set BASE_URL to its new address and start it again.',
   'request.bad_origin': 'This request came from another site and was refused. Open Cahier itself and try again.',
   'request.media_type': 'This request has a content type that is not accepted here.',
-  'request.page_not_found': 'This page could not be found',
 
   'auth.invalid_token': 'Invalid token',
   'auth.forbidden': 'You do not have the right to do this. Ask an admin of the team.',
@@ -95,7 +94,6 @@ export const refusals = {
   'f.too_deep': 'Folders can be nested at most {{max}} levels deep. Choose a place further up.',
   'f.too_many_folders': 'A workspace holds at most {{max}} folders. Delete some you no longer need.',
   'f.in_document': 'This file belongs to a document and cannot be moved into a folder. Download it and upload it there.',
-  'f.no_url': 'The upload gave no address back. Please upload the file again.',
   'f.tus_version': 'Uploads in pieces speak another version of the tus protocol, which the header Tus-Version names.',
   'f.upload_not_found': 'This upload does not exist any more. Please upload the file again.',
   'f.upload_offset': 'The upload is at another place by now. Ask where it is and go on from there.',

@@ -15,7 +15,6 @@ export const refusals = {
     'Ce serveur ne répond pas sous ce nom. Utilisez l’adresse qui vous a été donnée. Si vous l’administrez et l’avez déplacé, donnez sa nouvelle adresse à BASE_URL et redémarrez-le.',
   'request.bad_origin': 'Cette requête venait d’un autre site et a été refusée. Ouvrez Cahier et réessayez.',
   'request.media_type': 'Cette requête a un type de contenu qui n’est pas accepté ici.',
-  'request.page_not_found': 'Cette page est introuvable',
 
   'auth.invalid_token': 'Invalid token',
   'auth.forbidden': 'Vous n’avez pas le droit de faire cela. Adressez-vous à un administrateur de l’équipe.',
@@ -97,7 +96,6 @@ export const refusals = {
   'f.too_many_folders': 'Un espace de travail contient au plus {{max}} dossiers. Supprimez ceux qui ne servent plus.',
   'f.in_document':
     'Ce fichier appartient à un document et ne peut pas être déplacé dans un dossier. Téléchargez-le, puis envoyez-le à cet endroit.',
-  'f.no_url': 'Aucune adresse n’a été renvoyée après l’envoi. Veuillez envoyer le fichier de nouveau.',
   'f.tus_version': 'Les envois par morceaux suivent une autre version du protocole tus, que l’en-tête Tus-Version indique.',
   'f.upload_not_found': 'Cet envoi n’existe plus. Veuillez envoyer le fichier de nouveau.',
   'f.upload_offset': 'L’envoi en est déjà à un autre endroit. Demandez où il en est et reprenez à partir de là.',

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FieldError } from '#contract/errors.ts'
 
 /** Failures that no server of ours has answered; their texts are among `clientErrors`. */
-export type TransportCode = 'offline' | 'timeout' | 'unreachable' | 'unreadable_answer'
+export type TransportCode = 'offline' | 'timeout' | 'unreachable' | 'unreadable_answer' | 'no_url'
 
 /** A call that failed: what the server answered, or why none did (`status` 0). */
 export class ApiError extends Error {

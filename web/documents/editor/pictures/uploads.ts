@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { ApiError } from '#web/data/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { upload } from '#web/data/upload.ts'
 
@@ -30,13 +31,14 @@ export function createUploads(app: App, workspace: Workspace, document: string, 
     form.append('document', document)
     form.append('file', file, file.name || 'image')
     try {
-      const answer = await upload<{ file: StoredFile }>(app, path, form, {
+      const answer = await upload<{ file?: StoredFile }>(app, path, form, {
         signal,
         onProgress: share => {
           current.progress = share
           onProgress(current)
         },
       })
+      if (!answer.file?.url) throw new ApiError({ code: 'no_url', message: app.texts.of('clientErrors')('no_url') })
       return answer.file
     } finally {
       running.delete(current.id)

@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ErrorCode, statusOf } from '#contract/errors.ts'
+import { INVALID_TOKEN } from '#contract/errors.ts'
+import type { Lang } from '#contract/fields.ts'
+import { clientErrors as enClient, errors as enErrors, fieldErrors as enFields } from '#texts/en/errors.ts'
+import { account as enAccount } from '#texts/en/account.ts'
+import { editor as enEditor } from '#texts/en/editor.ts'
+import { refusals as enRefusals } from '#texts/en/refusals.ts'
+import { ui as enUi } from '#texts/en/ui.ts'
+import { fieldErrors as frFields } from '#texts/fr/errors.ts'
+import { refusals as frRefusals } from '#texts/fr/refusals.ts'
+import { accounts } from './provocations/accounts.ts'
+import { billing } from './provocations/billing.ts'
+import { channel } from './provocations/channel.ts'
+import { documents } from './provocations/documents.ts'
+import { fields } from './provocations/fields.ts'
+import { files } from './provocations/files.ts'
+import { imports } from './provocations/imports.ts'
+import { inBrowsersWords, type Journey, saidByBrowser, saidByPages, unsaid } from './provocations/journeys.ts'
+import { type Provocation, type RefusedAnswer, refusalOf, type Stage } from './provocations/provocation.ts'
+import { requests } from './provocations/requests.ts'
+import { specification } from './provocations/specification.ts'
+import { teams } from './provocations/teams.ts'
+import { templates } from './provocations/templates.ts'
+import { uploads } from './provocations/uploads.ts'
+import { worldOfFile } from './world.ts'
+
+/** Every code that the server answers, but for those of the channel: one without its provocation does not compile. */
+const provocations: Record<Exclude<ErrorCode, keyof typeof channel | 'auth.session_lost'>, Provocation> = {
+  ...{ ...requests, ...accounts, ...teams, ...documents, ...templates, ...files, ...imports, ...billing, ...uploads },
+}
+
+const refusals = { en: enRefusals, fr: frRefusals }
+const fieldErrors = { en: enFields, fr: frFields }
+const languages = ['en', 'fr'] as const
+
+/** A text with any facts in the places of its placeholders. */
+const filled = (text: string): RegExp => new RegExp(`^${text.replace(/[\\^$.*+?()[\]|]/g, String.raw`\$&`).replace(/\{\{\w+\}\}/g, '.+')}$`)
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await worldOfFile()
+})
+afterAll(() => stage.stop())
+
+const inBothLanguages = async (provoke: Provocation): Promise<Record<Lang, RefusedAnswer>> => {
+  const asked = await provoke(stage)
+  return { en: await refusalOf(asked, 'en'), fr: await refusalOf(asked, 'fr') }
+}
+
+describe('Every refusal of the server is provoked, and says so in both languages', () => {
+  test.each(Object.entries(provocations) as [ErrorCode, Provocation][])('%s', async (code, provoke) => {
+    const answers = await inBothLanguages(provoke)
+    for (const lang of languages) {
+      const { status, body } = answers[lang]
+      expect([lang, status, body.statusCode, body.code]).toEqual([lang, statusOf(code), statusOf(code), `errors.${code}`])
+      expect(body.message).toMatch(filled(refusals[lang][code]))
+      for (const { field, message } of body.errors ?? []) expect([field !== '', message !== '']).toEqual([true, true])
+    }
+    expect(answers.en.body.message === answers.fr.body.message).toBe(answers.en.body.message === INVALID_TOKEN)
+    expect(answers.en.body.errors?.map(one => one.field)).toEqual(answers.fr.body.errors?.map(one => one.field))
+  })
+
+  test.each(Object.entries(channel))('%s, in the realtime channel', async (code, provoke) => {
+    expect(await provoke(stage)).toEqual({ error: `errors.${code}` })
+  })
+
+  test.each(Object.entries(fields) as [keyof typeof fields, Provocation][])('%s, of one field', async (code, provoke) => {
+    const answers = await inBothLanguages(provoke)
+    for (const lang of languages) {
+      const problem = { field: expect.stringMatching(/\w/), code: `errors.${code}`, message: fieldErrors[lang][code] }
+      expect(answers[lang]).toMatchObject({ status: 422, body: { code: 'errors.request.invalid', errors: [problem] } })
+    }
+  })
+})
+
+describe('What the browser says by itself', () => {
+  const english = { clientErrors: enClient, errors: enErrors, ui: enUi, account: enAccount, editor: enEditor }
+
+  /** The words of a text up to its first placeholder or sentence, as a journey looks for them. */
+  const beginning = (key: string): string => {
+    const [group = '', ...name] = key.split('.')
+    const texts: Record<string, string> = english[group as keyof typeof english]
+    return texts[name.join('.')]!.split(/\{\{|[.;!]/)[0]!.trim()
+  }
+
+  /** What a test of a journey does, as it is written; undefined when there is none of this name. */
+  const written = ([file, name]: Journey): string | undefined => {
+    const source = readFileSync(`test/journeys/${file}.test.ts`, 'utf8')
+    return source.split(/^ *(?=test(?:\.each)?\()/m).find(part => part.includes(`('${name}'`) || part.includes(`['${name}'`))
+  }
+
+  const journeys: [string, Journey][] = [
+    ...Object.entries(saidByBrowser).flatMap(([key, journey]): [string, Journey][] =>
+      journey === unsaid ? [] : [[`clientErrors.${key}`, journey]],
+    ),
+    ...Object.entries(saidByPages),
+  ]
+
+  test.each(journeys)('%s is said in a journey', (key, journey) => {
+    expect(written(journey)).toContain(beginning(key))
+  })
+
+  test.each(Object.values(inBrowsersWords))('%s: %s', (...journey) => {
+    expect(written(journey)).toContain('dialog')
+  })
+
+  test('a text that no screen says yet is said by none', () => {
+    const sources = globSync('web/**/*.{ts,tsx}').map(path => readFileSync(path, 'utf8'))
+    const silent = Object.entries(saidByBrowser).flatMap(([key, journey]) => (journey === unsaid ? [key] : []))
+    expect(silent.filter(key => sources.some(source => source.includes(`'${key}'`)))).toEqual([])
+  })
+})
+
+test('every message of the specification has what says it here', () => {
+  const ours = new Set([
+    ...Object.keys(enRefusals),
+    ...Object.keys(enClient).map(key => `clientErrors.${key}`),
+    ...Object.keys({ ...saidByPages, ...inBrowsersWords }),
+  ])
+  const wanted = Object.values(specification).flatMap(messages => Object.values(messages).flat())
+  expect(wanted.filter(key => !ours.has(key))).toEqual([])
+  expect(wanted.length).toBeGreaterThan(70)
+})

@@ -1,0 +1,154 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { write } from '../documents.ts'
+import { type world, worldOfFile } from '../world.ts'
+import { shareOf } from './length.ts'
+
+let stage: Awaited<ReturnType<typeof world>>
+let page: string
+beforeAll(async () => {
+  stage = await worldOfFile()
+  page = (await write(stage, stage.ann, 'Page'))._id
+})
+afterAll(() => stage.stop())
+
+let tried = 0
+afterAll(() => console.info(`${tried} malformed bodies`))
+
+const whole = '{"title":"A title","slug":"a-slug","content":{"type":"doc","content":[{"type":"paragraph"}]}}'
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+
+/** Bodies that no client of ours would send, as bytes; what is cut off, not JSON, not an object, or more than anybody can take in. */
+const bodies: readonly (string | Buffer)[] = [
+  ...Array.from({ length: 24 }, (_, index) => whole.slice(0, Math.ceil((index * whole.length) / 24))),
+  ...[
+    'null',
+    'true',
+    '0',
+    '""',
+    '[]',
+    '[[]]',
+    '[{}]',
+    '"a string"',
+    'NaN',
+    'Infinity',
+    '-',
+    '1e999',
+    '-0',
+    '{"title":1e999}',
+    '{"title":-0}',
+  ],
+  ...[
+    '{title:"a"}',
+    "{'title':'a'}",
+    '{"title":"a",}',
+    '{"title":"a"}}',
+    '{"title":"a"}{"title":"b"}',
+    '{"title":"a"}\0',
+    '\0',
+    '{,}',
+    '{"a"}',
+  ],
+  ...[
+    '{"title" "a"}',
+    '{"title":}',
+    '{"title":undefined}',
+    '{"title":"a\nb"}',
+    '{"title":"\\x41"}',
+    '{"title":"\\u12"}',
+    '// a\n{}',
+    '/* */ {}',
+  ],
+  ...[
+    '{"title":"a","title":{"$gt":""}}',
+    '{"title":{"$ne":null}}',
+    '{"title":["a"]}',
+    '{"title":{"toString":"a"}}',
+    '{"":""}',
+    '{"title":null}',
+  ],
+  ...['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"__proto__":null}', '{"hasOwnProperty":1}'],
+  ...['{"content":{"__proto__":{"type":"doc"}}}', '{"content":{"type":"doc","__proto__":{"content":1}}}', '{"toJSON":"a"}', '{"then":"a"}'],
+  ...['\ufeff{}', '\ufeff{"title":"a"}', '{"title":"\ud83d"}', '{"title":"\\ud83d"}', '{"title":"\\udc00\\ud800"}', '{"title":"\\u0000"}'],
+  ...[
+    '﻿',
+    '<xml/>',
+    'title=a&slug=b',
+    '--boundary\r\n',
+    '%7b%7d',
+    'ey.ey.ey',
+    '{"title":"a"} trailing',
+    '{"title":01}',
+    '{"title":.5}',
+    '{"title":+1}',
+  ],
+  Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
+  Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.from([0xed, 0xa0, 0x80]),
+  Buffer.from([0x1f, 0x8b, 0x08, 0x00]),
+  ...[
+    deep('[', ']', 100_000),
+    deep('{"a":', '}', 50_000),
+    '['.repeat(500_000),
+    `{"content":${deep('{"type":"doc","content":[', ']}', 20_000)}}`,
+  ],
+  ...[`{"__proto__":${deep('[', ']', 50_000)}}`, `{"title":"${'x'.repeat(2_000_000)}"}`, `{"title":${'9'.repeat(500_000)}}`],
+  ...[
+    `{${Array.from({ length: 50_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    `{"title":"${'\\u0041'.repeat(300_000)}"}`,
+    ' '.repeat(1_000_000),
+  ],
+  'x'.repeat(4_000_000),
+]
+
+/** How many bytes are announced, and by which header, beside what really comes. */
+const framings: readonly ((body: Buffer) => { headers: string[]; sent: Buffer })[] = [
+  body => ({ headers: [`content-length: ${body.length}`], sent: body }),
+  body => ({
+    headers: ['transfer-encoding: chunked'],
+    sent: Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from(body.length > 0 ? '\r\n0\r\n\r\n' : '\r\n')]),
+  }),
+]
+
+/** Sends bytes as they are and reads until the server has said everything. */
+const askRaw = async (method: string, path: string, body: Buffer, framing: (typeof framings)[number]): Promise<string> => {
+  const { hostname, port } = new URL(stage.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const { headers, sent } = framing(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    'connection: close',
+    ...headers,
+  ]
+  socket.on('error', () => {}) // who is refused before all is sent is cut off
+  socket.write([...head, `authorization: Bearer ${stage.ann.token}`, '', ''].join('\r\n'))
+  socket.write(sent)
+  return text(socket).catch(() => '')
+}
+
+const targets = () => [
+  ['POST', '/api/auth'],
+  ['POST', '/api/teams'],
+  ['PUT', `/api/documents/i/${page}`],
+  ['PUT', `/api/workspaces/i/${stage.workspace._id}`],
+  ['POST', `/api/documents/tw/${stage.team._id}/${stage.workspace._id}`],
+]
+
+test('a body that is broken, odd or far too much is answered, never by a fault of the server', { timeout: 300_000 }, async () => {
+  expect(bodies.length).toBeGreaterThanOrEqual(100)
+  for (const [place, [method = '', path = '']] of targets().entries()) {
+    for (const body of shareOf(bodies, place, 25)) {
+      const bytes = Buffer.from(body)
+      const answer = await askRaw(method, path, bytes, framings[tried++ % framings.length]!)
+      const what = `${method} ${path} ${bytes.subarray(0, 60).toString()}`
+      // A body beyond all measure may be cut off before its sender has heard why.
+      if (bytes.length > 3_000_000 && answer === '') continue
+      expect([what, answer.slice(0, 40)]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (2|4)\d\d /)])
+    }
+  }
+  expect((await stage.guest.send('GET', '/readyz')).status).toBe(200)
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})

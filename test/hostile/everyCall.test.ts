@@ -1,0 +1,174 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Call } from '#contract/call.ts'
+import * as tables from '#server/db/tables.ts'
+import { sceneOfFile } from '../matrix/scene.ts'
+import { allTold } from '../channel.ts'
+import { shareOf } from './length.ts'
+import { hostileIds, hostileStrings } from './strings.ts'
+import { type Answered, codeOf, everythingStored, fieldsOf, isText, makeCall, namesIn, type Subject, subjects } from './subject.ts'
+
+const scene = sceneOfFile()
+
+/** What was tried at each class of bad input. */
+const tried: Record<string, number> = {}
+const count = (what: string) => (tried[what] = (tried[what] ?? 0) + 1)
+afterAll(() => console.info(Object.entries(tried).map(([what, number]) => `${number} ${what}`).join(', '))) // prettier-ignore
+
+const calls = Object.values(contract).flatMap((noun): Call[] => Object.values(noun))
+const writing = subjects.filter(({ call }) => call.method !== 'GET')
+
+/** Every name that something in an answer or in a table has. */
+const allFields = new Set([
+  ...calls.flatMap(({ answer }) => Object.entries(answer ?? {}).flatMap(([name, schema]) => [name, ...namesIn(schema)])),
+  ...Object.values(tables).flatMap(table => (is(table, PgTable) ? Object.keys(getTableColumns(table)) : [])),
+])
+
+/** What it holds of itself: names that mean something else where they are not a field of the body. */
+const foreignTo = ({ call }: Subject) => [...allFields].filter(name => !(name in fieldsOf(call.body)) && !(name in (call.params ?? {})))
+
+const expectAnswer = ({ status, text }: Answered, what: string) => {
+  expect([what, status < 500, status < 300 || status >= 400]).toEqual([what, true, true])
+  if (status < 400 || status === 431) return // an address beyond all measure is refused before it is read
+  const refusal = { statusCode: status, code: expect.stringMatching(/^errors\./) }
+  expect([what, JSON.parse(text)]).toEqual([what, expect.objectContaining(refusal)])
+}
+
+describe('A field that is not the call’s own is refused, and nothing is written', () => {
+  let before: Record<string, string> = {}
+  beforeAll(async () => {
+    await allTold(scene.server)
+    // What the server does by itself after the calls that have set the scene is done.
+    await vi.waitUntil(async () => {
+      const earlier = before
+      before = await everythingStored(scene.server)
+      return JSON.stringify(before) === JSON.stringify(earlier)
+    })
+  })
+
+  test.each(writing.map(subject => ({ subject, name: subject.name })))('$name', async ({ subject }) => {
+    const person = subject.person(scene)
+    const input = { ...subject.row.input?.(scene.own, { scene, principal: 'owner' }) }
+    const names = foreignTo(subject)
+    const send = (extra: readonly string[]) =>
+      makeCall(subject, person, input, ({ body }) => ({
+        body: { ...(body as object), ...Object.fromEntries(extra.map(name => [name, true])) },
+      }))
+    const answer = await send(names)
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'errors.request.invalid'])
+    const { errors } = JSON.parse(answer.text) as { errors: { field: string; code: string }[] }
+    const unknown = errors.filter(({ code }) => code === 'errors.unknown_field').map(({ field }) => field)
+    // Where no body is taken at all it is refused as a whole.
+    expect(subject.call.body ? names.filter(name => !unknown.includes(name)) : []).toEqual([])
+    for (const name of shareOf(names, writing.indexOf(subject), 1)) {
+      expect([name, (await send([name])).status]).toEqual([name, 422])
+      count('foreign fields')
+    }
+  })
+
+  test('and everything is as it was', async () => {
+    expect(await everythingStored(scene.server)).toEqual(before)
+  })
+
+  test.each(subjects.map(subject => ({ subject, name: subject.name })))('$name, in the address', async ({ subject }) => {
+    const answer = await makeCall(subject, subject.person(scene), await subject.inputFor(scene), ({ path }) => ({
+      path: `${path}${path.includes('?') ? '&' : '?'}isAdmin=true`,
+    }))
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'errors.request.invalid'])
+  })
+})
+
+describe('What comes from a page of somebody else is refused', () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://127.0.0.1.evil.example' },
+    { origin: 'http://127.0.0.1:1' },
+  ]
+
+  test.each(writing.map(subject => ({ subject, name: subject.name })))('$name', async ({ subject }) => {
+    const person = subject.person(scene)
+    const input = { ...subject.row.input?.(scene.own, { scene, principal: 'owner' }) }
+    for (const given of shareOf(foreign, writing.indexOf(subject), 1)) {
+      const answer = await makeCall(subject, person, input, ({ headers }) => ({ headers: { ...headers, ...given } }))
+      expect([given, answer.status, codeOf(answer)]).toEqual([given, 403, 'errors.request.bad_origin'])
+      expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([])
+      count('foreign pages')
+    }
+  })
+
+  test('and no page of another site is ever told that it may read an answer', async () => {
+    for (const { path } of calls) {
+      const asking = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } // prettier-ignore
+      const answer = await scene.guest.send('OPTIONS', path.replace(/\{\w+\}/g, scene.own.page), undefined, asking)
+      expect([path, [...answer.headers.keys()].filter(name => name.startsWith('access-control-'))]).toEqual([path, []])
+    }
+  })
+})
+
+describe('What stands in the place of an id is no id', () => {
+  const places = subjects.flatMap(subject => Object.keys(subject.call.params ?? {}).map(parameter => ({ subject, parameter })))
+
+  test.each(places.map((place, index) => ({ ...place, index, name: `${place.subject.name} {${place.parameter}}` })))(
+    '$name',
+    async ({ subject, parameter, index }) => {
+      const { call, row } = subject
+      const input = { ...row.input?.(scene.own, { scene, principal: 'owner' }), [parameter]: 'HOSTILE' }
+      const isId = call.params![parameter]!.safeParse(scene.own.page).success && !call.params![parameter]!.safeParse('readme').success
+      for (const hostile of shareOf(hostileIds, index, 4)) {
+        const answer = await makeCall(subject, subject.person(scene), input, ({ path }) => ({ path: path.replace('HOSTILE', hostile) }))
+        expectAnswer(answer, `${subject.name} ${hostile}`)
+        expect([hostile, !isId || [400, 404].includes(answer.status)]).toEqual([hostile, true])
+        count('ids and slugs')
+      }
+    },
+  )
+})
+
+test('an address of a page that cannot be read is refused in words', async () => {
+  const answer = await scene.guest.send('GET', '/team/%zz', undefined, { 'accept-language': 'fr' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toMatch(/^Cette adresse/)
+})
+
+describe('Any text is refused, or stored as it was', () => {
+  const places = subjects.flatMap(subject =>
+    Object.entries({ ...fieldsOf(subject.call.body), ...subject.call.query }).flatMap(([field, schema]) =>
+      isText(schema) ? [{ subject, field }] : [],
+    ),
+  )
+  const asStored = (text: string) => text.normalize('NFC').trim()
+
+  /** Everything that an answer holds under this name. */
+  const under = (name: string, value: unknown): unknown[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, one]) => [...(key === name ? [one] : []), ...under(name, one)])
+
+  test.each(places.map((place, index) => ({ ...place, index, name: `${place.subject.name} ${place.field}` })))(
+    '$name',
+    async ({ subject, field, index }) => {
+      for (const hostile of shareOf(hostileStrings, index, 5)) {
+        const input = { ...(await subject.inputFor(scene)), [field]: hostile }
+        const answer = await makeCall(subject, subject.person(scene), input)
+        const what = `${subject.name} ${field}: ${JSON.stringify(hostile.slice(0, 100))}`
+        expectAnswer(answer, what)
+        count('texts')
+        if (answer.status >= 300 || answer.text === '') continue
+        const told = under(field, JSON.parse(answer.text))
+        // An address is told in lower case.
+        const isTold = told.length === 0 || field === 'email' || told.includes(asStored(hostile)) || told.includes(hostile)
+        expect([what, isTold, told]).toEqual([what, true, told])
+      }
+    },
+  )
+
+  test('and the server is as well as before', async () => {
+    expect((await scene.guest.send('GET', '/readyz')).status).toBe(200)
+    expect((await scene.admin.teams.get({ id: scene.own.team })).team._id).toBe(scene.own.team)
+  })
+})

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BASIC_BYTES, BASIC_DOCUMENTS, HISTORY_MAX } from '#contract/limits.ts'
+import { RefusedCall } from '../apiClient.ts'
+import { withCard } from '../billing.ts'
+import { endTrial, textWith, write } from '../documents.ts'
+import { sendFile } from '../files.ts'
+import { lastMailTo } from '../mails.ts'
+import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, type world, worldOfFile } from '../world.ts'
+
+/** The long form: `RACES=100`, with as many at once as `design: races` asks for. */
+const ROUNDS = Number(process.env.RACES ?? 2)
+const isLong = ROUNDS > 10
+const crowd = (many: number): number => (isLong ? many : Math.min(many, 20))
+
+let stage: Awaited<ReturnType<typeof world>>
+beforeAll(async () => {
+  stage = await worldOfFile()
+})
+afterAll(() => stage.stop())
+
+const tried: Record<string, number> = {}
+afterAll(() => console.info(Object.entries(tried).map(([name, requests]) => `${name}: ${ROUNDS} rounds, ${requests} requests`).join('\n'))) // prettier-ignore
+
+/** What became of each, as `done` or the code that was answered. */
+const outcomesOf = async (work: readonly Promise<unknown>[]): Promise<string[]> =>
+  Promise.all(
+    work.map(one =>
+      one.then(
+        () => 'done',
+        (error: unknown) => {
+          if (error instanceof RefusedCall) return error.code
+          throw error
+        },
+      ),
+    ),
+  )
+
+const atOnce = (many: number, work: (index: number) => Promise<unknown>): Promise<string[]> =>
+  outcomesOf(Array.from({ length: many }, (_, index) => work(index)))
+
+const numberOf = (outcomes: readonly string[], wanted: string): number => outcomes.filter(outcome => outcome === wanted).length
+
+const rowOf = async <T extends object>(query: ReturnType<typeof sql>): Promise<T> => (await stage.context.db.execute(query)).rows[0] as T
+
+const ownTeam = async (title = 'Own') => {
+  const { team } = await stage.ann.teams.create({ title })
+  const { workspace } = await stage.ann.workspaces.create({ tid: team._id, title: 'Notes' })
+  return { team, workspace }
+}
+
+const patiently = { timeout: 60_000 + ROUNDS * 6000 }
+
+/** A race once per round, on what the rounds before have left; it answers how many took part. */
+const inRounds = async (run: (round: number) => Promise<number>): Promise<void> => {
+  const name = expect.getState().currentTestName?.split(' > ').at(-1) ?? ''
+  tried[name] = 0
+  for (let round = 0; round < ROUNDS; round++) tried[name] += await run(round)
+}
+
+describe('Limits are exact', () => {
+  test('the documents of the free plan', patiently, async () => {
+    const own = await ownTeam()
+    await endTrial(stage, own.team._id)
+    for (let count = 1; count < BASIC_DOCUMENTS; count++) await write(own, stage.ann, 'Page')
+    await inRounds(async () => {
+      const many = crowd(200)
+      const outcomes = await atOnce(many, () => write(own, stage.ann, 'More'))
+      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.d.free_limit')]).toEqual([1, many - 1])
+      expect((await stage.ann.documents.countByTeam({ teamId: own.team._id })).count).toBe(BASIC_DOCUMENTS)
+      const { _id: id } = await rowOf<{ _id: string }>(
+        sql`select "_id" from documents where team = ${own.team._id} and title = 'More' and deleted_at is null`,
+      )
+      await stage.ann.documents.remove({ id })
+      return many
+    })
+  })
+
+  test('the bytes of the storage', patiently, async () => {
+    const own = await ownTeam()
+    await endTrial(stage, own.team._id)
+    await inRounds(async round => {
+      const many = crowd(50)
+      await stage.context.db.execute(sql`update team_usage set bytes = ${BASIC_BYTES - 35} where team = ${own.team._id}`)
+      const statuses = await Promise.all(
+        Array.from({ length: many }, async (_, index) => {
+          const answer = await sendFile(stage.ann, own, `${round} ${index}.txt`, '0123456789', { folder: 'root' })
+          await answer.arrayBuffer()
+          return answer.status
+        }),
+      )
+      expect([statuses.filter(status => status === 201).length, statuses.filter(status => status === 402).length]).toEqual([3, many - 3])
+      expect((await rowOf<{ bytes: string }>(sql`select bytes from team_usage where team = ${own.team._id}`)).bytes).toBe(
+        `${BASIC_BYTES - 5}`,
+      )
+      return many
+    })
+  })
+
+  test('the kept versions of a document', patiently, async () => {
+    const { _id: id } = await write(stage, stage.ann, 'Kept')
+    await inRounds(async round => {
+      const many = crowd(100)
+      const save = async (index: number) => {
+        const answer = await stage.ann.send('PUT', `/api/documents/i/${id}?manual=true`, { content: textWith(`${round} ${index}`) })
+        if (!answer.ok) throw new RefusedCall(answer.status, await answer.json())
+        await answer.arrayBuffer()
+      }
+      const outcomes = await atOnce(many, save)
+      expect(new Set(outcomes)).toEqual(new Set(['done']))
+      const { histories } = await stage.ann.histories.fetchByDocument({ id })
+      expect(histories).toHaveLength(Math.min(HISTORY_MAX, (round + 1) * many))
+      expect(histories.map(({ version }) => version)).toEqual(histories.map(({ version }) => version).toSorted((a, b) => b - a))
+      return many
+    })
+  })
+
+  test('a permalink', patiently, async () => {
+    await inRounds(async round => {
+      const many = crowd(100)
+      const outcomes = await atOnce(many, index =>
+        index % 2 ? write(stage, stage.ann, 'Same', { slug: `same-${round}` }) : write(stage, stage.bob, 'Same', { slug: `same-${round}` }),
+      )
+      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.d.slug_used')]).toEqual([1, many - 1])
+      return many
+    })
+  })
+
+  test('the last workspace of a team', patiently, async () => {
+    const { team, workspace } = await ownTeam()
+    let kept = workspace._id
+    await inRounds(async () => {
+      const { workspace: other } = await stage.ann.workspaces.create({ tid: team._id, title: 'Other' })
+      const outcomes = await atOnce(10, index => stage.ann.workspaces.remove({ id: index % 2 ? kept : other._id }))
+      const { workspaces } = await stage.ann.workspaces.byTeam({ tid: team._id })
+      expect([numberOf(outcomes, 'done'), workspaces.length]).toEqual([1, 1])
+      kept = workspaces[0]!._id
+      return 10
+    })
+  })
+
+  test('the subscription of a team', patiently, async () => {
+    await inRounds(async () => {
+      const { team } = await ownTeam()
+      const order = { teamId: team._id, plan: 'monthly', card: await withCard(stage.ann, team._id) } as const
+      const outcomes = await atOnce(20, () => stage.ann.billing.subscribe(order))
+      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.team.already_subscribed')]).toEqual([1, 19])
+      const { count } = await rowOf<{ count: number }>(sql`
+      select count(*)::int from sandbox_objects where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team._id})`)
+      expect(count).toBe(1)
+      return 20
+    })
+  })
+})
+
+describe('A team has one owner, and whoever is out is out', () => {
+  test('two transfers', patiently, async () => {
+    const { team } = await ownTeam()
+    const people = new Map([stage.ann, stage.bob, stage.dora].map(person => [person.user._id, person]))
+    for (const person of [stage.bob, stage.dora]) await join(stage.ann, team._id, person)
+    let owner: Person = stage.ann
+    await inRounds(async () => {
+      const heirs = [...people.keys()].filter(id => id !== owner.user._id)
+      const outcomes = await atOnce(20, index =>
+        owner.teams.transferOwnership({ id: team._id, owner: owner.user._id, user: heirs[index % 2]! }),
+      )
+      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.team.not_owner')]).toEqual([1, 19])
+      const { rows } = await stage.context.db.execute<{ user: string }>(
+        sql`select "user" from team_members where team = ${team._id} and "group" = 'owner'`,
+      )
+      expect(rows).toHaveLength(1)
+      owner = people.get(rows[0]!.user)!
+      return 20
+    })
+  })
+
+  test('an admin who is taken out while promoting', patiently, async () => {
+    const { team } = await ownTeam()
+    const [eve, paul] = await Promise.all([signUp(stage.url, 'Eve'), signUp(stage.url, 'Paul')])
+    await join(stage.ann, team._id, paul)
+    await inRounds(async () => {
+      await join(stage.ann, team._id, eve, 'admin')
+      const promote = () => eve.teams.changeGroup({ id: team._id, user: paul.user._id, group: 'admin' })
+      const [kicked, ...promotions] = await outcomesOf([
+        stage.ann.teams.kickMember({ id: team._id, uid: eve.user._id }),
+        ...Array.from({ length: 9 }, promote),
+      ])
+      expect(kicked).toBe('done')
+      for (const outcome of promotions) expect(['done', 'errors.team.not_found']).toContain(outcome)
+      expect(await outcomesOf([promote(), eve.teams.get({ id: team._id }), eve.workspaces.byTeam({ tid: team._id })])).toEqual(
+        Array(3).fill('errors.team.not_found'),
+      )
+      const { group } = await rowOf<{ group: string }>(
+        sql`select "group" from team_members where team = ${team._id} and "user" = ${paul.user._id}`,
+      )
+      expect(group).toBe(promotions.includes('done') ? 'admin' : 'member')
+      await stage.ann.teams.changeGroup({ id: team._id, user: paul.user._id, group: 'member' })
+      return 10
+    })
+  })
+
+  test('a share link that is revoked while it is read', patiently, async () => {
+    await inRounds(async () => {
+      const { _id: id } = await write(stage, stage.ann, 'Shared')
+      const { token = '' } = await stage.ann.documents.shareLink({ id })
+      const reads = Array.from({ length: crowd(100) }, () => stage.guest.documents.getByToken({ token }))
+      const [revoked, ...outcomes] = await outcomesOf([stage.ann.documents.shareLink({ id, revoke: true }), ...reads])
+      expect(revoked).toBe('done')
+      for (const outcome of outcomes) expect(['done', 'errors.d.share_expired']).toContain(outcome)
+      expect(new Set(await atOnce(10, () => stage.guest.documents.getByToken({ token })))).toEqual(new Set(['errors.d.share_expired']))
+      return reads.length
+    })
+  })
+})
+
+describe('A token is good once', () => {
+  const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }
+  const onceOf = (outcomes: readonly string[], code: string) =>
+    expect([numberOf(outcomes, 'done'), numberOf(outcomes, code)]).toEqual([1, outcomes.length - 1])
+
+  test('of an invitation', patiently, async () => {
+    const rita = await signUp(stage.url, 'Rita')
+    await inRounds(async () => {
+      const many = crowd(100)
+      const { token } = await inviteByLink(stage.ann, stage.team._id, rita.user.email)
+      const outcomes = await atOnce(many, () => rita.teams.member({ id: stage.team._id, uid: rita.user._id, token }))
+      expect(numberOf(outcomes, 'done')).toBe(1)
+      await stage.ann.teams.kickMember({ id: stage.team._id, uid: rita.user._id })
+      return many
+    })
+  })
+
+  test('of an invitation that makes an account', patiently, async () => {
+    await inRounds(async round => {
+      const many = crowd(100)
+      const { user, token } = await inviteByLink(stage.ann, stage.team._id, `new${round}@example.org`)
+      const outcomes = await atOnce(many, () => visitor(stage.url).users.createPassword({ id: user, token, ...named }))
+      expect(numberOf(outcomes, 'done')).toBe(1)
+      expect((await rowOf<{ count: number }>(sql`select count(*)::int from sessions where "user" = ${user}`)).count).toBe(1)
+      return many
+    })
+  })
+
+  test('of a new password', patiently, async () => {
+    const sam = await signUp(stage.url, 'Sam')
+    const links = new Set<string>()
+    await inRounds(async round => {
+      const many = crowd(100)
+      await stage.guest.users.resetPassword({ email: sam.user.email })
+      const newest = async () => (await lastMailTo(stage, sam.user.email, /new password/)).link
+      await expect.poll(async () => links.has(await newest())).toBe(false)
+      links.add(await newest())
+      const token = new URL(await newest()).searchParams.get('token') ?? ''
+      const outcomes = await atOnce(many, index => visitor(stage.url).users.newPassword({ token, password: `Round-${round}-${index}!` }))
+      onceOf(outcomes, 'errors.auth.reset_expired')
+      await visitor(stage.url).auth.login({ email: sam.user.email, password: `Round-${round}-${outcomes.indexOf('done')}!` })
+      return many
+    })
+  })
+
+  test('of a session that is refreshed by many tabs is answered the same each time', patiently, async () => {
+    await inRounds(async () => {
+      const many = crowd(50)
+      const tab = visitor(stage.url)
+      const { user } = await tab.auth.login({ email: stage.carol.user.email, password: PASSWORD })
+      const cookie = [...tab.cookieJar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const [session = ''] = (tab.cookieJar.get('refresh_token') ?? '').split('.')
+      const answers = await Promise.all(
+        Array.from({ length: many }, () => visitor(stage.url).send('GET', '/api/auth/refresh', undefined, { cookie })),
+      )
+      const successors = answers.map(
+        answer =>
+          answer.headers
+            .getSetCookie()
+            .find(one => one.startsWith('refresh_token='))
+            ?.split(';', 1)[0],
+      )
+      expect([new Set(answers.map(({ status }) => status)), new Set(successors).size]).toEqual([new Set([200]), 1])
+      await Promise.all(answers.map(answer => answer.arrayBuffer()))
+      const { count } = await rowOf<{ count: number }>(sql`select count(*)::int from sessions where "user" = ${user._id} and ended_at is null and generation = 1 and "_id"::text = ${session}`) // prettier-ignore
+      expect(count).toBe(1)
+      return many
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import type * as z from 'zod'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
+import { apiOver } from '../apiClient.ts'
+import type { CallName, Row } from '../matrix/row.ts'
+import { rows } from '../matrix/rows.ts'
+import { PRINCIPALS, type Scene } from '../matrix/scene.ts'
+import type { Person, RunningServer } from '../world.ts'
+
+/** A call with its row of the table of permissions, which says who may make it and with what. */
+export interface Subject {
+  name: CallName
+  call: Call
+  row: Row
+  person: (scene: Scene) => Person
+  /** What is right for it, made anew where that is used up. */
+  inputFor: (scene: Scene) => Promise<Record<string, unknown>>
+  options: Row['options']
+}
+
+const callOf = (name: CallName): Call => {
+  const [noun, verb] = name.split('.') as [keyof typeof contract, string]
+  return (contract[noun] as Record<string, Call>)[verb]!
+}
+
+/** Somebody to whom it is allowed, the mightier the better; where nobody has what it needs, whoever is asked for more than a login. */
+const callerOf = (row: Row): (typeof PRINCIPALS)[number] => {
+  const signs = [...row.who.replaceAll(' ', '')]
+  const allowed = signs.lastIndexOf('+')
+  return PRINCIPALS[allowed] ?? (signs[0] === 'L' ? 'owner' : 'guest')
+}
+
+const subjectOf = (row: Row): Subject => {
+  const principal = callerOf(row)
+  return {
+    ...{ name: row.call, call: callOf(row.call), row, options: row.options },
+    person: scene => scene[principal],
+    inputFor: async scene => {
+      const ids = { ...scene.own, ...(await row.fresh?.(scene)) }
+      return { ...row.input?.(ids, { scene, principal }) }
+    },
+  }
+}
+
+/** Every call that takes and answers JSON, once: by the row in which it is done, if there is one. */
+export const subjects: Subject[] = [...Map.groupBy(rows, row => row.call).values()]
+  .map(ofCall => subjectOf(ofCall.find(row => row.who.includes('+')) ?? ofCall[0]!))
+  .filter(({ row }) => row.send === undefined)
+
+/** Makes the call by way of `change`, which may send something else instead. */
+export const makeCall = async (
+  { name, options }: Pick<Subject, 'name' | 'options'>,
+  person: Person,
+  input: object,
+  change: (sent: { path: string; body: unknown; headers: Record<string, string> }) => object = () => ({}),
+): Promise<Answered> => {
+  let answered: Answered | undefined
+  const api = apiOver(async (method, path, body, headers = {}) => {
+    const sent = { path, body, headers, ...change({ path, body, headers }) }
+    const response = await person.send(method, sent.path, sent.body, sent.headers)
+    const text = await response.text()
+    answered = { status: response.status, text, headers: response.headers }
+    return new Response(text === '' ? null : text, { status: response.status })
+  })
+  const [noun, verb] = name.split('.') as ['documents', 'get']
+  const call = api[noun][verb] as (sent: object, options?: object) => Promise<unknown>
+  await call(input, options).catch(() => {}) // the answer says it
+  if (!answered) throw new Error(`${name} has sent nothing`)
+  return answered
+}
+
+export interface Answered {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export const codeOf = ({ text }: Answered): string => (JSON.parse(text) as { code: string }).code
+
+type Schema = z.core.$ZodType
+interface Inside {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  options?: readonly Schema[]
+  innerType?: Schema
+  valueType?: Schema
+  in?: Schema
+}
+const inside = (schema: Schema) => schema._zod.def as unknown as Inside
+
+/** The fields of a body, also of one that may be left out. */
+export const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => {
+  if (!schema) return {}
+  const { shape, innerType, in: input } = inside(schema)
+  return shape ?? fieldsOf(innerType ?? input)
+}
+
+/** Whether a field takes texts of people's own. */
+export const isText = (schema: Schema): boolean => {
+  const { type, options, innerType, in: input } = inside(schema)
+  if (type === 'string') return true
+  return (options ?? [innerType ?? input].filter(one => one !== undefined)).some(isText)
+}
+
+/** Every name of a field in an answer, however deep. */
+export const namesIn = (schema: Schema): string[] => {
+  const { shape, element, options, innerType, valueType, in: input } = inside(schema)
+  const deeper = [
+    ...Object.values(shape ?? {}),
+    ...(options ?? []),
+    ...[element, innerType, valueType, input].filter(one => one !== undefined),
+  ]
+  return [...Object.keys(shape ?? {}), ...deeper.flatMap(namesIn)]
+}
+
+/** Everything in the tables that calls write, to see that nothing of it has changed. */
+export const everythingStored = async ({ context }: Pick<RunningServer, 'context'>): Promise<Record<string, string>> => {
+  const { rows: tables } = await context.db.execute<{ name: string }>(`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('outbox', 'unindexed_documents')`)
+  const sums = tables.map(
+    ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as sum from "${name}" t`,
+  )
+  const { rows: found } = await context.db.execute<{ name: string; sum: string }>(sums.join(' union all '))
+  return Object.fromEntries(found.map(({ name, sum }) => [name, sum]))
+}

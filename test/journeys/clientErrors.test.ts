@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { row, startAtelier, withWorkspace } from './trees.ts'
+import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } from './writing.ts'
+
+beforeAll(openBrowser)
+beforeAll(startAtelier)
+
+/** A toast that says what went wrong. */
+const expectError = async (page: Page, message: string) => {
+  const toast = page.getByRole('alert').filter({ hasText: message })
+  await expectSeen(toast)
+  await expectSeen(toast.getByText('Error', { exact: true }))
+}
+
+const rename = async (page: Page, title: string) => {
+  await row(page, title).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Journeys')
+  await page.keyboard.press('Enter')
+}
+
+const changes = '**/api/documents/i/*'
+
+describe('Ann is told why another name was not taken', () => {
+  test('without a network', async () => {
+    const { page } = await withWorkspace(['Travel'])
+    await page.context().setOffline(true)
+    await rename(page, 'Travel')
+    await expectError(page, 'You are offline. What you write is kept on this device and saved as soon as the connection is back.')
+  })
+
+  test('when something between her and the server answers in its place', async () => {
+    const { page } = await withWorkspace(['Travel'])
+    await page.route(changes, route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+    await rename(page, 'Travel')
+    await expectError(page, 'The server gave an answer that could not be read. Please try again.')
+  })
+
+  test('when no answer comes', async () => {
+    const { page } = await withWorkspace(['Travel'])
+    // Nobody waits half a minute here.
+    await page.evaluate(() => {
+      const patiently = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = milliseconds => patiently(milliseconds / 100)
+    })
+    await page.route(changes, () => {})
+    await rename(page, 'Travel')
+    await expectError(page, 'The server has not answered in time. Check your connection and try again.')
+  })
+})
+
+test('when the browser does not let anything be copied', async () => {
+  const { page } = await withWorkspace(['Travel'])
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
+  })
+  await row(page, 'Travel').hover()
+  await page.getByRole('button', { name: 'Actions for “Travel”' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expectError(page, 'This could not be copied. Select it and copy it by hand.')
+})
+
+describe('Ann writes', () => {
+  test('when a picture that was sent has got no address', async () => {
+    const { page, text } = await writer(doc({ type: 'paragraph' }))
+    await page.route('**/api/files/**', route => route.fulfill({ status: 201, json: { file: { name: 'Map.png' } } }))
+    await dropPicture(page, 'Map.png')
+    await expectSeen(page.getByRole('alert').getByText('The upload gave no address back. Please upload the file again.'))
+    expect(await text.locator('img').count()).toBe(0)
+  })
+
+  test('when she links words to what is no address', async () => {
+    const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
+    const { page, text, expectWritten } = await writer(doc({ type: 'paragraph', content: [words] }))
+    await text.locator('a').click()
+    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByText('This address cannot be linked to.'))
+    await expectWritten('[the rules](https://example.org/old)')
+  })
+
+  test('when she leaves with something unsaved', async () => {
+    const there = await withDocument()
+    const page = await newPage(there, there.ann)
+    const questions: string[] = []
+    page.on('dialog', dialog => {
+      questions.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await open(page, there.path)
+    await startWriting(page)
+    await holdBackSaves(page)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' More.')
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => questions, soon).toEqual(['beforeunload'])
+    expect(page.isClosed()).toBe(false)
+  })
+})

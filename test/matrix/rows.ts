@@ -1,0 +1,18 @@
+import type { Row } from './row.ts'
+import { account } from './rows/account.ts'
+import { billing } from './rows/billing.ts'
+import { comments } from './rows/comments.ts'
+import { documents } from './rows/documents.ts'
+import { files } from './rows/files.ts'
+import { membership } from './rows/membership.ts'
+import { sharing } from './rows/sharing.ts'
+import { templates } from './rows/templates.ts'
+import { uploads } from './rows/uploads.ts'
+import { userDocuments } from './rows/userDocuments.ts'
+import { workspaces } from './rows/workspaces.ts'
+
+/** The whole table of permissions (`authorisation: 4`). */
+export const rows: Row[] = [
+  ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
+  ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
+]

@@ -1,0 +1,53 @@
+import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor } from '../world.ts'
+import { asks, NOTHING, type Provocations } from './provocation.ts'
+
+const eve = { firstname: 'Eve', lastname: 'Martin', email: 'eve@example.org', password: PASSWORD, terms: true }
+const register = (person: Person, changed: Partial<typeof eve> & { password_confirm?: string; code?: string } = {}) =>
+  person.users.register({ ...eve, ...changed })
+
+export const accounts: Provocations<
+  | `auth.${'guest' | 'user' | 'invalid_token' | 'session_expired' | 'forbidden' | 'bad_credentials' | 'bad_password' | 'invalid_email'}`
+  | `auth.${'terms' | 'password_length' | 'password_weak' | 'password_match' | 'reset_missing' | 'reset_expired' | 'email_expired'}`
+  | `auth.${'invite_expired' | 'invite_missing' | 'has_password' | 'registration_closed' | 'bad_setup_code'}`
+  | `u.${'not_found' | 'owns_team'}`
+> = {
+  'auth.guest': ({ ann }) => asks(ann, person => register(person)),
+  'auth.user': ({ guest }) => asks(guest, person => person.auth.me()),
+  'auth.invalid_token': ({ guest }) =>
+    asks(guest, person => person.send('GET', '/api/auth', undefined, { authorization: 'Bearer not.a.token' })),
+  'auth.session_expired': ({ guest }) => asks(guest, person => person.auth.refresh()),
+  'auth.forbidden': ({ bob, team }) => asks(bob, person => person.teams.update({ id: team._id, title: 'Mine' })),
+  'auth.bad_credentials': ({ guest }) => asks(guest, person => person.auth.login({ email: 'ann@example.org', password: 'Wrong-2026!' })),
+  'auth.bad_password': ({ ann }) =>
+    asks(ann, person => person.users.update({ id: ann.user._id, password: 'Another-2027?', old_password: 'Wrong-2026!' })),
+  'auth.invalid_email': ({ guest }) => asks(guest, person => register(person, { email: 'ann@example.org' })),
+  'auth.terms': ({ guest }) => asks(guest, person => register(person, { terms: false })),
+  'auth.password_length': ({ guest }) => asks(guest, person => register(person, { password: 'Aa-1' })),
+  'auth.password_weak': ({ guest }) => asks(guest, person => register(person, { password: 'password' })),
+  'auth.password_match': ({ guest }) => asks(guest, person => register(person, { password_confirm: `${PASSWORD}!` })),
+  'auth.reset_missing': ({ guest }) => asks(guest, person => person.users.newPassword({ password: PASSWORD })),
+  'auth.reset_expired': ({ guest }) => asks(guest, person => person.users.newPassword({ token: 'spent', password: PASSWORD })),
+  'auth.email_expired': ({ guest }) => asks(guest, person => person.users.confirmEmail({ token: 'spent' })),
+  'auth.invite_expired': ({ carol, team }) =>
+    asks(carol, person => person.teams.member({ id: team._id, uid: carol.user._id, token: 'spent' })),
+  'auth.invite_missing': ({ guest }) => asks(guest, person => person.users.createPassword({ id: NOTHING, ...named })),
+  'auth.has_password': async ({ ann, guest, team, url }) => {
+    const frank = await signUp(url, 'Frank')
+    const { user, token } = await inviteByLink(ann, team._id, frank.user.email)
+    return asks(guest, person => person.users.createPassword({ id: user, token, ...named }))
+  },
+  'auth.registration_closed': async () => {
+    const { url } = await emptyInstance({ REGISTRATION: 'invited' })
+    await signUp(url, 'First')
+    return asks(visitor(url), person => register(person))
+  },
+  'auth.bad_setup_code': async () => {
+    const { url } = await emptyInstance({ HOST: '0.0.0.0', RATE_LIMIT: 'on' })
+    return asks(visitor(url), person => register(person, { code: 'guessed' }))
+  },
+
+  'u.not_found': ({ ann, team }) => asks(ann, person => person.users.fetchById({ teamId: team._id, uid: NOTHING })),
+  'u.owns_team': ({ ann }) => asks(ann, person => person.users.remove({ id: ann.user._id, password: PASSWORD })),
+}
+
+const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }

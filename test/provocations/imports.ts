@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { asks, NOTHING, type Provocations } from './provocation.ts'
+
+const formOf = (files: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [path, text] of Object.entries(files)) form.append('file', new Blob([text]), path)
+  return form
+}
+
+export const imports: Provocations<`i.${'hostile' | 'not_found' | 'running' | 'nothing'}`> = {
+  'i.hostile': ({ ann, workspace }) =>
+    asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf({ '../outside.md': '# Out' }))),
+  'i.not_found': ({ ann }) => asks(ann, person => person.imports.get({ id: NOTHING })),
+  /** One that is at work as long as nobody says that it has ended. */
+  'i.running': async ({ dora, team, context }) => {
+    const { workspace } = await dora.workspaces.create({ tid: team._id, title: 'Imported' })
+    await context.db.execute(sql`
+      insert into imports ("_id", workspace, "user") values (${randomUUID()}, ${workspace._id}, ${dora.user._id})`)
+    return asks(dora, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf({ 'a.md': '# A' })))
+  },
+  'i.nothing': ({ ann, workspace }) => {
+    const empty = new FormData()
+    empty.append('parent', 'root')
+    return asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, empty))
+  },
+}

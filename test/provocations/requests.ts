@@ -1,0 +1,57 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { CONTENT_MAX_BYTES } from '#contract/limits.ts'
+import { textWith, write } from '../documents.ts'
+import { emptyInstance, signUp, visitor, world } from '../world.ts'
+import { asks, NOTHING, type Provocations } from './provocation.ts'
+
+/** A request under another name, which `fetch` does not let one choose. */
+const askUnder = async (url: string, host: string, lang: string): Promise<Response> => {
+  const asking = request(`${url}/api/instance`, { headers: { host, 'accept-language': lang } })
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    asking.once('response', resolve).once('error', reject).end()
+  })
+  return new Response(await buffer(answer), { status: answer.statusCode ?? 0 })
+}
+
+export const requests: Provocations<'generic' | `request.${'bad_json' | 'bad_id' | 'bad_marker' | 'invalid' | 'not_found' | 'too_large'}`> &
+  Provocations<`request.${'too_many' | 'unavailable' | 'bad_host' | 'bad_origin' | 'media_type'}`> = {
+  generic: async () => {
+    const { url, context } = await emptyInstance()
+    const ann = await signUp(url, 'Ann')
+    await context.db.execute(sql`alter table teams rename to lost`)
+    return asks(ann, person => person.teams.getDefault())
+  },
+  'request.bad_json': ({ guest }) => asks(guest, person => person.send('POST', '/api/auth', '{"email":')),
+  'request.bad_id': ({ ann }) => asks(ann, person => person.documents.get({ id: 'readme' })),
+  'request.bad_marker': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, logo: 'delete' })),
+  'request.invalid': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, title: '  ' })),
+  'request.not_found': ({ guest }) => asks(guest, person => person.send('GET', '/api/nowhere')),
+  'request.too_large': async stage => {
+    const page = await write(stage, stage.ann, 'Long')
+    const content = textWith('x'.repeat(CONTENT_MAX_BYTES))
+    return asks(stage.ann, person => person.documents.update({ id: page._id, content }))
+  },
+  'request.too_many': async stage => {
+    const page = await write(stage, stage.ann, 'Asked for')
+    await stage.ann.documents.update({ id: page._id, isRestricted: true })
+    await stage.bob.documents.addMember({ id: page._id, user: stage.bob.user._id })
+    return asks(stage.bob, person => person.notifications.remind({ kind: 'access_request', document: page._id }))
+  },
+  /** Payments are to come from Stripe, and the secret of what it tells is missing. */
+  'request.unavailable': async () => {
+    const { guest } = await world({ BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_API_URL: 'http://127.0.0.1:9' })
+    return asks(guest, person => person.send('POST', '/api/billing/webhook', '{}', { 'stripe-signature': 't=1,v1=0' }))
+  },
+  'request.bad_host': async () => {
+    const { url } = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+    const stranger = visitor(url)
+    stranger.send = (_method, _path, _body, headers) => askUnder(url, 'evil.example', headers?.['accept-language'] ?? 'en')
+    return asks(stranger, person => person.instance.get())
+  },
+  'request.bad_origin': ({ ann }) =>
+    asks(ann, person => person.send('DELETE', `/api/documents/i/${NOTHING}`, undefined, { origin: 'https://evil.example' })),
+  'request.media_type': ({ guest }) =>
+    asks(guest, person => person.send('POST', '/api/auth', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })),
+}

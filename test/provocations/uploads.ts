@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { UPLOAD_PIECES_MAX, UPLOADS_MAX } from '#contract/limits.ts'
+import { addressOf, metadataOf, tusAs } from '../uploads.ts'
+import { asks, ownTeam, type Provocations, type Stage } from './provocation.ts'
+
+const piece = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+
+/** An upload of Ann's of which nothing has come yet, and how she sends a piece of it. */
+const begun = async (stage: Stage) => {
+  const created = await tusAs(stage.ann, stage).create(4, { workspace: stage.workspace._id, name: `${randomUUID()}.txt` })
+  const address = addressOf(created)
+  const id = address.split('/').at(-1) ?? ''
+  const sends = (offset: number) =>
+    asks(stage.ann, person =>
+      person.send('PATCH', new URL(address, stage.url).pathname, 'x', { ...piece, 'upload-offset': String(offset) }),
+    )
+  return { id, sends }
+}
+
+export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'upload_offset' | 'upload_busy' | 'too_many_uploads' | 'too_many_pieces'}`> =
+  {
+    'f.tus_version': async stage => {
+      const { id } = await begun(stage)
+      return asks(stage.ann, person => person.send('DELETE', `/api/uploads/${id}`, undefined, { 'tus-resumable': '0.2.2' }))
+    },
+    'f.upload_not_found': ({ ann }) =>
+      asks(ann, person => person.send('DELETE', `/api/uploads/${randomUUID()}`, undefined, { 'tus-resumable': '1.0.0' })),
+    'f.upload_offset': async stage => (await begun(stage)).sends(3),
+    /** All of it has come, and another process is making a file of it. */
+    'f.upload_busy': async stage => {
+      const { id, sends } = await begun(stage)
+      await stage.context.db.execute(sql`
+      update uploads set "offset" = length, claim = ${randomUUID()}, keeping_until = now() + interval '1 hour' where "_id" = ${id}`)
+      return sends(4)
+    },
+    'f.too_many_uploads': async stage => {
+      const { workspace } = await ownTeam(stage)
+      await stage.context.db.execute(sql`
+      insert into uploads ("_id", team, workspace, "user", metadata, length, expires_at)
+      select gen_random_uuid(), ${workspace.team}, ${workspace._id}, ${stage.ann.user._id}, '', 1, now() + interval '1 hour'
+      from generate_series(1, ${UPLOADS_MAX})`)
+      const announced = { 'upload-length': '4', 'upload-metadata': metadataOf({ workspace: workspace._id, name: 'more.txt' }) }
+      return asks(stage.ann, person => person.send('POST', '/api/uploads', undefined, { 'tus-resumable': '1.0.0', ...announced }))
+    },
+    'f.too_many_pieces': async stage => {
+      const { id, sends } = await begun(stage)
+      await stage.context.db.execute(sql`update uploads set pieces = ${UPLOAD_PIECES_MAX} where "_id" = ${id}`)
+      return sends(0)
+    },
+  }
