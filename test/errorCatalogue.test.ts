@@ -13,6 +13,7 @@ import { refusals as frRefusals } from '#texts/fr/refusals.ts'
 import { accounts } from './provocations/accounts.ts'
 import { billing } from './provocations/billing.ts'
 import { channel } from './provocations/channel.ts'
+import { comments } from './provocations/comments.ts'
 import { documents } from './provocations/documents.ts'
 import { fields } from './provocations/fields.ts'
 import { files } from './provocations/files.ts'
@@ -28,7 +29,7 @@ import { worldOfFile } from './world.ts'
 
 /** Every code that the server answers, but for those of the channel: one without its provocation does not compile. */
 const provocations: Record<Exclude<ErrorCode, keyof typeof channel | 'auth.session_lost'>, Provocation> = {
-  ...{ ...requests, ...accounts, ...teams, ...documents, ...templates, ...files, ...imports, ...billing, ...uploads },
+  ...{ ...requests, ...accounts, ...teams, ...documents, ...templates, ...files, ...imports, ...billing, ...uploads, ...comments },
 }
 
 const refusals = { en: enRefusals, fr: frRefusals }
