@@ -25,11 +25,24 @@ import { specification } from './provocations/specification.ts'
 import { teams } from './provocations/teams.ts'
 import { templates } from './provocations/templates.ts'
 import { uploads } from './provocations/uploads.ts'
+import { workspaces } from './provocations/workspaces.ts'
 import { worldOfFile } from './world.ts'
 
 /** Every code that the server answers, but for those of the channel: one without its provocation does not compile. */
 const provocations: Record<Exclude<ErrorCode, keyof typeof channel | 'auth.session_lost'>, Provocation> = {
-  ...{ ...requests, ...accounts, ...teams, ...documents, ...templates, ...files, ...imports, ...billing, ...uploads, ...comments },
+  ...{
+    ...requests,
+    ...accounts,
+    ...teams,
+    ...workspaces,
+    ...documents,
+    ...templates,
+    ...files,
+    ...imports,
+    ...billing,
+    ...uploads,
+    ...comments,
+  },
 }
 
 const refusals = { en: enRefusals, fr: frRefusals }

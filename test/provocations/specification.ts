@@ -51,7 +51,12 @@ export const specification: Record<string, Record<string, Ours | readonly Ours[]
     'Workspace not found': 'w.not_found',
     Private: 'w.private',
     'Slug used': 'w.slug_used',
+    'Group title used': 'w.group_title_used',
     'Cannot delete the only workspace': 'w.only_one',
+    'Access request already pending': 'w.request_pending',
+    'Already member': 'w.already_member',
+    'Missing default group': 'w.missing_default',
+    'Permission exists': 'w.permission_exists',
   },
   Document: {
     'Document not found': 'd.not_found',

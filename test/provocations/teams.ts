@@ -1,13 +1,11 @@
 import { TEAMS_PER_30_DAYS } from '#contract/limits.ts'
 import { withCard } from '../billing.ts'
-import { write } from '../documents.ts'
 import { emptyInstance, signUp } from '../world.ts'
 import { asks, NOTHING, ownTeam, type Provocations } from './provocation.ts'
 
 export const teams: Provocations<
   | `team.${'not_found' | 'not_owner' | 'slug_used' | 'too_many' | 'already_member' | 'already_invited' | 'not_a_member'}`
   | `team.${'owner_fixed' | 'title_differs' | 'already_subscribed'}`
-  | `w.${'not_found' | 'private' | 'slug_used' | 'only_one' | 'tree_stale'}`
   | `n.${'not_found' | 'forbidden'}`
 > = {
   'team.not_found': ({ carol, team }) => asks(carol, person => person.teams.get({ id: team._id })),
@@ -35,23 +33,6 @@ export const teams: Provocations<
     const order = { teamId, plan: 'monthly', card: await withCard(stage.ann, teamId) } as const
     await stage.ann.billing.subscribe(order)
     return asks(stage.ann, person => person.billing.subscribe(order))
-  },
-
-  'w.not_found': ({ carol, workspace }) => asks(carol, person => person.workspaces.get({ id: workspace._id })),
-  'w.private': async ({ ann, bob, team }) => {
-    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
-    return asks(bob, person => person.workspaces.get({ id: workspace._id }))
-  },
-  'w.slug_used': ({ ann, team, workspace }) =>
-    asks(ann, person => person.workspaces.create({ tid: team._id, title: 'Handbook', slug: workspace.slug })),
-  'w.only_one': async stage => {
-    const { workspace } = await ownTeam(stage)
-    return asks(stage.ann, person => person.workspaces.remove({ id: workspace._id }))
-  },
-  'w.tree_stale': async stage => {
-    const own = await ownTeam(stage)
-    await write(own, stage.ann, 'Left out')
-    return asks(stage.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
   },
 
   'n.not_found': ({ ann }) => asks(ann, person => person.notifications.get({ id: NOTHING })),
