@@ -1,7 +1,6 @@
-import type { Pair } from '../diff/chain.ts'
 import type { Effort } from '../diff/effort.ts'
 import { matches } from '../diff/sequence.ts'
-import { tokensOf } from '../diff/tokens.ts'
+import { isWord, tokensOf } from '../diff/tokens.ts'
 
 /** A piece of a flat text. */
 export interface Span {
@@ -22,7 +21,7 @@ export function editsBetween(
   spans: readonly Span[],
   effort: Effort,
 ): { edits: Edit[]; lines: readonly Edit[] } {
-  const lines = editsOf(linesOf(before), linesOf(after), effort)
+  const lines = editsOf(linesOf(before), linesOf(after), { start: before.length, startAfter: after.length }, effort)
   const edits = lines.flatMap(edit => {
     const isTouched = spans.some(({ start, end }) => start < edit.before.end && end > edit.before.start)
     return isTouched ? wordEdits(before, after, edit, effort) : [edit]
@@ -30,58 +29,89 @@ export function editsBetween(
   return { edits, lines }
 }
 
-const linesOf = (text: string): string[] => text.match(/[^\n]*\n/g) ?? []
-const wordsIn = (text: string): string[] => tokensOf([{ type: 'text', text }]).map(token => token.key)
-
-function wordEdits(before: string, after: string, edit: Edit, effort: Effort): Edit[] {
-  if (!effort.spend(edit.before.end - edit.before.start + edit.after.end - edit.after.start)) return [edit]
-  const [old, now] = [wordsIn(before.slice(edit.before.start, edit.before.end)), wordsIn(after.slice(edit.after.start, edit.after.end))]
-  return editsOf(old, now, effort).map(one => trimmed(before, after, shifted(one, edit)))
+/** What has become of the words of one piece, in another one. What stands between them counts only where they tell nothing: it is everywhere. */
+export function wordEdits(before: string, after: string, { before: old, after: now }: Edit, effort: Effort): Edit[] {
+  if (!effort.spend(old.end - old.start + now.end - now.start)) return [{ before: old, after: now }]
+  const ends = { start: old.end, startAfter: now.end }
+  const edits = editsOf(wordsOf(before, old), wordsOf(after, now), ends, effort, { start: old.start, startAfter: now.start })
+  return edits
+    .filter(edit => before.slice(edit.before.start, edit.before.end) !== after.slice(edit.after.start, edit.after.end))
+    .map(edit => trimmed(before, after, edit))
 }
 
-const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })
-const shifted = (edit: Edit, by: Edit): Edit => ({ before: moved(edit.before, by.before.start), after: moved(edit.after, by.after.start) })
-
-const ONE_WORD = /^[\p{L}\p{M}\p{N}_]+$/u
-
-/** Of a word that has become another one, the letters that have changed. */
-function trimmed(before: string, after: string, edit: Edit): Edit {
-  const [old, now] = [before.slice(edit.before.start, edit.before.end), after.slice(edit.after.start, edit.after.end)]
-  if (!ONE_WORD.test(old) || !ONE_WORD.test(now)) return edit
-  const [letters, others] = [[...old], [...now]]
-  const shorter = Math.min(letters.length, others.length)
-  let [start, end] = [0, 0]
-  while (start < shorter && letters[start] === others[start]) start++
-  while (end < shorter - start && letters.at(-1 - end) === others.at(-1 - end)) end++
-  const [head, tail] = [letters.slice(0, start).join('').length, end === 0 ? 0 : letters.slice(-end).join('').length]
-  const inner = (span: Span): Span => ({ start: span.start + head, end: span.end - tail })
-  return { before: inner(edit.before), after: inner(edit.after) }
+interface Part extends Span {
+  text: string
 }
 
-/** What lies between the parts that two rows have in common, counted in letters. */
-function editsOf(before: readonly string[], after: readonly string[], effort: Effort): Edit[] {
+const linesOf = (text: string): Part[] =>
+  [...text.matchAll(/[^\n]*\n/g)].map(({ 0: line, index }) => ({ text: line, start: index, end: index + line.length }))
+
+function wordsOf(text: string, { start, end }: Span): Part[] {
+  const words: Part[] = []
+  let at = start
+  for (const token of tokensOf([{ type: 'text', text: text.slice(start, end) }])) {
+    const part = { text: token.key, start: at, end: at + token.key.length }
+    if (isWord(token)) words.push(part)
+    at = part.end
+  }
+  return words
+}
+
+interface Place {
+  start: number
+  startAfter: number
+}
+
+/** What lies between the parts that two rows have in common, up to where these end. */
+function editsOf(
+  before: readonly Part[],
+  after: readonly Part[],
+  ends: Place,
+  effort: Effort,
+  starts = { start: 0, startAfter: 0 },
+): Edit[] {
   const numbers = new Map<string, number>()
-  const numberOf = (part: string): number => {
-    const known = numbers.get(part)
-    if (known === undefined) numbers.set(part, numbers.size)
+  const numberOf = ({ text }: Part): number => {
+    const known = numbers.get(text)
+    if (known === undefined) numbers.set(text, numbers.size)
     return known ?? numbers.size - 1
   }
   const kept = matches(before.map(numberOf), after.map(numberOf), effort)
-  const [places, placesAfter] = [placesOf(before), placesOf(after)]
   const edits: Edit[] = []
-  let last: Pair = [0, 0]
-  for (const pair of [...kept, [before.length, after.length] as const]) {
-    const between = ([from, to]: readonly [number, number], among: readonly number[]): Span => ({ start: among[from]!, end: among[to]! })
-    if (pair[0] > last[0] || pair[1] > last[1])
-      edits.push({ before: between([last[0], pair[0]], places), after: between([last[1], pair[1]], placesAfter) })
-    last = [pair[0] + 1, pair[1] + 1]
+  let { start, startAfter } = starts
+  const upTo = (end: number, endAfter: number) => {
+    if (end > start || endAfter > startAfter) edits.push({ before: { start, end }, after: { start: startAfter, end: endAfter } })
   }
+  for (const [at, atAfter] of kept) {
+    const [part, partAfter] = [before[at]!, after[atAfter]!]
+    upTo(part.start, partAfter.start)
+    ;[start, startAfter] = [part.end, partAfter.end]
+  }
+  upTo(ends.start, ends.startAfter)
   return edits
 }
 
-/** Where each part begins, and where the last one ends. */
-function placesOf(parts: readonly string[]): number[] {
-  const places = [0]
-  for (const part of parts) places.push(places.at(-1)! + part.length)
-  return places
+const ONE_WORD = /^[\p{L}\p{M}\p{N}_]+$/u
+const LETTER = /[\p{L}\p{M}\p{N}_]/u
+
+/** Without what both have at their ends: signs and spaces, and of a word that has become another one its letters. */
+function trimmed(before: string, after: string, edit: Edit): Edit {
+  const [old, now] = [[...before.slice(edit.before.start, edit.before.end)], [...after.slice(edit.after.start, edit.after.end)]]
+  const outer = sameEnds(old, now, letter => !LETTER.test(letter))
+  const inside = (letters: string[]) => letters.slice(outer.head, letters.length - outer.tail)
+  const isOneWord = ONE_WORD.test(inside(old).join('')) && ONE_WORD.test(inside(now).join(''))
+  const { head, tail } = isOneWord ? sameEnds(old, now, () => true) : outer
+  const length = (letters: string[]) => letters.join('').length
+  const [skipped, left] = [length(old.slice(0, head)), length(old.slice(old.length - tail))]
+  const inner = ({ start, end }: Span): Span => ({ start: start + skipped, end: end - left })
+  return { before: inner(edit.before), after: inner(edit.after) }
+}
+
+/** How many letters are the same from the start and from the end on, as far as they count. */
+function sameEnds(one: readonly string[], other: readonly string[], counts: (letter: string) => boolean): { head: number; tail: number } {
+  const shorter = Math.min(one.length, other.length)
+  let [head, tail] = [0, 0]
+  while (head < shorter && one[head] === other[head] && counts(one[head]!)) head++
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail) && counts(one.at(-1 - tail)!)) tail++
+  return { head, tail }
 }

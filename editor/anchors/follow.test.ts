@@ -171,6 +171,20 @@ describe('A comment on words', () => {
     expect(follow(sentence, before, pasted)).toMatchObject({ quote: 'We all meet on Monday at nine', from: { path: [2], offset: 51 } })
   })
 
+  test('goes along with a line that is moved and changed at once', () => {
+    const lines = [
+      'A first line that nobody has touched at all.',
+      'We all meet on Monday at nine in the big room.',
+      'A third line, quite as long as it.',
+    ]
+    const before = page(...lines)
+    const after = page('We shall all meet on Friday at nine in the very big room.', lines[0]!, lines[2]!)
+    expect(follow(on(before, 'Monday'), before, after)).toMatchObject({ quote: 'Friday', from: { path: [0], offset: 21 } })
+    expect(follow(on(before, 'the big room'), before, after)).toMatchObject({ quote: 'the very big room', from: { path: [0] } })
+    const other = page('We all went on a holiday, in a big car.', lines[0]!, lines[2]!)
+    expect(follow(on(before, 'Monday'), before, other).from).toBeNull()
+  })
+
   test('knows its own among words that are said again and again', () => {
     const lines = ['to do', 'to do', 'the first thing to do', 'to do', 'the second thing to do', 'to do']
     const before = page(...lines)

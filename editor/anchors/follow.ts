@@ -1,8 +1,9 @@
 import { Effort } from '../diff/effort.ts'
 import type { Content } from '../node.ts'
 import { anchorOf, spanOf, type TextAnchor } from './anchor.ts'
-import { type Edit, editsBetween, type Span } from './edits.ts'
+import { type Edit, editsBetween, type Span, wordEdits } from './edits.ts'
 import { flatten } from './flat.ts'
+import { similarLines } from './movedLine.ts'
 
 /** So many letters are compared word by word, and so much more is done with the rest: some tenths of a second, for a long text that has been written anew. */
 const STEPS = 1_000_000
@@ -25,13 +26,31 @@ export function followAnchors(anchors: readonly TextAnchor[], before: Content, a
     spans.filter(span => span !== null),
     new Effort(steps),
   )
-  const search = new Effort(steps)
+  const [search, comparison] = [new Effort(steps), new Effort(steps)]
+  const similarLine = similarLines(now.text, lines, comparison)
+
+  const throughEdits = (span: Span, through: readonly Edit[]): Span | null => {
+    const place = stillThere(old.text, span, through)
+    return place && withWholeWords(old.text, span, now.text, place)
+  }
+  /** In a line that was moved and changed at once. */
+  const inMovedLine = (span: Span): Span | null => {
+    const line = lineAround(old.text, span)
+    const moved = line && similarLine(old.text.slice(line.start, line.end))
+    return moved && throughEdits(span, wordEdits(old.text, now.text, { before: line, after: moved }, comparison))
+  }
+
   return anchors.map((anchor, index) => {
     const span = spans[index]
-    const place = span && stillThere(old.text, span, edits)
-    const found = place ? withWholeWords(old.text, span, now.text, place) : findWords(now.text, anchor, lines, search)
-    return (found && anchorOf(now, found)) ?? { ...anchor, from: null, to: null }
+    const place = (span && throughEdits(span, edits)) ?? findWords(now.text, anchor, lines, search) ?? (span && inMovedLine(span))
+    return (place && anchorOf(now, place)) ?? { ...anchor, from: null, to: null }
   })
+}
+
+/** The line that a piece of the text lies in; null where it reaches over several. */
+function lineAround(text: string, { start, end }: Span): Span | null {
+  const line = { start: text.lastIndexOf('\n', start - 1) + 1, end: text.indexOf('\n', start) + 1 }
+  return end < line.end ? line : null
 }
 
 /** A piece of the text after the edits; null when it is gone, or has become something else altogether. */

@@ -77,6 +77,9 @@ test('whoever is mentioned hears of it, is told once and as a mention, and finds
   const heard = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
   await expect.poll(heard, { timeout: 15_000 }).toEqual({ notification })
   expect(JSON.stringify(await published(here))).not.toContain('What do you think')
+
+  await ann.documents.update({ id, content: mentioning('Responsible: ', dora) })
+  expect(await told(dora)).toEqual(['mention by Ann', 'mention by Bob'])
 })
 
 test('a change tells only those whom it mentions now, and a comment that is deleted tells nobody any more', async () => {

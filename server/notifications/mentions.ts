@@ -38,7 +38,7 @@ export const tellMentioned = async (
       join documents d on d."_id" = ${document}::uuid
       join team_members m on m.team = d.team and m."user" = named."user" and m."isConfirmed"
       where ${documentReadableBy(sql`named."user"`, config)} and not exists (
-        select 1 from notifications n where n."user" = named."user" and n.document = d."_id" and n.kind = 'mention'
+        select 1 from notifications n where n."user" = named."user" and n.document = d."_id" and n.kind = 'mention' and n.comment is null
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *
     )
