@@ -163,17 +163,23 @@ describe('Bob asks for access to a private workspace', () => {
     expect((await told(ann)).filter(({ kind }) => kind === 'access_request')).toEqual([])
   })
 
-  test('a request is for who manages the workspace to see, and of twenty at once one is made', async () => {
+  test('a request is for who manages the workspace to see and to answer, and of twenty at once one is made', async () => {
     const here = await board()
-    const { ann, bob, dora, team, url, add, ask, members } = here
-    const eve = await signUp(url, 'Eve')
-    await join(ann, team._id, eve)
+    const { ann, bob, dora, id, team, url, add, ask, answer, members, told, readBy } = here
+    const [eve, fay] = await Promise.all([signUp(url, 'Eve'), signUp(url, 'Fay')])
+    for (const person of [eve, fay]) await join(ann, team._id, person)
+    const { permission } = await ann.workspaces.addPermission({ id, title: 'Managers', list: { all: ['manage'] } })
     await add(ann, { user: eve.user._id })
+    await add(ann, { user: fay.user._id, group: permission._id })
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(ask(bob))))
     expect(outcomes.toSorted()).toEqual([...Array(19).fill('409 errors.w.request_pending'), 'nothing'])
     const seenBy = async (person: Person) => (await members(person)).map(({ firstname }) => firstname)
-    expect(await seenBy(eve)).toEqual(['Ann', 'Eve'])
-    for (const manager of [ann, dora]) expect(await seenBy(manager)).toEqual(['Ann', 'Eve', 'Bob'])
+    expect(await seenBy(eve)).toEqual(['Ann', 'Eve', 'Fay'])
+    for (const manager of [ann, dora, fay]) expect(await seenBy(manager)).toEqual(['Ann', 'Eve', 'Fay', 'Bob'])
+    expect((await told(fay))[0]).toMatchObject({ kind: 'access_request', title: 'Board', from: { firstname: 'Bob' } })
+    expect(await refusalOf(answer(eve, bob.user._id, true))).toBe('403 errors.auth.forbidden')
+    await answer(fay, bob.user._id, true)
+    expect(await readBy(bob)).toBe('nothing')
   })
 
   test('strangers, who is only invited, and guests cannot ask, and cannot tell the workspace from none', async () => {

@@ -186,6 +186,24 @@ test('admins delete workspaces, but never the last one, also when two try at onc
   expect(count).toBe(workspaces[0]?._id === workspace._id ? 1 : 0)
 })
 
+test('of many who delete at once each workspace goes once and is told once, the last one never', async () => {
+  const here = await world()
+  const { ann, dora, team, workspace, context } = here
+  for (let round = 0; round < 3; round++) {
+    const ids = [(await ann.workspaces.byTeam({ tid: team._id })).workspaces[0]?._id ?? workspace._id]
+    for (const title of ['Second', 'Third']) ids.push((await ann.workspaces.create({ tid: team._id, title })).workspace._id)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 18 }, (_, index) => (index % 2 ? ann : dora).workspaces.remove({ id: ids[index % 3]! })),
+    )
+    const codes = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+    expect(codes).toHaveLength(16)
+    expect(new Set(codes)).toEqual(new Set(['errors.w.not_found', 'errors.w.only_one']))
+    expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces).toHaveLength(1)
+    const told = (await published({ context })).filter(({ type }) => type === 'workspace/removed')
+    expect(told).toHaveLength(2 * (round + 1))
+  }
+})
+
 test('counts and lists leave out what the caller may not read', async () => {
   const here = await world()
   const { ann, bob, carol, team, workspace } = here
