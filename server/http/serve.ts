@@ -132,7 +132,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         return reply.code(status).send(answer)
       }
       const answer = await verb
-        .stream(context, { ...parsed, caller, cookies, request, reply } as Input<Call> & {
+        .stream(context, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), request, reply } as Input<Call> & {
           request: FastifyRequest
           reply: FastifyReply
         })

@@ -1,6 +1,5 @@
 import type { UploadMetadata } from '#contract/uploads.ts'
 import { require } from '#domain/policy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { requireTarget, requireTemplateTarget } from '#server/files/access.ts'
 import type { NewFile } from '#server/files/keep.ts'
@@ -8,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { accessUser } from '#server/users/access.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { metadataOf } from './protocol.ts'
-import { findUpload, type UploadRow } from './store.ts'
+import { getUpload, type UploadRow } from './store.ts'
 
 /** What is known of a file before its bytes have come. */
 export type Announced = Omit<NewFile, 'bytes' | 'reserved' | 'settle'>
@@ -34,9 +33,7 @@ export const accessPlace = async (
 /** An upload of the caller's own; to everybody else there is none (`f.upload_not_found`). */
 export const accessUpload = async ({ db }: Pick<Context, 'db'>, caller: Caller, id: string): Promise<UploadRow> => {
   await accessUser({ db }, caller)
-  const upload = await findUpload(db, id, caller.id)
-  if (!upload) throw new Refusal('f.upload_not_found')
-  return upload
+  return getUpload(db, id, caller.id)
 }
 
 /** The same with the file that is to become of it. */

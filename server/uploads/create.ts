@@ -3,26 +3,35 @@ import { CreateHeaders, uploads } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from '#server/files/name.ts'
 import { requireFreePlace } from '#server/folders/place.ts'
+import { once } from '#server/http/once.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessPlace } from './access.ts'
 import { complete } from './complete.ts'
 import { bringsBytes, metadataOf, readHeaders, tellState } from './protocol.ts'
 import { receive, requireRoom } from './receive.ts'
-import { insertUpload } from './store.ts'
+import { getUpload, insertUpload } from './store.ts'
 
-/** Begins an upload: what can be refused is refused now, before any of its bytes have come. */
-export const create = streamVerb(uploads.create, async (context, { caller, request, reply }) => {
+/**
+ * Begins an upload: what can be refused is refused now, before any of its bytes have come. Announced again under the same `Idempotency-Key`, after an answer that
+ * was lost, it is the same one, wherever that is by now.
+ */
+export const create = streamVerb(uploads.create, async (context, { caller, request, reply, idempotencyKey }) => {
   const { 'upload-length': length, 'upload-metadata': metadata } = readHeaders({ request, reply }, CreateHeaders)
   const announced = metadataOf(metadata)
   if (length > FILE_MAX_BYTES) throw new Refusal('f.too_large', { name: announced.name, max: FILE_MAX_BYTES / 1024 / 1024 })
   const bytes = bringsBytes(request) ? request.raw : null
   if (bytes) requireRoom({ offset: 0, length }, bytes)
-  const { workspace, folder } = announced
+  const { workspace, folder, name } = announced
   const file = await accessPlace(context, caller, announced)
-  if (folder !== undefined) await requireFreePlace(context, workspace, folder, foldedName(announced.name))
 
-  const upload = await insertUpload(context.db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
+  const upload = await context.db.transaction(async db => {
+    const id = await once({ db }, 'uploads.create', { caller, idempotencyKey }, async () => {
+      if (folder !== undefined) await requireFreePlace({ db }, workspace, folder, foldedName(name))
+      return insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
+    })
+    return getUpload(db, id, caller.id)
+  })
   reply.header('location', `/api/uploads/${upload._id}`)
-  const received = bytes && length > 0 ? await receive(context, upload, file, bytes) : upload
+  const received = bytes && upload.offset === 0 && upload.length > 0 ? await receive(context, upload, file, bytes) : upload
   tellState(reply, await complete(context, received, file))
 })

@@ -6,7 +6,7 @@ import { BASIC_BYTES, UPLOADS_MAX } from '#contract/limits.ts'
 import { cleanUp } from '#server/cleanUp.ts'
 import { endTrial } from '#test/documents.ts'
 import { sendFile } from '#test/files.ts'
-import { addressOf, tusAs } from '#test/uploads.ts'
+import { addressOf, offsetOf, tusAs } from '#test/uploads.ts'
 import { join as joinTeam, world } from '#test/world.ts'
 
 /** A team without a subscription that has room for so many bytes; what of them is taken, and how many pieces and files there are. */
@@ -44,6 +44,24 @@ test('what is announced counts from then on for everybody, and no more once it i
   expect([await left(), stored().length]).toEqual([0, 2])
   expect((await tus.remove(second)).status).toBe(204)
   expect([await left(), stored().length]).toEqual([40, 1])
+})
+
+test('an announcement whose answer was lost is made again under its key and reserves nothing twice, also when bytes have come since', async () => {
+  const { tus, announce, left, context } = await withRoomFor(100)
+  const key = { 'idempotency-key': 'the-film' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => tus.create(60, announce('film.bin'), undefined, key)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  const address = addressOf(answers[0]!)
+  expect(new Set(answers.map(addressOf))).toEqual(new Set([address]))
+  expect(await left()).toBe(40)
+
+  await tus.patch(address, 0, Buffer.alloc(20, 'x'))
+  const again = await tus.create(60, announce('film.bin'), Buffer.alloc(20, 'x'), key)
+  expect([again.status, addressOf(again), offsetOf(again)]).toEqual([201, address, 20])
+  const done = await tus.patch(address, 20, Buffer.alloc(40, 'x'))
+  const known = await tus.create(60, announce('film.bin'), undefined, key)
+  expect([known.status, known.headers.get('upload-file')]).toEqual([201, done.headers.get('upload-file')])
+  expect([await left(), (await context.db.execute(sql`select 1 from files`)).rowCount]).toEqual([40, 1])
 })
 
 test('of fifty announcements at once as many are taken as fit, and not a byte more', async () => {

@@ -13,27 +13,26 @@ type NewUpload = Pick<UploadRow, 'team' | 'workspace' | 'user' | 'metadata' | 'l
 
 const later = (ms: number): SQL<string> => sql`now() + make_interval(secs => ${ms / 1000})`
 
-/** Begins an upload with all its bytes reserved. The row of what its team uses serialises it, so that of many at once no more begin than may. */
-export const insertUpload = (db: Database, upload: NewUpload, plan: Plan): Promise<UploadRow> =>
-  db.transaction(async inside => {
-    await reserveStorage(inside, upload.team, plan, upload.length)
-    const isUnfinished = and(eq(uploads.user, upload.user), eq(uploads.team, upload.team), isNull(uploads.file), sql`expires_at > now()`)
-    if ((await inside.$count(uploads, isUnfinished)) >= UPLOADS_MAX) throw new Refusal('f.too_many_uploads', { max: UPLOADS_MAX })
+/**
+ * Begins an upload with all its bytes reserved, and answers its id. The row of what its team uses serialises it, so that of many at once no more begin than may.
+ */
+export const insertUpload = async (db: Transaction, upload: NewUpload, plan: Plan): Promise<string> => {
+  await reserveStorage(db, upload.team, plan, upload.length)
+  const isUnfinished = and(eq(uploads.user, upload.user), eq(uploads.team, upload.team), isNull(uploads.file), sql`expires_at > now()`)
+  if ((await db.$count(uploads, isUnfinished)) >= UPLOADS_MAX) throw new Refusal('f.too_many_uploads', { max: UPLOADS_MAX })
 
-    const [row] = await inside
-      .insert(uploads)
-      .values({ _id: uuid(), ...upload, expires_at: later(UPLOAD_MS) })
-      .returning()
-    if (!row) throw new Error('no row')
-    return row
-  })
+  const _id = uuid()
+  await db.insert(uploads).values({ _id, ...upload, expires_at: later(UPLOAD_MS) })
+  return _id
+}
 
-/** The upload of somebody, while it may still be finished. */
-export const findUpload = async (db: Db, id: string, user: string): Promise<UploadRow | undefined> => {
+/** The upload of somebody, while it may still be finished; `f.upload_not_found` to everybody else. */
+export const getUpload = async (db: Db, id: string, user: string): Promise<UploadRow> => {
   const [row] = await db
     .select()
     .from(uploads)
     .where(and(eq(uploads._id, id), eq(uploads.user, user), sql`expires_at > now()`))
+  if (!row) throw new Refusal('f.upload_not_found')
   return row
 }
 
