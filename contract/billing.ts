@@ -64,7 +64,10 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-const PaymentMethod = z.string().regex(/^pm_\w{1,100}$/)
+const PaymentMethod = z
+  .string()
+  .regex(/^pm_\w{1,100}$/)
+  .meta({ examples: ['pm_1Q2w3e4r'] })
 const ofTeam = { teamId: Id }
 const denials = ['team.not_found', 'team.not_owner'] as const
 const answer = { subscription: Subscription }
@@ -212,10 +215,21 @@ export const billing = {
       'Exchange a test card for a payment method; only where subscriptions are paid with play money. Nothing is kept but brand, last four digits and expiry.',
     body: z.strictObject({
       team: Id,
-      number: z.string().max(30),
+      number: z
+        .string()
+        .max(30)
+        .meta({ examples: ['4242 4242 4242 4242'] }),
       exp_month: z.number().int().min(1).max(12),
-      exp_year: z.number().int().min(2000).max(2100),
-      cvc: z.string().regex(/^\d{3,4}$/),
+      exp_year: z
+        .number()
+        .int()
+        .min(2000)
+        .max(2100)
+        .meta({ examples: [2040] }),
+      cvc: z
+        .string()
+        .regex(/^\d{3,4}$/)
+        .meta({ examples: ['123'] }),
     }),
     answer: { pm: z.string() },
     errors: [...denials, 'b.test_card', 'b.expired_card'],

@@ -49,6 +49,8 @@ export interface CallFacts {
   status?: 200 | 201 | 204
   /** Where an answer holds nothing it is 204: the thing is no business of the caller any more. All its keys are optional. */
   mayBeEmpty?: true
+  /** The header `Idempotency-Key` names the creation: sent again by the same person within 24 hours, it creates nothing twice. */
+  idempotencyKey?: true
   /** The header `Lock-Fence` names the editing lock that the call is made under, or gives back. */
   lockFence?: 'optional' | 'required'
   /**
@@ -63,6 +65,8 @@ export interface CallFacts {
    * or the answer is a stream (the bytes of a file).
    */
   stream?: 'upload' | 'piece' | 'signed' | 'download'
+  /** The parts of a multipart body, in the order in which they are sent. */
+  form?: Shape
 }
 
 export interface Call<

@@ -50,7 +50,7 @@ export const comments = {
     params: { id: Id },
     query: { ...page, resolved: z.stringbool().optional().describe('Only those that are resolved, or only those that are not') },
     answer: { comments: z.array(Comment), version: z.number().int().describe('That of the text that the anchors speak of'), next },
-    errors: ['d.not_found', 'd.private', 'd.cannot_read'],
+    errors: ['auth.forbidden', 'd.not_found', 'd.private', 'd.cannot_read'],
   }),
   create: call({
     method: 'POST',
@@ -58,6 +58,7 @@ export const comments = {
     who: 'document commenter',
     rate: 'write',
     status: 201,
+    idempotencyKey: true,
     summary:
       'Comment on a document, on some words of it (`anchor`), or answer a comment (`parent`), which opens its thread again where it was resolved. Whoever is mentioned and may read the document is told, and so are its author and who takes part in the thread.',
     params: { id: Id },
@@ -74,7 +75,17 @@ export const comments = {
         .describe('Not for replies'),
     }),
     answer: { comment: Comment },
-    errors: ['d.not_found', 'd.private', 'd.cannot_read', 'd.archived', 'd.content', 'c.not_found', 'c.quote', 'c.too_many'],
+    errors: [
+      'auth.forbidden',
+      'd.not_found',
+      'd.private',
+      'd.cannot_read',
+      'd.archived',
+      'd.content',
+      'c.not_found',
+      'c.quote',
+      'c.too_many',
+    ],
   }),
   update: call({
     method: 'PUT',
@@ -85,7 +96,7 @@ export const comments = {
     params: { id: Id },
     body: z.strictObject({ content, isResolved: z.boolean() }).partial(),
     answer: { comment: Comment },
-    errors: ['c.not_found', 'd.private', 'd.content'],
+    errors: ['auth.forbidden', 'c.not_found', 'd.private', 'd.content'],
   }),
   remove: call({
     method: 'DELETE',
@@ -95,6 +106,6 @@ export const comments = {
     summary:
       "Delete one's own comment; who manages the document deletes any. Of the first one of a thread that others have answered only the words go.",
     params: { id: Id },
-    errors: ['c.not_found', 'd.private'],
+    errors: ['auth.forbidden', 'c.not_found', 'd.private'],
   }),
 }

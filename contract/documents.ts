@@ -9,7 +9,10 @@ import { Someone } from './users.ts'
 export const Parent = z.union([z.literal('root'), Id])
 
 /** The editor's JSON; its shape is checked by `editor/content.ts`. */
-export const Content = z.looseObject({ type: z.literal('doc') })
+export const Content = z.looseObject({ type: z.literal('doc') }).meta({
+  description: "The text as the editor's JSON: a `doc` of blocks",
+  examples: [{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Trains leave from platform 3.' }] }] }],
+})
 
 /** Where somebody writes: the way to the text block by child numbers, and the place in it as the editor counts inside that block. */
 export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
@@ -119,6 +122,7 @@ export const documents = {
     who: 'workspace writer',
     rate: 'write',
     status: 201,
+    idempotencyKey: true,
     summary: 'Create a document, at the end of its siblings. Without `slug` one is made from the title and made unique.',
     params: { teamId: Id, workspaceId: Id },
     body: z.strictObject({
@@ -134,6 +138,7 @@ export const documents = {
     }),
     answer: { document: Document },
     errors: [
+      'auth.forbidden',
       'w.not_found',
       'w.private',
       't.not_found',
@@ -267,6 +272,7 @@ export const documents = {
       .partial(),
     answer: { document: Document },
     errors: [
+      'auth.forbidden',
       'd.not_found',
       'd.private',
       'd.cannot_edit',
@@ -291,7 +297,7 @@ export const documents = {
     params: { id: Id },
     query: { force },
     body: z.strictObject({ parentId: Parent.optional() }).optional(),
-    errors: ['d.not_found', 'd.private', 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
+    errors: ['auth.forbidden', 'd.not_found', 'd.private', 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
   }),
   restore: call({
     method: 'PUT',

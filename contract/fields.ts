@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { EMAIL_MAX, FILE_NAME_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
 
 /** UUIDv7 in lower case: the `_id` of everything. */
-export const Id = z.uuid().describe('An id (UUID)')
+export const Id = z.uuid().meta({ description: 'An id (UUID)', examples: ['01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
 
 /** ISO 8601, UTC. */
-export const Time = z.string().describe('ISO 8601 time, UTC')
+export const Time = z.string().meta({ description: 'ISO 8601 time, UTC', format: 'date-time', examples: ['2026-11-01T09:30:00.000Z'] })
 
 export const Lang = z.enum(['en', 'fr'])
 export type Lang = z.infer<typeof Lang>
@@ -20,19 +20,28 @@ const clean = (max: number) =>
 
 export const text = (max: number) => clean(max)
 /** Must not be empty after trimming (spec 1 §5). */
-export const Title = clean(TITLE_MAX).pipe(z.string().min(1))
-export const Name = clean(NAME_MAX).pipe(z.string().min(1))
+export const Title = clean(TITLE_MAX)
+  .pipe(z.string().min(1))
+  .meta({ examples: ['Travel guide'] })
+export const Name = clean(NAME_MAX)
+  .pipe(z.string().min(1))
+  .meta({ examples: ['Ann'] })
 export const Slug = z
   .string()
   .max(SLUG_MAX)
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+  .meta({ examples: ['travel-guide'] })
 export const Email = z
   .string()
   .max(EMAIL_MAX)
   .transform(mail => mail.trim().toLowerCase())
   .pipe(z.email())
+  .meta({ examples: ['ann@example.org'] })
 /** The rule itself is `domain/password.ts`; the schema only bounds the length. */
-export const Password = z.string().max(PASSWORD_MAX)
+export const Password = z
+  .string()
+  .max(PASSWORD_MAX)
+  .meta({ examples: ['Cahier-2026!'] })
 
 /** What a link of a mail carries. */
 export const Secret = z.string().max(200)
@@ -42,15 +51,22 @@ export const Icon = z
   .string()
   .max(16)
   .regex(/^[^\x00-\x7f\s\p{Cc}\p{Cf}\p{Cs}\p{Co}][^<>&"'a-zA-Z\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
+  .meta({ examples: ['🚆'] })
 
 /** An image that the product itself stores. */
-export const FilePath = z.string().regex(/^\/api\/files\/[0-9a-f-]{36}$/)
+export const FilePath = z
+  .string()
+  .regex(/^\/api\/files\/[0-9a-f-]{36}$/)
+  .meta({ examples: ['/api/files/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
 
 /** A folder of the workspace, or its root. */
 export const FolderPlace = z.union([z.literal('root'), Id])
 
 /** Bounded here; what a name may hold is the server's to say, with a code of its own. */
-export const FileName = z.string().max(2 * FILE_NAME_MAX)
+export const FileName = z
+  .string()
+  .max(2 * FILE_NAME_MAX)
+  .meta({ examples: ['Tickets 2026'] })
 
 /** `root` or `null` clears the field (`design: markers that clear a field`). */
 export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])

@@ -31,10 +31,18 @@ export const files = {
     status: 201,
     stream: 'upload',
     summary:
-      'Store one file (multipart, field `file`; before it optionally `document` or `template`, what it is for, or `folder`, the folder or `root` where it is to stand). For a template of the team the workspace is any of the team.',
+      'Store one file, the last part of a multipart body; before it optionally what it is for, or where it is to stand. For a template of the team the workspace is any of the team.',
     params: { teamId: Id, workspaceId: Id },
+    form: {
+      document: Id.optional().describe('The document that it is for'),
+      template: Id.optional().describe('The template that it is for'),
+      folder: FolderPlace.optional().describe('The folder where it is to stand'),
+      file: z.file(),
+    },
     answer: { file: StoredFile },
     errors: [
+      'auth.forbidden',
+      'd.cannot_edit',
       'w.not_found',
       'w.private',
       't.not_found',

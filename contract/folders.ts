@@ -54,6 +54,7 @@ export const folders = {
     who: 'workspace writer',
     rate: 'write',
     status: 201,
+    idempotencyKey: true,
     summary: 'Make a folder.',
     params: { workspaceId: Id },
     body: z.strictObject({ name: FileName, parent: FolderPlace.default('root') }),

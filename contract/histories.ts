@@ -107,6 +107,6 @@ export const histories = {
     rate: 'write',
     summary: 'Delete one kept version.',
     params: { docId: Id, historyId: Id },
-    errors: ['d.not_found', 'd.private'],
+    errors: ['auth.forbidden', 'd.not_found', 'd.private'],
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { Parent } from './documents.ts'
 import { Id } from './fields.ts'
 
 /** One line of an import's report: what could not be brought as it was, and where. */
@@ -32,10 +33,15 @@ export const imports = {
     status: 201,
     stream: 'upload',
     summary:
-      'Bring a folder of Markdown in: multipart, either one zip (field `archive`) or files whose file names are their paths (field `file`), optional field `parent`. Answers at once; the progress is read from the import.',
+      'Bring a folder of Markdown in, as a multipart body: either one zip, or files whose file names are their paths. Answers at once; the progress is read from the import.',
     params: { workspaceId: Id },
+    form: {
+      parent: Parent.optional().describe('The document below which it comes'),
+      archive: z.file().optional().describe('A zip; instead of the files'),
+      file: z.array(z.file()).optional().describe('As many as there are, each under the path that its file name says'),
+    },
     answer: { import: Import },
-    errors: ['w.not_found', 'w.private', 'i.hostile', 'i.nothing', 'i.running', 'd.free_limit', 'f.too_large'],
+    errors: ['auth.forbidden', 'w.not_found', 'w.private', 'i.hostile', 'i.nothing', 'i.running', 'd.free_limit', 'f.too_large'],
   }),
   get: call({
     method: 'GET',

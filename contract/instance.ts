@@ -44,5 +44,6 @@ export const instance = {
       })
       .partial(),
     answer: { instance: Instance },
+    errors: ['auth.forbidden'],
   }),
 }

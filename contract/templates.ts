@@ -87,6 +87,7 @@ export const templates = {
     who: 'template writer',
     rate: 'write',
     status: 201,
+    idempotencyKey: true,
     summary:
       'Create a template of the team, or of one workspace, at the end of its list. With `document` its text is that of a document, whose title, icon and cover are taken too as far as they are not given.',
     body: z.strictObject({

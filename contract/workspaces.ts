@@ -69,11 +69,12 @@ export const workspaces = {
     who: 'team admin',
     rate: 'creation',
     status: 201,
+    idempotencyKey: true,
     summary: 'Create a workspace with its overview document and its default permission set.',
     params: { tid: Id },
     body: z.strictObject({ title: Title, slug: Slug.optional(), logo: ClearableImage.optional(), visibility: Visibility.optional() }),
     answer: { workspace: Workspace, user: User },
-    errors: ['team.not_found', 'w.slug_used', 'b.required'],
+    errors: ['auth.forbidden', 'team.not_found', 'w.slug_used', 'b.required'],
   }),
   get: call({
     method: 'GET',
@@ -122,7 +123,7 @@ export const workspaces = {
       })
       .partial(),
     answer: { workspace: Workspace },
-    errors: ['w.not_found', 'w.private', 'w.slug_used', 'w.tree_stale', 'd.not_in_tree', 'b.required', 'request.bad_marker'],
+    errors: ['auth.forbidden', 'w.not_found', 'w.private', 'w.slug_used', 'w.tree_stale', 'd.not_in_tree', 'b.required', 'request.bad_marker'],
   }),
   remove: call({
     method: 'DELETE',
@@ -131,7 +132,7 @@ export const workspaces = {
     rate: 'creation',
     summary: 'Delete a workspace with all its documents; never the last one of a team.',
     params: { id: Id },
-    errors: ['w.not_found', 'w.private', 'w.only_one'],
+    errors: ['auth.forbidden', 'w.not_found', 'w.private', 'w.only_one'],
   }),
   addMember: call({
     method: 'PUT',

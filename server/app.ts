@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { FILE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from './context.ts'
+import { countedAsGuest } from './http/countedAsGuest.ts'
 import { refuseAddress, sendRefusal, toRefusal } from './http/errors.ts'
 import { requireKnownHost } from './http/host.ts'
 import { langOf } from './http/language.ts'
@@ -76,8 +77,10 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     }
   })
   if (config.roles.includes('web')) {
-    const document = openApiDocument()
-    app.get('/api/openapi.json', () => document)
+    const description = JSON.stringify(openApiDocument())
+    app.get('/api/openapi.json', countedAsGuest(config), (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(description),
+    )
     serve(app, context, verbs)
   }
   return app

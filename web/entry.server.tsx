@@ -27,6 +27,8 @@ import { createSession } from './data/session.ts'
 import { idlePorts } from './data/sessionPorts.ts'
 import { Providers } from './Providers.tsx'
 
+export { renderApiReference } from './apiReference/render.tsx'
+
 /** One request for a page, as the server knows it. */
 export interface Visit {
   lang: Lang

@@ -2,119 +2,184 @@ import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
-import { en } from '#texts/openapi.ts'
+import { RATES } from '#contract/limits.ts'
+import { commits, dispatches, hints } from '#contract/realtime.ts'
+import { apiReference as en } from '#texts/en/apiReference.ts'
+import { openApi } from '#texts/openapi.ts'
+import { FILE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
+import { exampleOf } from './example.ts'
+import { type JsonSchema, type Schemas, schemaWriter } from './jsonSchema.ts'
+import { isOpenToGuests } from './perform.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+type Noun = keyof typeof en.nouns
+const nouns = Object.keys(en.nouns) as Noun[]
 
-const parametersOf = (shape: Shape | undefined, place: 'path' | 'query') =>
+const parametersOf = (schemas: Schemas, shape: Shape | undefined, place: 'path' | 'query') =>
   Object.entries(shape ?? {}).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path' || !schema.safeParse(undefined).success,
-    schema: schemaOf(schema, 'input'),
+    schema: schemas.of(schema, 'input'),
   }))
 
-const lockFence = ({ lockFence: needed }: Call) =>
-  needed ? [{ name: 'Lock-Fence', in: 'header', required: needed === 'required', schema: { type: 'integer', minimum: 0 } }] : []
-
-const sharePassword = ({ shareLink }: Call) =>
-  shareLink ? [{ name: 'Share-Password', in: 'header', required: false, schema: { type: 'string' } }] : []
-
-const headers = ({ headers: named = {} }: Call) =>
-  Object.entries(named).map(([name, schema]) => {
-    const { description, ...shape } = schemaOf(schema, 'input')
-    return { name, in: 'header', required: !schema.safeParse(undefined).success, ...(description && { description }), schema: shape }
-  })
-
-const problem = (codes: readonly ErrorCode[]) => ({
-  description: codes.map(code => `\`errors.${code}\``).join(', '),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+const header = (name: string, description: string, schema: JsonSchema = { type: 'string' }, required = false) => ({
+  ...{ name, in: 'header', required, description, schema },
 })
 
-const EVERYWHERE: readonly ErrorCode[] = [
-  'request.bad_json',
-  'request.bad_id',
-  'request.invalid',
-  'request.too_many',
-  'request.unavailable',
+/** `upload-offset` → `Upload-Offset`: as people write it. */
+const headerName = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, letter => letter.toUpperCase())
+
+const headersOf = (schemas: Schemas, { headers = {}, idempotencyKey, lockFence, shareLink, stream }: Call) => [
+  ...Object.entries(headers).map(([name, schema]) => {
+    const { description = '', ...shape } = schemas.of(schema, 'input')
+    return header(headerName(name), description, shape, !schema.safeParse(undefined).success)
+  }),
+  ...(idempotencyKey ? [header('Idempotency-Key', openApi.headers.idempotencyKey, { type: 'string', maxLength: 100 })] : []),
+  ...(lockFence ? [header('Lock-Fence', openApi.headers.lockFence, { type: 'integer', minimum: 0 }, lockFence === 'required')] : []),
+  ...(shareLink ? [header('Share-Password', openApi.headers.sharePassword)] : []),
+  ...(stream === 'download' ? [header('Range', openApi.headers.range)] : []),
+  ...(stream === 'signed' ? [header('Stripe-Signature', openApi.headers.signature, { type: 'string' }, true)] : []),
 ]
+
+const securityOf = (call: Call) => {
+  if (call.who === 'refresh cookie') return [{ refresh: [] }]
+  if (call.who === 'file reader') return [{ bearer: [] }, { files: [] }, {}]
+  if (['anyone', 'guest', 'payment provider'].includes(call.who)) return []
+  return isOpenToGuests(call) ? [{ bearer: [] }, {}] : [{ bearer: [] }]
+}
+
+const BYTES = { schema: { contentMediaType: 'application/octet-stream' } }
+
+const multipart = (schemas: Schemas, form: Shape) => ({ 'multipart/form-data': { schema: schemas.of(z.object(form), 'input') } })
+
+const bodyOf = (schemas: Schemas, { body, form, method, stream }: Call) => {
+  if (form) return { required: true, content: multipart(schemas, form) }
+  if (stream === 'signed') return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
+  if (stream === 'piece' && (method === 'POST' || method === 'PATCH'))
+    return { required: method === 'PATCH', content: { 'application/offset+octet-stream': BYTES } }
+  if (!body) return undefined
+  const schema = schemas.of(body, 'input')
+  const example = exampleOf(schema, schemas.models)
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema, example } } }
+}
+
 const LOGGED_IN: readonly ErrorCode[] = ['auth.user', 'auth.invalid_token']
 
-const operation = (noun: string, name: string, call: Call) => {
-  const isOpen = call.who === 'anyone' || call.who === 'guest' || call.who === 'payment provider'
-  const codes = [...new Set([...(call.errors ?? []), ...EVERYWHERE, ...(isOpen ? [] : LOGGED_IN)])]
-  const failures = Object.groupBy(codes, code => String(statusOf(code)))
-  const status = String(call.status ?? (call.answer ? 200 : 204))
-  return {
-    operationId: `${noun}.${name}`,
-    tags: [noun],
-    summary: call.summary,
-    description: `${en.who}: ${call.who}. ${en.rate}: ${call.rate}.`,
-    security: isOpen ? [] : call.who === 'refresh cookie' ? [{ refresh: [] }] : [{ bearer: [] }],
-    parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
-      ...lockFence(call),
-      ...sharePassword(call),
-      ...headers(call),
-    ],
-    ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
-    ...(call.stream === 'signed' && { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }),
-    ...(call.stream === 'upload' && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
-    ...(call.stream === 'piece' &&
-      (call.method === 'POST' || call.method === 'PATCH') && { requestBody: { content: { 'application/offset+octet-stream': {} } } }),
-    responses: {
-      [status]: {
-        description: call.summary,
-        ...(call.answer && { content: { 'application/json': { schema: schemaOf(z.object(call.answer), 'output') } } }),
-        ...(call.stream === 'download' && { content: { '*/*': {} } }),
+/** What is refused before the call itself has anything to say. */
+const commonErrors = (call: Call): ErrorCode[] => [
+  ...(call.params ? (['request.bad_id'] as const) : []),
+  ...(call.body || call.form ? (['request.bad_json', 'request.media_type', 'request.too_large'] as const) : []),
+  ...(call.method === 'GET' && call.who !== 'refresh cookie' ? [] : (['request.bad_origin'] as const)),
+  ...(['request.invalid', 'request.bad_host', 'request.too_many', 'request.unavailable', 'generic'] as const),
+  ...(['anyone', 'guest', 'refresh cookie', 'payment provider'].includes(call.who) ? [] : LOGGED_IN),
+]
+
+const refusal = (codes: readonly ErrorCode[]) => ({
+  description: codes.map(code => `\`errors.${code}\``).join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes.map(code => `errors.${code}`) } } }],
       },
-      ...(call.mayBeEmpty && { 204: { description: en.nothing } }),
-      ...Object.fromEntries(Object.entries(failures).map(([code, list]) => [code, problem(list ?? [])])),
     },
+  },
+})
+
+const refusalsOf = (call: Call) => {
+  const codes = [...new Set([...(call.errors ?? []), ...commonErrors(call)])]
+  const byStatus = Object.groupBy(codes, code => String(statusOf(code)))
+  return Object.fromEntries(Object.entries(byStatus).map(([status, list]) => [status, refusal(list ?? [])]))
+}
+
+const bytes = { 'image/*': BYTES, 'video/*': BYTES, 'audio/*': BYTES, 'application/*': BYTES, 'text/*': BYTES }
+
+const answersOf = (schemas: Schemas, call: Call) => {
+  const status = String(call.status ?? (call.answer ? 200 : 204))
+  if (call.stream === 'download') {
+    return {
+      200: { description: openApi.answers.bytes, content: bytes },
+      206: { description: openApi.answers.partial, content: bytes },
+      304: { description: openApi.answers.unchanged },
+      416: { description: openApi.answers.unsatisfiable },
+    }
+  }
+  const content = call.answer && { 'application/json': { schema: schemas.of(z.object(call.answer), 'output') } }
+  return {
+    [status]: { description: content ? openApi.answers.done : openApi.answers.empty, ...(content && { content }) },
+    ...(call.mayBeEmpty && { 204: { description: openApi.answers.nothing } }),
   }
 }
 
-/** The contract as an OpenAPI 3.1 document; `docs/openapi.json` holds the committed copy. */
+const operation = (schemas: Schemas, noun: string, name: string, call: Call) => {
+  const requestBody = bodyOf(schemas, call)
+  const { max, windowMs } = RATES[call.rate]
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: call.summary.split(/(?<=\.) /, 1)[0],
+    description: `${call.summary}\n\n${en.whoMayCall}: ${en.who[call.who]}\n\n${en.limit}: ${call.rate}, ${max} in ${windowMs / 1000} s.`,
+    'x-who': call.who,
+    'x-rate': call.rate,
+    security: securityOf(call),
+    parameters: [...parametersOf(schemas, call.params, 'path'), ...parametersOf(schemas, call.query, 'query'), ...headersOf(schemas, call)],
+    ...(requestBody && { requestBody }),
+    responses: { ...answersOf(schemas, call), ...refusalsOf(call) },
+  }
+}
+
+const ErrorModel = {
+  type: 'object',
+  description: openApi.error.facts,
+  required: ['statusCode', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string' },
+    message: { type: 'string', description: openApi.error.message },
+    errors: {
+      type: 'array',
+      description: openApi.error.fields,
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const payloads = (schemas: Schemas, catalogue: Record<string, z.ZodType>, io: 'input' | 'output') =>
+  Object.fromEntries(Object.entries(catalogue).map(([type, schema]) => [type, schemas.of(schema, io)]))
+
+/** The contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy. */
 export const openApiDocument = () => {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [noun, calls] of Object.entries(contract)) {
-    for (const [name, call] of Object.entries(calls) as [string, Call][]) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(noun, name, call) }
+  const schemas = schemaWriter()
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const noun of nouns) {
+    for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(schemas, noun, name, call) }
     }
   }
+  const channel = {
+    commits: payloads(schemas, commits, 'output'),
+    hints: payloads(schemas, hints, 'input'),
+    dispatches: payloads(schemas, dispatches, 'input'),
+  }
+  const models = Object.fromEntries(Object.entries(schemas.models).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return {
     openapi: '3.1.0',
-    info: { title: 'Cahier', version: '1', description: en.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: 'Cahier', version: '1', description: openApi.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    externalDocs: { description: en.title, url: '/api/docs' },
     servers: [{ url: '/' }],
+    tags: nouns.map(name => ({ name, description: en.nouns[name].about })),
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        refresh: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+        refresh: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
+        files: { type: 'apiKey', in: 'cookie', name: FILE_COOKIE },
       },
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['statusCode', 'code', 'message'],
-          properties: {
-            statusCode: { type: 'integer' },
-            code: { type: 'string' },
-            message: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['field', 'code', 'message'],
-                properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
-        },
-      },
+      schemas: { Error: ErrorModel, ...models },
     },
+    'x-channel': channel,
   }
 }

@@ -84,7 +84,7 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
  * An address that says no language follows what was chosen before, else the browser: the bare home, and a document by its id, which texts
  * link without one; there the page that the link stands on comes first.
  */
-const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
+export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const asked = Lang.safeParse(url.searchParams.get('lang')).data
   if (asked) {
     reply.header('set-cookie', `${LANG_COOKIE}=${asked}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)

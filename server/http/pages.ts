@@ -8,12 +8,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
-import type { respond } from '#web/entry.server.tsx'
+import type { renderApiReference, respond } from '#web/entry.server.tsx'
 import type { Context } from '#server/context.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { serveReference } from './pageReference.ts'
 import { pageAddress, startVisit } from './pageVisit.ts'
 
 /** What the build of `web/` gives the server: all of it is in `entry.server.tsx`. */
-type Build = ServerBuild & { entry: { module: { respond: typeof respond } } }
+type Build = ServerBuild & { entry: { module: { respond: typeof respond; renderApiReference: typeof renderApiReference } } }
 
 interface Renderer {
   mode: 'production' | 'development'
@@ -35,6 +37,7 @@ export const servePages = async (app: FastifyInstance, context: Context, { dev =
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: context.config.baseUrl?.startsWith('https:') ?? false,
     })
+    serveReference(pages, context, async props => (await renderer.build()).entry.module.renderApiReference(props))
     pages.get('/*', { exposeHeadRoute: true }, (request, reply) => answerPage(request, reply, context, renderer))
   })
 }
@@ -86,22 +89,6 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   start.settle(response)
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : '')
 }
-
-/** Security rule 18. Style attributes stand in the first HTML, where no nonce can reach them; style elements need one. */
-const contentSecurityPolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 /** The request as the router wants it. Pages are only read, so no body goes along. */
 const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {

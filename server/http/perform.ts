@@ -51,9 +51,12 @@ const openToGuests = new Set<Call['who']>([
   'payment provider',
 ])
 
+/** Somebody without a login may make this call. */
+export const isOpenToGuests = (call: Call): boolean => openToGuests.has(call.who)
+
 /** Guests are refused before anything is read, wherever the contract does not name them. */
 export const requireLogin = (call: Call, caller: Caller): void => {
-  if (caller.isGuest && !openToGuests.has(call.who)) throw new Refusal('auth.user')
+  if (caller.isGuest && !isOpenToGuests(call)) throw new Refusal('auth.user')
   if (!caller.isGuest && call.who === 'guest') throw new Refusal('auth.guest')
 }
 

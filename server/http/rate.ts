@@ -14,7 +14,7 @@ import { REFRESH_COOKIE } from './cookies.ts'
  * (only tokens that nobody was given count per address), and logins per account and address or browser that the account knows.
  */
 const keyOf =
-  (call: Call, config: Config) =>
+  (call: Pick<Call, 'rate'>, config: Config) =>
   (request: FastifyRequest): string => {
     const who = request.caller.user ?? request.ip
     if (call.rate === 'save') return `${who} ${(request.params as { id?: string }).id ?? ''}`
@@ -31,7 +31,7 @@ const keyOf =
   }
 
 /** The limit of a call by its rate class (`authorisation: rate classes`); `RATE_LIMIT=off` lifts what is counted per time. */
-export const rateLimitOf = (call: Call, config: Config): (RateLimitOptions & { groupId: string }) | false =>
+export const rateLimitOf = (call: Pick<Call, 'rate'>, config: Config): (RateLimitOptions & { groupId: string }) | false =>
   config.isRateLimited && {
     ...{ max: RATES[call.rate].max, timeWindow: RATES[call.rate].windowMs },
     groupId: call.rate,

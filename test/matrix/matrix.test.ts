@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { RefusedCall } from '../apiClient.ts'
+import { compareWithDescription } from '../describedAnswers.ts'
 import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -9,6 +10,11 @@ import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile }
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */
 const byCookie = ['auth.refresh', 'auth.logout', 'auth.forceLogout']
+
+const { problems, watch } = compareWithDescription()
+beforeAll(() => {
+  for (const principal of PRINCIPALS) watch(scene[principal])
+})
 
 let cells = 0
 afterAll(() => console.info(`${cells} cells of the permission matrix`))
@@ -58,4 +64,8 @@ describe.each(rows.map(row => ({ row, name: [row.call, row.on].filter(Boolean).j
 test('every call has its row', () => {
   const calls = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map(verb => `${noun}.${verb}`))
   expect(new Set([...rows.map(row => row.call), ...byCookie])).toEqual(new Set(calls))
+})
+
+test('all these answers are as the description of the API says', () => {
+  expect([...problems]).toEqual([])
 })

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { Caller } from './caller.ts'
+import { langOf } from './language.ts'
+import { rateLimitOf } from './rate.ts'
+
+/** For what is open to everybody and no call of the contract: whoever asks is a guest, and is counted as one. */
+export const countedAsGuest = (config: Config) => ({
+  config: { rateLimit: rateLimitOf({ rate: 'guest' }, config) },
+  onRequest: async (request: FastifyRequest): Promise<void> => {
+    request.caller = new Caller({ lang: langOf(request.headers['accept-language']), ip: request.ip })
+  },
+})

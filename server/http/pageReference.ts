@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { Lang } from '#contract/fields.ts'
+import { splitLang } from '#contract/pages.ts'
+import type { renderApiReference } from '#web/entry.server.tsx'
+import type { Context } from '#server/context.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { countedAsGuest } from './countedAsGuest.ts'
+import { openApiDocument } from './openapi.ts'
+import { chooseLanguage, pageAddress } from './pageVisit.ts'
+
+type Props = Parameters<typeof renderApiReference>[0]
+
+/** Stands in what is kept where each answer has a nonce of its own. */
+const NONCE = 'nonce-of-this-answer'
+/** In the examples, as long as nobody has said where this server is reached. */
+const SOMEWHERE = 'http://localhost:3000'
+
+/** The reference of the API for people: the same for everybody, so it is drawn once for each language and address. */
+export const serveReference = (pages: FastifyInstance, context: Context, render: (props: Props) => Promise<string>): void => {
+  const api = openApiDocument() as unknown as Props['api']
+  const kept = new Map<Lang, { origin: string; html: Promise<string> }>()
+  const draw = (lang: Lang): Promise<string> => {
+    const origin = context.address.current() ?? SOMEWHERE
+    const known = kept.get(lang)
+    if (known?.origin === origin) return known.html
+    const html = render({ api, lang, origin, nonce: NONCE })
+    html.catch(() => kept.delete(lang))
+    kept.set(lang, { origin, html })
+    return html
+  }
+  for (const path of ['/api/docs', '/fr/api/docs']) {
+    pages.get(path, countedAsGuest(context.config), async (request, reply) => {
+      const redirect = chooseLanguage(request, reply, pageAddress(request))
+      if (redirect !== null) return reply.redirect(redirect, 302)
+
+      const nonce = randomBytes(16).toString('base64')
+      const html = await draw(splitLang(pageAddress(request).pathname).lang)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(nonce) })
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll(NONCE, nonce))
+    })
+  }
+}
