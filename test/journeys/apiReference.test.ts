@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { expectAt, expectSeen, newContext, newPage, openBrowser } from '../browser.ts'
+import { type RunningServer, startTestServer } from '../world.ts'
+
+let server: RunningServer
+
+beforeAll(openBrowser)
+beforeAll(async () => {
+  server = await startTestServer({}, { pages: true })
+})
+afterAll(() => server.stop())
+
+test('without any script somebody finds a call by its chapter, and reads what it takes, answers and refuses', async () => {
+  const context = await newContext(server, undefined, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/api/docs')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name: /shareLink/ }).click()
+  await expectAt(page, '/api/docs')
+  const call = page.locator('article:target')
+  await expectSeen(call.getByRole('heading', { name: '/api/documents/i/{id}/share-link' }))
+  const text = await call.innerText()
+  for (const words of ['Whoever manages the document.', 'write · 120 a minute', 'documents.shareLink', 'revoke', '409 errors.d.archived'])
+    expect(text).toContain(words)
+  expect(text).toContain('-H "Authorization: Bearer $TOKEN"')
+  await call.getByRole('link', { name: 'Password' }).click()
+  await expectSeen(page.locator('#model-Password:target'))
+})
+
+test('every call of the product has its place, and every link on the page leads to one', async () => {
+  const page = await newPage(server)
+  await page.goto('/api/docs')
+  const ids = await page.locator('article').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids.toSorted()).toEqual(
+    Object.entries(contract)
+      .flatMap(([noun, calls]) => Object.keys(calls).map(name => `${noun}.${name}`))
+      .toSorted(),
+  )
+  const broken = await page
+    .locator('a[href^="#"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? '').filter(href => !document.getElementById(href.slice(1))))
+  expect(broken).toEqual([])
+  const doubles = await page
+    .locator('[id]')
+    .evaluateAll(all => all.map(({ id }) => id).filter((id, index, every) => every.indexOf(id) !== index))
+  expect(doubles).toEqual([])
+})
+
+test('in French the frame and the refusals are French, and the description for programs is a link away', async () => {
+  const page = await newPage(server)
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expectAt(page, '/fr/api/docs')
+  await expectSeen(page.getByRole('heading', { name: 'Référence de l’API' }))
+  await expectSeen(page.locator('[id="teams.create"]').getByText('Ce permalien est déjà utilisé', { exact: false }))
+  await page.getByRole('link', { name: 'openapi.json' }).click()
+  await expectAt(page, '/api/openapi.json')
+})
+
+test('the page asks no other host for anything, and each answer has a nonce of its own', async () => {
+  const page = await newPage(server)
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).host))
+  await page.goto('/api/docs')
+  expect([...hosts]).toEqual([new URL(server.url).host])
+  const nonceOf = async () => {
+    const answer = await fetch(`${server.url}/api/docs`)
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+    const scripts = [...(await answer.text()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toEqual([`<script nonce="${nonce}">`])
+    return nonce
+  }
+  expect(await nonceOf()).not.toBe(await nonceOf())
+})
+
+test('a theme that was chosen in the application holds here too', async () => {
+  const page = await newPage(server)
+  await page.goto('/api/docs')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(236, 235, 244)')
+})
