@@ -1,0 +1,363 @@
+import { describe, expect, test } from 'vitest'
+import { commits, type Commit, type CommitType, dispatches, type Relayed, relayed, type Room } from '#contract/realtime.ts'
+import { becomes, withCard } from './billing.ts'
+import { allTold, type Connection, channelOf } from './channel.ts'
+import { textWith, write } from './documents.ts'
+import { inviteByLink, world } from './world.ts'
+
+/** Everybody of the world with the channel open in all rooms that they may be in, and what they have heard since the last question. */
+const listening = async () => {
+  const here = await world()
+  const { ann, bob, carol, dora, team, workspace } = here
+  const { workspace: second } = await ann.workspaces.create({ tid: team._id, title: 'Second' })
+  const page = await write(here, ann, 'Page', { content: textWith('One') })
+  const closed = await write(here, ann, 'Closed', { content: textWith('CANARY') })
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+  const { template } = await ann.templates.create({ team: team._id, title: 'Minutes', content: textWith('One') })
+  const { template: local } = await ann.templates.create({
+    team: team._id,
+    workspace: workspace._id,
+    title: 'Brief',
+    content: textWith('One'),
+  })
+  await allTold(here)
+
+  const shared: Room[] = [`t-${team._id}`, `w-${workspace._id}`, `d-${page._id}`]
+  const open = {
+    ann: await channelOf(here, ann, `u-${ann.user._id}`, ...shared, `d-${closed._id}`),
+    bob: await channelOf(here, bob, `u-${bob.user._id}`, ...shared),
+    dora: await channelOf(here, dora, `u-${dora.user._id}`, ...shared, `d-${closed._id}`),
+    carol: await channelOf(here, carol, `u-${carol.user._id}`),
+  }
+  const forget = (connection: Connection) => {
+    connection.commits.length = 0
+    connection.dispatches.length = 0
+  }
+  /** What is told is there with the answer to the next question. */
+  const caughtUp = async () => {
+    await allTold(here)
+    for (const connection of Object.values(open)) await connection.stateOf(`u-${ann.user._id}`)
+  }
+  /** What each of them hears of it, as `w document/added`, in the order of the alphabet. */
+  const heardOf = async (act: () => Promise<unknown>): Promise<Record<string, string[]>> => {
+    await caughtUp()
+    for (const connection of Object.values(open)) forget(connection)
+    await act()
+    await caughtUp()
+    return Object.fromEntries(
+      Object.entries(open).map(([name, { commits: heard, dispatches: asked }]) => [
+        name,
+        [
+          ...heard.map(({ room, commit }) => `${room[0]} ${commit.type}`),
+          ...asked.map(({ room, dispatch }) => `${room[0]} ${dispatch.type}`),
+        ].toSorted(),
+      ]),
+    )
+  }
+  return { ...here, second, page, closed, template, local, open, heardOf }
+}
+type Here = Awaited<ReturnType<typeof listening>>
+
+/** Who of them hears what; who is not named hears nothing. */
+type Audience = Partial<Record<'ann' | 'bob' | 'dora' | 'carol', string[]>>
+const team = (...events: string[]): Audience => ({ ann: events, bob: events, dora: events })
+const admins = (...events: string[]): Audience => ({ ann: events, dora: events })
+
+type Event = CommitType | Relayed['type'] | keyof typeof dispatches
+
+interface Story {
+  tells: Event
+  what: string
+  before?: (here: Here) => Promise<unknown>
+  act: (here: Here) => Promise<unknown>
+  heard: Audience
+}
+
+/** Nobody reads a document any more: who is put out of it would be heard by those who are put out a moment later. */
+const closePages = ({ open, page, closed }: Here) =>
+  Promise.all([open.ann, open.bob, open.dora].flatMap(each => [page, closed].map(({ _id }) => each.leave(`d-${_id}`))))
+
+const lockOf = async ({ ann, page }: Here) => (await ann.documents.lock({ id: page._id })).lock.fence
+
+const stories: Story[] = [
+  {
+    tells: 'document/added',
+    what: 'Ann writes a new document',
+    act: here => write(here, here.ann, 'New'),
+    heard: team('w document/added'),
+  },
+  {
+    tells: 'document/added',
+    what: 'Ann writes one below a restricted document',
+    act: here => write(here, here.ann, 'CANARY', { parent: here.closed._id }),
+    heard: admins('u document/added'),
+  },
+  {
+    tells: 'document/changed',
+    what: 'Bob renames a document',
+    act: ({ bob, page }) => bob.documents.update({ id: page._id, title: 'Renamed' }),
+    heard: team('w document/changed'),
+  },
+  {
+    tells: 'document/changed',
+    what: 'Ann renames a restricted document',
+    act: ({ ann, closed }) => ann.documents.update({ id: closed._id, title: 'CANARY' }),
+    heard: admins('u document/changed'),
+  },
+  {
+    tells: 'document/moved',
+    what: 'Bob moves a document to the top',
+    before: here => write(here, here.ann, 'Last'),
+    act: async ({ ann, page }) => ann.documents.update({ id: page._id, order: 5 }),
+    heard: team('w document/moved'),
+  },
+  {
+    tells: 'document/removed',
+    what: 'Ann deletes a document',
+    before: closePages,
+    act: ({ ann, page }) => ann.documents.remove({ id: page._id }),
+    heard: team('w document/removed'),
+  },
+  {
+    tells: 'sharing/changed',
+    what: 'Ann shares an open document with Dora',
+    act: ({ ann, dora, page }) => ann.documents.addMember({ id: page._id, user: dora.user._id, access: 'manage' }),
+    heard: {
+      ann: ['d sharing/changed'],
+      bob: ['d sharing/changed'],
+      dora: ['d sharing/changed', 'u notification/added', 'u sharing/changed'],
+    },
+  },
+  {
+    tells: 'notification/added',
+    what: 'Ann shares a restricted document with Bob',
+    act: ({ ann, bob, closed }) => ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'read' }),
+    heard: { ...admins('d sharing/changed'), bob: ['u document/added', 'u notification/added', 'u sharing/changed'] },
+  },
+  {
+    tells: 'comment/changed',
+    what: 'Ann comments on a page',
+    act: ({ ann, page }) => ann.comments.create({ id: page._id, content: textWith('CANARY') }),
+    heard: team('d comment/changed'),
+  },
+  {
+    tells: 'workspace/added',
+    what: 'Ann creates a workspace',
+    act: ({ ann, team: { _id: tid } }) => ann.workspaces.create({ tid, title: 'Third' }),
+    heard: team('t workspace/added'),
+  },
+  {
+    tells: 'workspace/added',
+    what: 'Ann creates a private workspace',
+    act: ({ ann, team: { _id: tid } }) => ann.workspaces.create({ tid, title: 'CANARY', visibility: 'private' }),
+    heard: admins('u workspace/added'),
+  },
+  {
+    tells: 'workspace/changed',
+    what: 'Ann renames a workspace',
+    act: ({ ann, second }) => ann.workspaces.update({ id: second._id, title: 'Other' }),
+    heard: team('t workspace/changed'),
+  },
+  {
+    tells: 'workspace/removed',
+    what: 'Ann deletes a workspace',
+    act: ({ ann, second }) => ann.workspaces.remove({ id: second._id }),
+    heard: team('t workspace/removed'),
+  },
+  {
+    tells: 'team/changed',
+    what: 'Ann renames the team',
+    act: ({ ann, team: { _id: id } }) => ann.teams.update({ id, title: 'Studio' }),
+    heard: team('t team/changed'),
+  },
+  {
+    tells: 'team/changed',
+    what: 'the team has paid for Pro',
+    act: async ({ ann, team: { _id: teamId } }) => {
+      await ann.billing.subscribe({ teamId, plan: 'monthly', card: await withCard(ann, teamId) })
+      await becomes(ann, teamId, 'active')
+    },
+    heard: team('t team/changed'),
+  },
+  {
+    tells: 'team/removed',
+    what: 'Ann deletes the team',
+    before: closePages,
+    act: ({ ann, team: { _id: id } }) => ann.teams.remove({ id }),
+    heard: team('u team/removed'),
+  },
+  {
+    tells: 'user/changed',
+    what: 'Bob changes his name',
+    act: ({ bob }) => bob.users.update({ id: bob.user._id, firstname: 'Robert' }),
+    heard: team('t user/changed'),
+  },
+  {
+    tells: 'member/added',
+    what: 'Carol joins the team',
+    before: async ({ ann, carol, team: { _id } }) => inviteByLink(ann, _id, carol.user.email),
+    act: async ({ ann, carol, team: { _id } }) => {
+      const { link = '' } = await ann.teams.member({ id: _id, uid: carol.user._id, copy: true })
+      return carol.teams.member({ id: _id, uid: carol.user._id, token: new URL(link, 'http://page').searchParams.get('token') ?? '' })
+    },
+    heard: team('t member/added'),
+  },
+  {
+    tells: 'member/changed',
+    what: 'Bob becomes an admin',
+    act: ({ ann, bob, team: { _id: id } }) => ann.teams.changeGroup({ id, user: bob.user._id, group: 'admin' }),
+    heard: {
+      ...admins('t member/changed'),
+      bob: ['t member/changed', 'u member/changed', 'u notification/added'],
+    },
+  },
+  {
+    tells: 'member/removed',
+    what: 'Bob is taken out of the team',
+    act: ({ ann, bob, team: { _id: id } }) => ann.teams.kickMember({ id, uid: bob.user._id }),
+    heard: { ...admins('d presence/gone', 't member/removed'), bob: ['u member/removed'] },
+  },
+  {
+    tells: 'folder/changed',
+    what: 'Ann makes a folder',
+    act: ({ ann, workspace }) => ann.folders.create({ workspaceId: workspace._id, name: 'Tickets' }),
+    heard: team('w folder/changed'),
+  },
+  {
+    tells: 'template/added',
+    what: 'Ann makes a template of the team',
+    act: ({ ann, team: { _id } }) => ann.templates.create({ team: _id, title: 'Plan', content: textWith('One') }),
+    heard: team('t template/added'),
+  },
+  {
+    tells: 'template/added',
+    what: 'Ann makes a template of the workspace',
+    act: ({ ann, team: { _id }, workspace }) =>
+      ann.templates.create({ team: _id, workspace: workspace._id, title: 'Plan', content: textWith('One') }),
+    heard: team('w template/added'),
+  },
+  {
+    tells: 'template/changed',
+    what: 'Ann renames a template of the team',
+    act: ({ ann, template }) => ann.templates.update({ id: template._id, title: 'Notes' }),
+    heard: team('t template/changed'),
+  },
+  {
+    tells: 'template/sorted',
+    what: 'Ann puts the templates in another order',
+    before: ({ ann, team: { _id } }) => ann.templates.create({ team: _id, title: 'Plan', content: textWith('One') }),
+    act: async ({ ann, team: { _id: id } }) => {
+      const { templates } = await ann.templates.fetchByTeam({ id })
+      const own = templates.filter(({ workspace }) => workspace === null)
+      return ann.teams.update({ id, templates: own.map(({ _id, order }) => ({ template: _id, order: own.length - 1 - order })) })
+    },
+    heard: team('t template/sorted'),
+  },
+  {
+    tells: 'template/removed',
+    what: 'Ann deletes a template of the workspace',
+    act: ({ ann, local }) => ann.templates.remove({ id: local._id }),
+    heard: team('w template/removed'),
+  },
+  {
+    tells: 'editing/started',
+    what: 'Bob begins to write',
+    act: ({ bob, page }) => bob.documents.lock({ id: page._id }),
+    heard: team('w editing/started'),
+  },
+  {
+    tells: 'editing/started',
+    what: 'Ann begins to write in a restricted document',
+    act: ({ ann, closed }) => ann.documents.lock({ id: closed._id }),
+    heard: admins('u editing/started'),
+  },
+  {
+    tells: 'editing/stopped',
+    what: 'Ann looks into a template of the team and gives it back',
+    act: async ({ ann, template }) => {
+      const { lock } = await ann.templates.lock({ id: template._id })
+      return ann.templates.unlock({ id: template._id }, { lockFence: lock.fence })
+    },
+    heard: team('t editing/started', 't editing/stopped'),
+  },
+  {
+    tells: 'presence/here',
+    what: 'Bob is away from the page',
+    act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'presence/here', payload: { document: page._id, isIdle: true } }),
+    heard: { ann: ['d presence/here'], dora: ['d presence/here'] },
+  },
+  {
+    tells: 'presence/gone',
+    what: 'Bob closes the page',
+    act: ({ page, open }) => open.bob.leave(`d-${page._id}`),
+    heard: { ann: ['d presence/gone'], dora: ['d presence/gone'] },
+  },
+  {
+    tells: 'live/text',
+    what: 'Ann types',
+    act: async here => {
+      const fence = await lockOf(here)
+      const { page, open } = here
+      const insert = textWith('One two').content
+      const payload = {
+        document: page._id,
+        fence,
+        version: page.version,
+        number: 1,
+        caret: null,
+        blocks: [{ path: [], at: 0, remove: 1, insert }],
+      }
+      expect(await open.ann.say(`d-${page._id}`, { type: 'live/text', payload })).toEqual({ ok: true })
+    },
+    heard: { ann: ['w editing/started'], bob: ['d live/text', 'w editing/started'], dora: ['d live/text', 'w editing/started'] },
+  },
+  ...(
+    [
+      ['document/load', 'd', ({ page }: Here) => page._id],
+      ['workspace/load', 'w', ({ workspace }: Here) => workspace._id],
+      ['team/load', 't', ({ team: { _id } }: Here) => _id],
+    ] as const
+  ).map(([tells, kind, idOf]): Story => ({
+    tells,
+    what: `Bob wishes that the others load the ${tells.split('/')[0]} anew`,
+    act: here => wish(here, `${kind}-${idOf(here)}`, tells, idOf(here)),
+    heard: { ann: [`${kind} ${tells}`], dora: [`${kind} ${tells}`] },
+  })),
+  {
+    tells: 'user/load',
+    what: 'Bob wishes that his other pages load his account anew',
+    before: async here => {
+      here.open.carol.close()
+      here.open.carol = await channelOf(here, here.bob, `u-${here.bob.user._id}`)
+    },
+    act: here => wish(here, `u-${here.bob.user._id}`, 'user/load', here.bob.user._id),
+    heard: { carol: ['u user/load'] },
+  },
+]
+
+const wish = async ({ open }: Here, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
+  expect(await open.bob.send('toDispatch', { room, dispatch: { type, payload: { _id } }, broadcast: true })).toEqual({ ok: true })
+}
+
+describe('Who hears what', () => {
+  test.each(stories)('$what', async ({ before, act, heard, tells }) => {
+    const here = await listening()
+    await before?.(here)
+    const told = await here.heardOf(() => act(here))
+    expect(told).toEqual({ ann: [], bob: [], dora: [], carol: [], ...heard })
+    expect(Object.values(told).flat().join()).toContain(tells)
+    expect(JSON.stringify([here.open.bob.commits, here.open.carol.commits])).not.toContain('CANARY')
+    for (const { commits: messages } of Object.values(here.open)) for (const { commit } of messages) expectShape(commit)
+  })
+
+  test('each event of the catalogue has its story', () => {
+    const catalogue = [...Object.keys(commits), ...Object.keys(relayed), ...Object.keys(dispatches)]
+    expect(new Set(stories.map(({ tells }) => tells))).toEqual(new Set(catalogue))
+  })
+})
+
+/** A message has the form that the catalogue gives it, and nothing more in it. */
+const expectShape = ({ type, payload }: Commit | Relayed): void => {
+  const { [type]: schema } = { ...commits, ...relayed }
+  expect(schema.parse(payload), type).toEqual(payload)
+}
