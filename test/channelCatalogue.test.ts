@@ -165,6 +165,12 @@ const stories: Story[] = [
     heard: team('t workspace/removed'),
   },
   {
+    tells: 'rights/changed',
+    what: 'Ann puts Bob into the workspace',
+    act: ({ ann, bob, workspace }) => ann.workspaces.addMember({ id: workspace._id, user: bob.user._id }),
+    heard: { ...admins('w rights/changed'), bob: ['u notification/added', 'u rights/changed', 'w rights/changed'] },
+  },
+  {
     tells: 'team/changed',
     what: 'Ann renames the team',
     act: ({ ann, team: { _id: id } }) => ann.teams.update({ id, title: 'Studio' }),

@@ -57,6 +57,18 @@ const ways: Way[] = [
     hears: true,
   },
   {
+    what: 'he is taken out of a private workspace',
+    act: async ({ ann, bob, workspace, bobs, rooms }) => {
+      await ann.workspaces.addMember({ id: workspace._id, user: bob.user._id })
+      await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
+      expect(bobs.left).toEqual([])
+      expect(await bobs.join(rooms.w)).toMatchObject({ ok: true })
+      return ann.workspaces.kickMember({ id: workspace._id, uid: bob.user._id })
+    },
+    from: ['w', 'page', 'closed'],
+    hears: true,
+  },
+  {
     what: 'the workspace is deleted',
     act: async ({ ann, team, workspace }) => {
       await ann.workspaces.create({ tid: team._id, title: 'Another' })
