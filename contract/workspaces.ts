@@ -123,7 +123,16 @@ export const workspaces = {
       })
       .partial(),
     answer: { workspace: Workspace },
-    errors: ['auth.forbidden', 'w.not_found', 'w.private', 'w.slug_used', 'w.tree_stale', 'd.not_in_tree', 'b.required', 'request.bad_marker'],
+    errors: [
+      'auth.forbidden',
+      'w.not_found',
+      'w.private',
+      'w.slug_used',
+      'w.tree_stale',
+      'd.not_in_tree',
+      'b.required',
+      'request.bad_marker',
+    ],
   }),
   remove: call({
     method: 'DELETE',
