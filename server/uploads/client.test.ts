@@ -6,6 +6,8 @@ import { openProxy } from '#test/proxy.ts'
 import { world } from '#test/world.ts'
 
 const MB = 1024 * 1024
+/** 30 MB are written and read several times over. */
+const PATIENCE_MS = 60_000
 
 /** Ann's file of 30 MB on its way by the client that the makers of the protocol offer, over a line that can be cut. */
 const withClient = async () => {
@@ -56,7 +58,7 @@ test('the official client uploads 30 MB in pieces of its own size, the first wit
     { method: 'PATCH', status: 204, offset: 20 * MB },
     { method: 'PATCH', status: 204, offset: 30 * MB },
   ])
-})
+}, PATIENCE_MS)
 
 test('a new client goes on where another one was stopped, by nothing but the address', async () => {
   const { bytes, send, inTheMiddle, read, answered } = await withClient()
@@ -71,7 +73,7 @@ test('a new client goes on where another one was stopped, by nothing but the add
   const went = answered.find(({ method }) => method === 'HEAD')
   expect(went).toMatchObject({ status: 200 })
   expect(went?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
-})
+}, PATIENCE_MS)
 
 test('the client goes on by itself when its line is cut', async () => {
   const { proxy, bytes, send, inTheMiddle, read, answered } = await withClient()
@@ -83,4 +85,4 @@ test('the client goes on by itself when its line is cut', async () => {
   expect((await read()).equals(bytes)).toBe(true)
   expect(answered.find(({ method }) => method === 'HEAD')?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
   expect(answered.at(-1)).toEqual({ method: 'PATCH', status: 204, offset: 30 * MB })
-})
+}, PATIENCE_MS)
