@@ -49,40 +49,52 @@ const withClient = async () => {
   return { proxy, bytes, answered, send, inTheMiddle, read }
 }
 
-test('the official client uploads 30 MB in pieces of its own size, the first with the announcement', async () => {
-  const { bytes, send, read, answered } = await withClient()
-  await send({ chunkSize: 10 * MB, uploadDataDuringCreation: true }).done
-  expect((await read()).equals(bytes)).toBe(true)
-  expect(answered).toEqual([
-    { method: 'POST', status: 201, offset: 10 * MB },
-    { method: 'PATCH', status: 204, offset: 20 * MB },
-    { method: 'PATCH', status: 204, offset: 30 * MB },
-  ])
-}, PATIENCE_MS)
+test(
+  'the official client uploads 30 MB in pieces of its own size, the first with the announcement',
+  async () => {
+    const { bytes, send, read, answered } = await withClient()
+    await send({ chunkSize: 10 * MB, uploadDataDuringCreation: true }).done
+    expect((await read()).equals(bytes)).toBe(true)
+    expect(answered).toEqual([
+      { method: 'POST', status: 201, offset: 10 * MB },
+      { method: 'PATCH', status: 204, offset: 20 * MB },
+      { method: 'PATCH', status: 204, offset: 30 * MB },
+    ])
+  },
+  PATIENCE_MS,
+)
 
-test('a new client goes on where another one was stopped, by nothing but the address', async () => {
-  const { bytes, send, inTheMiddle, read, answered } = await withClient()
-  const stopped = Promise.withResolvers<void>()
-  inTheMiddle(() => stopped.resolve())
-  const { upload } = send()
-  await stopped.promise
-  await upload.abort()
+test(
+  'a new client goes on where another one was stopped, by nothing but the address',
+  async () => {
+    const { bytes, send, inTheMiddle, read, answered } = await withClient()
+    const stopped = Promise.withResolvers<void>()
+    inTheMiddle(() => stopped.resolve())
+    const { upload } = send()
+    await stopped.promise
+    await upload.abort()
 
-  await send({ uploadUrl: upload.url }).done
-  expect((await read()).equals(bytes)).toBe(true)
-  const went = answered.find(({ method }) => method === 'HEAD')
-  expect(went).toMatchObject({ status: 200 })
-  expect(went?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
-}, PATIENCE_MS)
+    await send({ uploadUrl: upload.url }).done
+    expect((await read()).equals(bytes)).toBe(true)
+    const went = answered.find(({ method }) => method === 'HEAD')
+    expect(went).toMatchObject({ status: 200 })
+    expect(went?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
+  },
+  PATIENCE_MS,
+)
 
-test('the client goes on by itself when its line is cut', async () => {
-  const { proxy, bytes, send, inTheMiddle, read, answered } = await withClient()
-  inTheMiddle(() => {
-    proxy.cut()
-    proxy.join()
-  })
-  await send().done
-  expect((await read()).equals(bytes)).toBe(true)
-  expect(answered.find(({ method }) => method === 'HEAD')?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
-  expect(answered.at(-1)).toEqual({ method: 'PATCH', status: 204, offset: 30 * MB })
-}, PATIENCE_MS)
+test(
+  'the client goes on by itself when its line is cut',
+  async () => {
+    const { proxy, bytes, send, inTheMiddle, read, answered } = await withClient()
+    inTheMiddle(() => {
+      proxy.cut()
+      proxy.join()
+    })
+    await send().done
+    expect((await read()).equals(bytes)).toBe(true)
+    expect(answered.find(({ method }) => method === 'HEAD')?.offset).toBeGreaterThanOrEqual(2 * UPLOAD_PIECE_BYTES)
+    expect(answered.at(-1)).toEqual({ method: 'PATCH', status: 204, offset: 30 * MB })
+  },
+  PATIENCE_MS,
+)
