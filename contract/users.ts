@@ -75,7 +75,8 @@ export const users = {
     who: 'guest',
     rate: 'account',
     status: 201,
-    summary: 'Sign up. A valid invitation joins its team at once and answers `invited: true`.',
+    summary:
+      'Sign up. A valid invitation to a team joins it at once and answers `invited: true`; one to a document is accepted afterwards.',
     body: z.strictObject({
       firstname: Name,
       lastname: Name,

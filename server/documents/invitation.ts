@@ -62,6 +62,23 @@ export const isInvited = async (db: Db, to: Pick<Invitation, 'document' | 'email
   return found.length > 0
 }
 
+/** Whether a mailed token opens some document to this address, once its owner has an account. */
+export const opensDocument = async (db: Db, token: string, email: string): Promise<boolean> => {
+  const found = await db
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.hash, hashSecret(token)),
+        eq(tokens.purpose, 'document_invite'),
+        eq(sql`lower(${tokens.email})`, email.toLowerCase()),
+        isNull(tokens.used_at),
+        isLive,
+      ),
+    )
+  return found.length > 0
+}
+
 /** Uses a mailed token up, if it is one for this document and the address of this person; of a hundred at once one succeeds. Answers the address. */
 export const takeInvitation = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { RefusedCall } from '#test/apiClient.ts'
 import { channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
-import { type Person, signUp, visitor, world } from '#test/world.ts'
+import { PASSWORD, type Person, signUp, visitor, world } from '#test/world.ts'
 
 const NOTHING = '01920000-0000-7000-8000-000000000000'
 
@@ -180,6 +180,29 @@ describe('An address from outside of the team', () => {
     expect(response.status).toBe(204)
     expect(await members()).toHaveLength(1)
     expect(await refusalOf(answer(carol, carol.user._id, true, token))).toBe('410 errors.auth.invite_expired')
+  })
+
+  test('where only invited people may register, the token of the mail lets its address in, which then accepts', async () => {
+    const here = await closedPage()
+    const { ann, url, add, answer, readBy } = here
+    await ann.instance.update({ registration: 'invited' })
+    await add(ann, { email: 'zoe@example.org' }, 'read')
+    const invitation = await mailedToken(here, 'zoe@example.org')
+    const registering = (person: Person, email: string, token?: string) =>
+      person.users.register({
+        ...{ firstname: 'Zoe', lastname: 'Petit', email, password: PASSWORD, terms: true },
+        ...(token !== undefined && { invitation: token }),
+      })
+    expect(await refusalOf(registering(visitor(url), 'zoe@example.org'))).toBe('403 errors.auth.registration_closed')
+    expect(await refusalOf(registering(visitor(url), 'eve@example.org', invitation))).toBe('410 errors.auth.invite_expired')
+
+    const zoe = visitor(url)
+    const { token, user, invited } = await registering(zoe, 'Zoe@example.org', invitation)
+    expect({ invited, teams: user.teams }).toEqual({ invited: false, teams: [] })
+    Object.assign(zoe, { token, user })
+    expect(await readBy(zoe)).toBe('404 errors.d.not_found')
+    expect((await answer(zoe, user._id, true, invitation)).document?.access).toBe('read')
+    expect(await refusalOf(registering(visitor(url), 'zoe2@example.org', invitation))).toBe('410 errors.auth.invite_expired')
   })
 
   test('an account that has registered with an invited address alone has no access and learns no title', async () => {

@@ -6,13 +6,15 @@ import { rememberDevice } from '#server/auth/device.ts'
 import { handOver } from '#server/auth/handOver.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
+import { opensDocument } from '#server/documents/invitation.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { claimFirstAccount, requireRegistration } from '#server/instance/registration.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
 import { createAccount, findAccount } from './store.ts'
 
 /**
- * The first account of an instance becomes its administrator; a valid invitation joins its team at once (`api: sessions`).
+ * The first account of an instance becomes its administrator; a valid invitation to a team joins it at once (`api: sessions`), one to a document only lets
+ * its address in where others may not register, and is accepted afterwards like those of people with an account (`authorisation: D12`).
  * It takes no `Idempotency-Key`, which belongs to a user: sent again, it is refused by the address that is used now (`authorisation: U`).
  */
 export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
@@ -24,15 +26,16 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
   if ((await findAccount(tools.db, email))?.password) throw new Refusal('auth.invalid_email', { field: 'email' })
   const account = { firstname, lastname, email, lang: body.lang ?? caller.lang, password: await hashPassword(body.password) }
 
-  const { session, invited } = await tools.transact(async ({ db, publish, send }) => {
+  const joins = invitation !== undefined && !(await opensDocument(tools.db, invitation, email))
+  const session = await tools.transact(async ({ db, publish, send }) => {
     const user = await createAccount(db, account)
     if (!user) throw new Refusal('auth.invalid_email', { field: 'email' })
     const firstUser = settings.firstUser ?? (await claimFirstAccount(db, user))
     requireRegistration(tools.config, { ...settings, firstUser: firstUser === user ? null : firstUser }, body)
-    if (invitation) await joinByInvitation({ db, publish }, invitation, user)
+    if (joins) await joinByInvitation({ db, publish }, invitation, user)
     await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
-    return { session: await startSession(db, user), invited: Boolean(invitation) }
+    return startSession(db, user)
   })
   rememberDevice(tools.config, cookies, email)
-  return { ...(await handOver(tools, session, cookies)), invited }
+  return { ...(await handOver(tools, session, cookies)), invited: joins }
 })
