@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { allow } from '../documents.ts'
+import { join } from '../world.ts'
 import {
   ann,
   bob,
@@ -267,6 +268,30 @@ describe('Finding one’s way', () => {
     await row(page, 'Two').getByRole('link').click()
     await expectAt(page, `${path}/document/two`)
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  })
+
+  test('a right that is taken or given while a page is open shows on it, and a private workspace comes and goes with the membership', async () => {
+    const { team: small } = await ann.teams.create({ title: 'Small' })
+    await join(ann, small._id, bob)
+    const { workspace, path } = await workspaceWith(['One'], small)
+    const { workspace: board } = await ann.workspaces.create({ tid: small._id, title: 'Inner circle', visibility: 'private' })
+    const page = await newPage(server, bob)
+    await open(page, `${path}/document/one`)
+    const edit = page.getByRole('button', { name: /^Edit/ })
+    await expectSeen(edit)
+    await allow(ann, workspace._id, {})
+    await expect.poll(() => edit.count(), soon).toBe(0)
+    expect(await page.getByRole('button', { name: /New document inside/ }).count()).toBe(0)
+    await allow(ann, workspace._id, { documents: ['create', 'edit'] })
+    await expectSeen(edit)
+
+    const circle = page.getByText('Inner circle')
+    expect(await circle.count()).toBe(0)
+    await ann.workspaces.addMember({ id: board._id, user: bob.user._id })
+    await expectSeen(circle)
+    await ann.workspaces.kickMember({ id: board._id, uid: bob.user._id })
+    await expect.poll(() => circle.count(), soon).toBe(0)
+    await expectSeen(edit)
   })
 
   test('a private workspace is not there for somebody outside it', async () => {
