@@ -347,3 +347,15 @@ test('an open page hears that something was said, and nobody else does', async (
   expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
   expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
 })
+
+test('whoever is kept out of a page hears no more of what is said about it', async () => {
+  const here = await withPage()
+  const { ann, bob, id, workspace, say } = here
+  const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
+  await ann.documents.update({ id, isRestricted: true })
+  expect(reader.left).toEqual([`d-${id}`])
+  await say(ann, 'CANARY')
+  await write(here, ann, 'Told later')
+  await expect.poll(() => reader.commits.at(-1)?.commit.type, { timeout: 15_000 }).toBe('document/added')
+  expect(reader.commits.filter(({ commit }) => commit.type === 'comment/changed')).toEqual([])
+})
