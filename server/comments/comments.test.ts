@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/cleanUp.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
-import { channelOf } from '#test/channel.ts'
-import { allow, share, textWith, write } from '#test/documents.ts'
+import { textWith, write } from '#test/documents.ts'
 import { countStatements } from '#test/statements.ts'
 import { PASSWORD, type Person, world } from '#test/world.ts'
 
@@ -271,91 +270,4 @@ describe('What somebody has said', () => {
       select 1 from comments c where c.parent is null and c.content is null and not exists (select 1 from comments r where r.parent = c."_id")`)
     expect(rows).toEqual([])
   })
-})
-
-test('who may not read a page learns nothing of what is said about it, and cannot tell a comment from none', async () => {
-  const here = await withPage()
-  const { ann, bob, carol, guest, id, workspace, say } = here
-  const { _id } = await say(ann, 'CANARY salaries')
-  const tries = (person: Person) => [
-    person.comments.list({ id }),
-    person.comments.create({ id, content: textWith('x') }),
-    person.comments.update({ id: _id, isResolved: true }),
-    person.comments.update({ id: NOTHING, isResolved: true }),
-    person.comments.remove({ id: _id }),
-    person.comments.remove({ id: NOTHING }),
-  ]
-  const codes = async (person: Person) =>
-    (await Promise.allSettled(tries(person))).map(each => {
-      if (each.status === 'fulfilled') return 'done'
-      expect(JSON.stringify((each.reason as RefusedCall).body)).not.toContain('CANARY')
-      return (each.reason as RefusedCall).code
-    })
-  const none = ['errors.d.not_found', 'errors.d.not_found', ...Array<string>(4).fill('errors.c.not_found')]
-  expect(await codes(carol)).toEqual(none)
-  expect(await codes(guest)).toEqual(Array(6).fill('errors.auth.user'))
-  await ann.documents.update({ id, isRestricted: true })
-  const hidden = [
-    'errors.d.private',
-    'errors.d.private',
-    'errors.d.private',
-    'errors.c.not_found',
-    'errors.d.private',
-    'errors.c.not_found',
-  ]
-  expect(await codes(bob)).toEqual(hidden)
-  await share(here, id, carol.user._id, 'read')
-  const reads = [
-    'done',
-    'errors.auth.forbidden',
-    'errors.auth.forbidden',
-    'errors.c.not_found',
-    'errors.auth.forbidden',
-    'errors.c.not_found',
-  ]
-  expect(await codes(carol)).toEqual(reads)
-  await ann.documents.update({ id, isRestricted: false })
-  await allow(ann, workspace._id, {})
-  expect(await codes(bob)).toEqual(reads)
-})
-
-test('a public page shows nobody outside what the team says about it, nor does its share link', async () => {
-  const { ann, carol, guest, id, workspace, say } = await withPage()
-  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
-  await say(ann, 'CANARY')
-  expect((await carol.documents.get({ id })).document.title).toBe('Plan')
-  expect(await refusalOf(carol.comments.list({ id }))).toBe('403 errors.auth.forbidden')
-  expect(await refusalOf(guest.comments.list({ id }))).toBe('401 errors.auth.user')
-  const { token } = await ann.documents.shareLink({ id })
-  expect(JSON.stringify(await guest.documents.getByToken({ token: token! }))).not.toContain('CANARY')
-})
-
-test('an open page hears that something was said, and nobody else does', async () => {
-  const here = await withPage()
-  const { ann, bob, id, workspace, say } = here
-  const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
-  const thread = await say(ann, 'CANARY')
-  const reply = await say(ann, 'CANARY too', { parent: thread._id })
-  await ann.comments.update({ id: reply._id, content: textWith('CANARY again') })
-  await ann.comments.update({ id: reply._id, content: textWith('CANARY again') })
-  await ann.comments.update({ id: thread._id, isResolved: true })
-  await ann.comments.remove({ id: reply._id })
-  const heard = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
-  const { _id } = thread
-  await expect.poll(() => heard().length, { timeout: 15_000 }).toBe(5)
-  const told = heard().map(({ room, commit }) => ({ room, ...commit.payload }))
-  expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
-  expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
-})
-
-test('whoever is kept out of a page hears no more of what is said about it', async () => {
-  const here = await withPage()
-  const { ann, bob, id, workspace, say } = here
-  const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
-  await ann.documents.update({ id, isRestricted: true })
-  expect(reader.left).toEqual([`d-${id}`])
-  await say(ann, 'CANARY')
-  await write(here, ann, 'Told later')
-  await expect.poll(() => reader.commits.at(-1)?.commit.type, { timeout: 15_000 }).toBe('document/added')
-  expect(reader.commits.filter(({ commit }) => commit.type === 'comment/changed')).toEqual([])
 })

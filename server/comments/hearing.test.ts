@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { RefusedCall } from '#test/apiClient.ts'
+import { channelOf } from '#test/channel.ts'
+import { allow, share, textWith, write } from '#test/documents.ts'
+import { type Person, world } from '#test/world.ts'
+
+const NOTHING = '01920000-0000-7000-8000-000000000000'
+
+/** Ann's page, and what she says about it. */
+const withPage = async () => {
+  const here = await world()
+  const { _id: id } = await write(here, here.ann, 'Plan', { content: textWith('We meet on Monday at nine.') })
+  const say = async (words: string, parent?: string) =>
+    (await here.ann.comments.create({ id, content: textWith(words), ...(parent && { parent }) })).comment
+  return { ...here, id, say }
+}
+
+test('who may not read a page learns nothing of what is said about it, and cannot tell a comment from none', async () => {
+  const here = await withPage()
+  const { ann, bob, carol, guest, id, workspace, say } = here
+  const { _id } = await say('CANARY salaries')
+  const tries = (person: Person) => [
+    person.comments.list({ id }),
+    person.comments.create({ id, content: textWith('x') }),
+    person.comments.update({ id: _id, isResolved: true }),
+    person.comments.update({ id: NOTHING, isResolved: true }),
+    person.comments.remove({ id: _id }),
+    person.comments.remove({ id: NOTHING }),
+  ]
+  const codes = async (person: Person) =>
+    (await Promise.allSettled(tries(person))).map(each => {
+      if (each.status === 'fulfilled') return 'done'
+      expect(JSON.stringify((each.reason as RefusedCall).body)).not.toContain('CANARY')
+      return (each.reason as RefusedCall).code
+    })
+  const none = ['errors.d.not_found', 'errors.d.not_found', ...Array<string>(4).fill('errors.c.not_found')]
+  expect(await codes(carol)).toEqual(none)
+  expect(await codes(guest)).toEqual(Array(6).fill('errors.auth.user'))
+  await ann.documents.update({ id, isRestricted: true })
+  const hidden = [
+    'errors.d.private',
+    'errors.d.private',
+    'errors.d.private',
+    'errors.c.not_found',
+    'errors.d.private',
+    'errors.c.not_found',
+  ]
+  expect(await codes(bob)).toEqual(hidden)
+  await share(here, id, carol.user._id, 'read')
+  const reads = [
+    'done',
+    'errors.auth.forbidden',
+    'errors.auth.forbidden',
+    'errors.c.not_found',
+    'errors.auth.forbidden',
+    'errors.c.not_found',
+  ]
+  expect(await codes(carol)).toEqual(reads)
+  await ann.documents.update({ id, isRestricted: false })
+  await allow(ann, workspace._id, {})
+  expect(await codes(bob)).toEqual(reads)
+})
+
+test('a public page shows nobody outside what the team says about it, nor does its share link', async () => {
+  const { ann, carol, guest, id, workspace, say } = await withPage()
+  await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
+  await say('CANARY')
+  expect((await carol.documents.get({ id })).document.title).toBe('Plan')
+  await expect(carol.comments.list({ id })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
+  await expect(guest.comments.list({ id })).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
+  const { token } = await ann.documents.shareLink({ id })
+  expect(JSON.stringify(await guest.documents.getByToken({ token: token! }))).not.toContain('CANARY')
+})
+
+test('an open page hears that something was said, and nobody else does', async () => {
+  const here = await withPage()
+  const { ann, bob, id, workspace, say } = here
+  const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
+  const thread = await say('CANARY')
+  const reply = await say('CANARY too', thread._id)
+  await ann.comments.update({ id: reply._id, content: textWith('CANARY again') })
+  await ann.comments.update({ id: reply._id, content: textWith('CANARY again') })
+  await ann.comments.update({ id: thread._id, isResolved: true })
+  await ann.comments.remove({ id: reply._id })
+  const heard = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
+  const { _id } = thread
+  await expect.poll(() => heard().length, { timeout: 15_000 }).toBe(5)
+  const told = heard().map(({ room, commit }) => ({ room, ...commit.payload }))
+  expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
+  expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
+})
+
+test('whoever is kept out of a page hears no more of what is said about it', async () => {
+  const here = await withPage()
+  const { ann, bob, id, workspace, say } = here
+  const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
+  await ann.documents.update({ id, isRestricted: true })
+  expect(reader.left).toEqual([`d-${id}`])
+  await say('CANARY')
+  await write(here, ann, 'Told later')
+  await expect.poll(() => reader.commits.at(-1)?.commit.type, { timeout: 15_000 }).toBe('document/added')
+  expect(reader.commits.filter(({ commit }) => commit.type === 'comment/changed')).toEqual([])
+})
