@@ -302,6 +302,21 @@ describe('An address from outside of the team', () => {
     expect((await here.members()).at(-1)).toMatchObject({ user: carol.user._id, isConfirmed: true })
   })
 
+  test('that turns out to be Bob’s, who is in the team, waits for his answer: nobody else gives it, and it needs no token', async () => {
+    const here = await board()
+    const { ann, bob, team, add, answer, members, readBy } = here
+    await add(ann, { email: 'robert@example.org' })
+    await bob.users.update({ id: bob.user._id, email: 'robert@example.org', old_password: bob.password })
+    const { link } = await lastMailTo(here, 'robert@example.org', /Confirm your new address/)
+    await bob.users.confirmEmail({ token: new URL(link).searchParams.get('token') ?? '' })
+    expect((await members()).at(-1)).toMatchObject({ user: bob.user._id, firstname: 'Bob', kind: 'invite', isConfirmed: false })
+    expect(await readBy(bob)).toBe('403 errors.w.private')
+    expect(await refusalOf(answer(ann, bob.user._id, true))).toBe('403 errors.auth.forbidden')
+    expect(await refusalOf(here.ask(bob))).toBe('409 errors.w.already_invited')
+    expect((await answer(bob, bob.user._id, true)).workspace?.members.at(-1)).toMatchObject({ user: bob.user._id, isConfirmed: true })
+    expect((await bob.auth.me()).user.teams).toEqual([{ team: team._id, group: 'member', isPrimary: true }])
+  })
+
   test('is refused to who manages the workspace and not the team; an invitation that has run out is sent again', async () => {
     const here = await board()
     const { ann, bob, carol, id, add, members, context } = here
