@@ -41,6 +41,12 @@ const atOnce = (many: number, work: (index: number) => Promise<unknown>): Promis
 
 const numberOf = (outcomes: readonly string[], wanted: string): number => outcomes.filter(outcome => outcome === wanted).length
 
+/** One has done it, and all others were told why not; a server that is asked too much at once may have told some of them to come again. */
+const expectOne = (outcomes: readonly string[], code: string): void => {
+  expect(numberOf(outcomes, 'done')).toBe(1)
+  expect(outcomes.filter(outcome => !['done', code, 'errors.request.unavailable'].includes(outcome))).toEqual([])
+}
+
 const rowOf = async <T extends object>(query: ReturnType<typeof sql>): Promise<T> => (await stage.context.db.execute(query)).rows[0] as T
 
 const ownTeam = async (title = 'Own') => {
@@ -66,7 +72,7 @@ describe('Limits are exact', () => {
     await inRounds(async () => {
       const many = crowd(200)
       const outcomes = await atOnce(many, () => write(own, stage.ann, 'More'))
-      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.d.free_limit')]).toEqual([1, many - 1])
+      expectOne(outcomes, 'errors.d.free_limit')
       expect((await stage.ann.documents.countByTeam({ teamId: own.team._id })).count).toBe(BASIC_DOCUMENTS)
       const { _id: id } = await rowOf<{ _id: string }>(
         sql`select "_id" from documents where team = ${own.team._id} and title = 'More' and deleted_at is null`,
@@ -99,6 +105,7 @@ describe('Limits are exact', () => {
 
   test('the kept versions of a document', patiently, async () => {
     const { _id: id } = await write(stage, stage.ann, 'Kept')
+    let saved = 0
     await inRounds(async round => {
       const many = crowd(100)
       const save = async (index: number) => {
@@ -107,9 +114,10 @@ describe('Limits are exact', () => {
         await answer.arrayBuffer()
       }
       const outcomes = await atOnce(many, save)
-      expect(new Set(outcomes)).toEqual(new Set(['done']))
+      expect(outcomes.filter(outcome => !['done', 'errors.request.unavailable'].includes(outcome))).toEqual([])
+      saved += numberOf(outcomes, 'done')
       const { histories } = await stage.ann.histories.fetchByDocument({ id })
-      expect(histories).toHaveLength(Math.min(HISTORY_MAX, (round + 1) * many))
+      expect(histories).toHaveLength(Math.min(HISTORY_MAX, saved))
       expect(histories.map(({ version }) => version)).toEqual(histories.map(({ version }) => version).toSorted((a, b) => b - a))
       return many
     })
@@ -121,7 +129,7 @@ describe('Limits are exact', () => {
       const outcomes = await atOnce(many, index =>
         index % 2 ? write(stage, stage.ann, 'Same', { slug: `same-${round}` }) : write(stage, stage.bob, 'Same', { slug: `same-${round}` }),
       )
-      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.d.slug_used')]).toEqual([1, many - 1])
+      expectOne(outcomes, 'errors.d.slug_used')
       return many
     })
   })
@@ -144,7 +152,7 @@ describe('Limits are exact', () => {
       const { team } = await ownTeam()
       const order = { teamId: team._id, plan: 'monthly', card: await withCard(stage.ann, team._id) } as const
       const outcomes = await atOnce(20, () => stage.ann.billing.subscribe(order))
-      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.team.already_subscribed')]).toEqual([1, 19])
+      expectOne(outcomes, 'errors.team.already_subscribed')
       const { count } = await rowOf<{ count: number }>(sql`
       select count(*)::int from sandbox_objects where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team._id})`)
       expect(count).toBe(1)
@@ -164,7 +172,7 @@ describe('A team has one owner, and whoever is out is out', () => {
       const outcomes = await atOnce(20, index =>
         owner.teams.transferOwnership({ id: team._id, owner: owner.user._id, user: heirs[index % 2]! }),
       )
-      expect([numberOf(outcomes, 'done'), numberOf(outcomes, 'errors.team.not_owner')]).toEqual([1, 19])
+      expectOne(outcomes, 'errors.team.not_owner')
       const { rows } = await stage.context.db.execute<{ user: string }>(
         sql`select "user" from team_members where team = ${team._id} and "group" = 'owner'`,
       )
@@ -215,9 +223,6 @@ describe('A team has one owner, and whoever is out is out', () => {
 
 describe('A token is good once', () => {
   const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }
-  const onceOf = (outcomes: readonly string[], code: string) =>
-    expect([numberOf(outcomes, 'done'), numberOf(outcomes, code)]).toEqual([1, outcomes.length - 1])
-
   test('of an invitation', patiently, async () => {
     const rita = await signUp(stage.url, 'Rita')
     await inRounds(async () => {
@@ -252,7 +257,7 @@ describe('A token is good once', () => {
       links.add(await newest())
       const token = new URL(await newest()).searchParams.get('token') ?? ''
       const outcomes = await atOnce(many, index => visitor(stage.url).users.newPassword({ token, password: `Round-${round}-${index}!` }))
-      onceOf(outcomes, 'errors.auth.reset_expired')
+      expectOne(outcomes, 'errors.auth.reset_expired')
       await visitor(stage.url).auth.login({ email: sam.user.email, password: `Round-${round}-${outcomes.indexOf('done')}!` })
       return many
     })

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkContent } from '#editor/content.ts'
+import { markdownFromContent } from '#editor/markdown/write.ts'
+import { outline } from '#editor/outline.ts'
+import { plainText } from '#editor/plainText.ts'
+import { renderHtml } from '#editor/renderHtml.ts'
+import { write } from '../documents.ts'
+import { type world, worldOfFile } from '../world.ts'
+import { brokenContent, hostileContents } from './contents.ts'
+import { shareOf, times } from './length.ts'
+
+let stage: Awaited<ReturnType<typeof world>>
+beforeAll(async () => {
+  stage = await worldOfFile()
+})
+afterAll(() => stage.stop())
+
+let kept = 0
+let refused = 0
+afterAll(() => console.info(`${kept + refused} texts that no editor has written, of which ${refused} were refused`))
+
+/** It is refused; or what is kept of it is the same when it is read again, and can be shown, read aloud and written as Markdown. */
+const expectSafe = (value: unknown) => {
+  const checked = checkContent(value)
+  if ('problem' in checked) return void refused++
+  kept++
+  const { content } = checked
+  expect(checkContent(JSON.parse(JSON.stringify(content)))).toEqual({ content })
+  const html = renderHtml(content)
+  expect(/<script|<iframe|javascript:|\son\w+=/i.exec(html.replace(/>[^<]*</g, '><').replace(/="[^"]*"/g, value => (/^="\s*javascript:/i.test(value) ? value : '=""')))).toBeNull() // prettier-ignore
+  expect([typeof plainText(content), typeof markdownFromContent(content), outline(content).length >= 0]).toEqual(['string', 'string', true])
+}
+
+test('a text in which something is broken is refused or safe', { timeout: 120_000 }, () => {
+  fc.assert(fc.property(brokenContent, expectSafe), { numRuns: times(300, 2000) })
+  expect(({} as { content?: unknown }).content).toBeUndefined()
+})
+
+test('so is one that somebody has made up', () => {
+  expect(hostileContents.length).toBeGreaterThanOrEqual(60)
+  expect(() => hostileContents.forEach(expectSafe)).not.toThrow()
+})
+
+describe('Sent as a text', () => {
+  const placesFor = async () => {
+    const { ann, team } = stage
+    const { _id: id } = await write(stage, ann, 'Page')
+    const template = (await ann.templates.create({ team: team._id, title: 'Template' })).template._id
+    return [
+      ['PUT', `/api/documents/i/${id}?manual=true`, {}],
+      ['POST', `/api/documents/tw/${team._id}/${stage.workspace._id}`, { title: 'New' }],
+      ['PUT', `/api/templates/update/${template}`, {}],
+      ['POST', `/api/histories/create/${id}`, {}],
+      ['POST', `/api/comments/d/${id}`, {}],
+    ] as const
+  }
+
+  test('it is refused by a code, or answered as it is kept, and read again the same', { timeout: 120_000 }, async () => {
+    for (const [place, [method, path, fields]] of (await placesFor()).entries()) {
+      for (const content of shareOf(hostileContents, place, 25)) {
+        const answer = await stage.ann.send(method, path, { ...fields, content })
+        const { code, document, template } = (await answer.json()) as Record<string, { content?: unknown; _id: string }>
+        const what = `${method} ${path} ${JSON.stringify(content).slice(0, 80)}`
+        expect([what, answer.ok || (/^errors\./.test(String(code)) && answer.status < 500)]).toEqual([what, true])
+        const answered = document?.content ?? template?.content ?? { type: 'doc', content: [{ type: 'paragraph' }] }
+        expect([what, checkContent(answered)]).toEqual([what, { content: answered }])
+      }
+    }
+    expect((await stage.guest.send('GET', '/readyz')).status).toBe(200)
+  })
+})
