@@ -164,13 +164,14 @@ const placesIn = (value: unknown): [Node, string][] =>
 export const brokenContent: fc.Arbitrary<unknown> = fc
   .tuple(
     anyContent,
-    fc.array(fc.tuple(fc.nat(), fc.constantFrom('set', 'drop', 'add', 'rename', 'twice'), anything), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.tuple(fc.nat(), fc.constantFrom('set', 'drop', 'add', 'rename', 'twice'), anything), { minLength: 1, maxLength: 2 }),
   )
   .map(([content, changes]) => {
     const changed = structuredClone(content) as unknown as Node
     for (const [at, how, given] of changes) {
       const value = structuredClone(given)
       const places = placesIn(changed)
+      if (places.length === 0) break
       const [holder, key] = places[at % places.length]!
       if (how === 'drop') delete holder[key]
       else if (how === 'rename')
