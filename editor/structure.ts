@@ -39,7 +39,7 @@ export function isSameMarks(one: readonly ContentMark[], other: readonly Content
 export function trimSpaces(block: ContentNode): void {
   const last = block.content?.at(-1)
   if (last?.type !== 'text') return
-  last.text = last.text!.replace(/ +$/, '')
+  last.text = last.text!.replace(/(?<! ) +$/, '')
   if (last.text === '') block.content!.pop()
 }
 

@@ -89,3 +89,8 @@ test('links are looked for beside the page, from the top and as sites address th
   expect(sitePath('qualite/1-preparer.md')).toBe('qualite/preparer')
   expect(sitePath('qualite/README.md')).toBe('qualite')
 })
+
+test('a line that goes on and on is no entry, and is not pondered over', () => {
+  const source = ['* [One](one.md)', `* [Two](${' '.repeat(1_000_000)}`, `[${'('.repeat(1_000_000)}`, '* [Three](three.md)'].join('\n')
+  expect(summaryLines(source, '').map(({ label }) => label)).toEqual(['One', 'Three'])
+})

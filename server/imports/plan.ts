@@ -65,11 +65,15 @@ interface SummaryLine {
   path: string | null
 }
 
+/** No entry is longer; of endless lines the expression below would be endlessly busy. */
+const LINE_MAX = 2000
+
 /** The entries of a `SUMMARY.md`: list items and bare links, with their depth by indentation. */
 export const summaryLines = (source: string, folder: string): SummaryLine[] => {
   const lines: SummaryLine[] = []
   const indents: number[] = []
   for (const line of source.split(/\r?\n/)) {
+    if (line.length > LINE_MAX) continue
     const [, space = '', bullet, label = '', target = ''] =
       /^(\s*)([-*+]\s+)?\[((?:[^\]\\]|\\.){1,300})\]\(\s*<?([^)\s>]{0,500})>?[^)]*\)\s*$/.exec(line) ?? []
     if (label === '') continue
