@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BASIC_BYTES, BASIC_DOCUMENTS, HISTORY_MAX } from '#contract/limits.ts'
 import { RefusedCall } from '../apiClient.ts'
 import { withCard } from '../billing.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   stage = await worldOfFile()
 })
 afterAll(() => stage.stop())
+// The long form takes longer than an access token is good for.
+beforeEach(async () => {
+  for (const person of [stage.ann, stage.bob, stage.carol, stage.dora]) person.token = (await person.auth.refresh()).token
+})
 
 const tried: Record<string, number> = {}
 afterAll(() => console.info(Object.entries(tried).map(([name, requests]) => `${name}: ${ROUNDS} rounds, ${requests} requests`).join('\n'))) // prettier-ignore
