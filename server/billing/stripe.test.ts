@@ -1,37 +1,12 @@
-import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { subscribed } from '#test/billing.ts'
-import { startStripeServer } from '#test/stripeServer.ts'
 import { endTrial } from '#test/documents.ts'
-import { type Person, startTestServer, visitor, world } from '#test/world.ts'
-
-const KEY = 'sk_test_0123456789'
-const SECRET = 'whsec_0123456789'
-
-const teamWithStripe = async (secret: string | null = SECRET) => {
-  const there = await startStripeServer(KEY)
-  const here = await world({
-    ...{ BILLING: 'stripe', STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: there.url },
-    ...(secret !== null && { STRIPE_WEBHOOK_SECRET: secret }),
-  })
-  await endTrial(here, here.team._id)
-  const customerOf = async (owner: Person) => (await owner.billing.createCustomer({ teamId: here.team._id })).customer_id
-  /** Signed by the SDK itself. */
-  const tell = (customer: string, timestamp = Math.floor(Date.now() / 1000), by = SECRET) => {
-    const payload = JSON.stringify({
-      id: `evt_${Math.random()}`,
-      object: 'event',
-      type: 'customer.subscription.updated',
-      data: { object: { customer } },
-    })
-    const header = new Stripe(KEY).webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
-    return visitor(here.url).send('POST', '/api/billing/webhook', payload, { 'stripe-signature': header })
-  }
-  return { ...here, ...there, teamId: here.team._id, customerOf, tell }
-}
+import { STRIPE_KEY as KEY, teamWithStripe } from '#test/stripeWorld.ts'
+import { startTestServer, world } from '#test/world.ts'
 
 test('a team pays through Stripe: customer, card, subscription, confirmation, cancellation, resuming, refund', async () => {
-  const { ann, teamId, things, complaints, customerOf, tell } = await teamWithStripe()
+  const { ann, teamId, stripe, customerOf, tell } = await teamWithStripe()
+  const { things, complaints } = stripe
   const customer = await customerOf(ann)
   await ann.billing.addCard({ teamId, pm: 'pm_good' })
   const orders = await Promise.allSettled(
@@ -60,20 +35,20 @@ test('a team pays through Stripe: customer, card, subscription, confirmation, ca
 })
 
 test('a card that Stripe declines leaves no subscription behind, and one that it does not know is refused', async () => {
-  const { ann, teamId, things, customerOf } = await teamWithStripe()
+  const { ann, teamId, stripe, customerOf } = await teamWithStripe()
   await customerOf(ann)
   await expect(ann.billing.addCard({ teamId, pm: 'pm_unknown' })).rejects.toMatchObject({ status: 422, code: 'errors.b.unknown_card' })
   await ann.billing.addCard({ teamId, pm: 'pm_declined' })
   const order = ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_declined' })
   await expect(order).rejects.toMatchObject({ status: 402, code: 'errors.b.card_declined' })
-  expect([things.subscriptions.size, (await ann.billing.subscription({ teamId })).subscription.status]).toEqual([0, 'none'])
+  expect([stripe.things.subscriptions.size, (await ann.billing.subscription({ teamId })).subscription.status]).toEqual([0, 'none'])
 })
 
 test('only what Stripe has signed lately is believed; without its secret nothing is, and its card form is not ours', async () => {
   const { ann, teamId, customerOf, tell } = await teamWithStripe()
   const customer = await customerOf(ann)
   const old = Math.floor(Date.now() / 1000) - 310
-  for (const response of [await tell(customer, old), await tell(customer, undefined, 'whsec_another')]) expect(response.status).toBe(400)
+  for (const wrong of [{ timestamp: old }, { secret: 'whsec_another' }]) expect((await tell(customer, wrong)).status).toBe(400)
   expect((await tell(customer)).status).toBe(204)
   const card = { team: teamId, number: '4242424242424242', exp_month: 1, exp_year: 2040, cvc: '123' }
   await expect(ann.billing.sandboxCard(card)).rejects.toMatchObject({ status: 404, code: 'errors.request.not_found' })
