@@ -22,10 +22,11 @@ export const signedByStripe = (
 /** An instance that takes its money through a Stripe of its own, with a team whose trial is over. */
 export const teamWithStripe = async (secret: string | null = SECRET) => {
   const stripe = await startStripeServer(STRIPE_KEY)
-  const here = await world({
+  const environment = {
     ...{ BILLING: 'stripe', STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_API_URL: stripe.url },
     ...(secret !== null && { STRIPE_WEBHOOK_SECRET: secret }),
-  })
+  }
+  const here = await world(environment)
   await endTrial(here, here.team._id)
   const teamId = here.team._id
   const customerOf = async (owner: Person) => (await owner.billing.createCustomer({ teamId })).customer_id
@@ -35,5 +36,5 @@ export const teamWithStripe = async (secret: string | null = SECRET) => {
     const { payload, header } = signedByStripe(customer, options)
     return deliver(payload, header)
   }
-  return { ...here, stripe, teamId, customerOf, deliver, tell }
+  return { ...here, environment, stripe, teamId, customerOf, deliver, tell }
 }

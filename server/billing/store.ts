@@ -12,6 +12,9 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 /** An order that nobody has heard of again may be made again after this time. */
 const ORDER_MS = 60_000
 
+/** When the provider is asked about a payment that it is expected to confirm. */
+export const soon = sql`now() + interval '5 minutes'`
+
 /** The team's customer from now on; of two at once the first stays. */
 export const keepCustomer = async (db: Db, team: string, customer: string, provider: Provider): Promise<string> => {
   const [row] = await db.select({ customer: teams.customer_id }).from(teams).where(eq(teams._id, team)).for('update')
@@ -64,7 +67,7 @@ export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Pr
   const attempt = isLost ? former.attempt : order.attempt
   const fresh = {
     ...{ ...order, attempt, seats, users: seats, subscription: null, status: 'pending' as const, cancels_at_renewal: false },
-    ...{ paid_until: null, paid_at: null, extras_due_at: null, ordered_at: sql`now()` },
+    ...{ paid_until: null, paid_at: null, extras_due_at: null, ordered_at: sql`now()`, ask_at: soon },
   }
   await db
     .insert(subscriptions)

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { startLane } from '#server/outbox/lane.ts'
+import { askAgain, askAllAgain } from './reconcile.ts'
 import { renewDue } from './sandbox/payments.ts'
 import { settleSeats } from './seats.ts'
 import { dropPlayMoney } from './store.ts'
@@ -12,11 +13,14 @@ const CLOCK_MS = 60_000
 export const startBilling = (context: Context): (() => Promise<void>) => {
   const { log, db, config } = context
   const ask = startLane(log, TASKS_MS, () => doNextTask(context))
+  let hasAskedForAll = false
   const clock = startLane(log, CLOCK_MS, async () => {
+    if (!hasAskedForAll) await askAllAgain(db)
+    hasAskedForAll = true
     if (config.billing === 'stripe') await dropPlayMoney(db)
     await settleSeats(context)
     await renewDue(db)
-    return false
+    return askAgain(context)
   })
   return async () => {
     await Promise.all([ask.stop(), clock.stop()])

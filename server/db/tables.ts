@@ -198,6 +198,10 @@ export const subscriptions = pgTable('subscriptions', {
   ordered_at: time('ordered_at')
     .notNull()
     .default(sql`now()`),
+  /** When the provider is asked how it stands, also if it has told nothing. */
+  ask_at: time('ask_at')
+    .notNull()
+    .default(sql`now() + interval '5 minutes'`),
 })
 
 /** What the payment provider has told already: each is heard once. */

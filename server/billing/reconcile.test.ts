@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { statusOf } from '#test/billing.ts'
+import { teamWithStripe } from '#test/stripeWorld.ts'
+import { startTestServer } from '#test/world.ts'
+import { askAgain } from './reconcile.ts'
+
+const subscribed = async () => {
+  const here = await teamWithStripe()
+  const { ann, teamId, stripe, context } = here
+  await here.customerOf(ann)
+  await ann.billing.addCard({ teamId, pm: 'pm_good' })
+  await ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_good' })
+  const become = (status: string) => {
+    for (const subscription of stripe.things.subscriptions.values()) subscription['status'] = status
+  }
+  const letPass = (interval: string) => context.db.execute(sql`update subscriptions set ask_at = ask_at - ${interval}::interval`)
+  return { ...here, become, letPass }
+}
+
+test('a payment whose confirmation was lost is asked for after five minutes, and what was lost later after a day', async () => {
+  const { ann, teamId, context, become, letPass } = await subscribed()
+  expect(await askAgain(context)).toBe(false)
+  await letPass('5 minutes')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
+  become('past_due')
+  await letPass('23 hours')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([false, 'active'])
+  await letPass('1 hour')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'payment_rejected'])
+  become('canceled')
+  await letPass('1 day')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'canceled'])
+  await letPass('1 day')
+  expect(await askAgain(context)).toBe(false)
+})
+
+test('what was told while no process was there is asked for at the start', async () => {
+  const here = await subscribed()
+  const { ann, teamId, stripe } = here
+  const another = await startTestServer({ ...here.environment }, { beside: here })
+  onTestFinished(() => another.stop())
+  await expect.poll(() => statusOf(ann, teamId), { timeout: 30_000 }).toBe('active')
+  expect(stripe.complaints).toEqual([])
+})
+
+test('a provider that cannot say how a subscription stands is asked again after an hour', async () => {
+  const { ann, teamId, context, stripe, letPass } = await subscribed()
+  await letPass('5 minutes')
+  const [subscription] = stripe.things.subscriptions.entries()
+  stripe.things.subscriptions.clear()
+  expect([await askAgain(context), await askAgain(context), await statusOf(ann, teamId)]).toEqual([false, false, 'pending'])
+  stripe.things.subscriptions.set(...subscription!)
+  await letPass('1 hour')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "ask_at" timestamp(3) with time zone DEFAULT now() + interval '5 minutes' NOT NULL;
