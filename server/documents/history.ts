@@ -6,7 +6,6 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { histories } from '#server/db/tables.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { storedContent } from './texts.ts'
 
 export interface Saved {
   _id: string
@@ -36,19 +35,22 @@ export const keepVersion = async (
   if (!has(plan, 'history')) return false
   try {
     await db.transaction(async savepoint => {
-      const { rows: entries } = await savepoint.execute<{ content: string }>(sql`
-        select content::text as content from histories where document = ${_id}::uuid order by created_at desc, "_id" desc limit 1`)
-      const last = entries[0]
-      const content = other ?? (await storedContent(savepoint, _id))
-      if (content === last?.content) return
+      const { rows } = await savepoint.execute<{ stored: string; last: string | null }>(sql`
+        select t.content::text as stored, (
+          select h.content::text from histories h where h.document = t.document order by h.created_at desc, h."_id" desc limit 1
+        ) as last from document_texts t where t.document = ${_id}::uuid`)
+      const [texts] = rows
+      if (!texts) throw new Error(`document ${_id} has no text`)
+      const content = other ?? texts.stored
+      if (content === texts.last) return
 
-      const change = lengthOf(content) - (last ? lengthOf(last.content) : 0)
+      const change = lengthOf(content) - (texts.last === null ? 0 : lengthOf(texts.last))
       await savepoint.execute(sql`
-        insert into histories ("_id", document, "user", kind, title, version, content, change, created_at)
-        values (${uuid()}::uuid, ${_id}::uuid, ${user}::uuid, ${kind}, ${title}, ${version}, ${content}::json, ${change}, clock_timestamp())`)
-      await savepoint.execute(sql`
-        delete from histories where "_id" in (
-          select "_id" from histories where document = ${_id}::uuid order by created_at desc, "_id" desc offset ${HISTORY_MAX})`)
+        with kept as (
+          insert into histories ("_id", document, "user", kind, title, version, content, change, created_at)
+          values (${uuid()}::uuid, ${_id}::uuid, ${user}::uuid, ${kind}, ${title}, ${version}, ${content}::json, ${change}, clock_timestamp())
+        ) delete from histories where "_id" in (
+          select "_id" from histories where document = ${_id}::uuid order by created_at desc, "_id" desc offset ${HISTORY_MAX - 1})`)
     })
     return true
   } catch (error) {
