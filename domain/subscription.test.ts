@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, isLive, type PaidSubscription, planPaidBy, refundableUntil, seatsWanted, statusOf } from './subscription.ts'
+import { asPaidBefore, endOf, isLive, type PaidSubscription, planPaidBy, refundableUntil, seatsWanted, statusOf } from './subscription.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const [past, future] = ['2026-06-10T12:00:00.000Z', '2026-07-01T12:00:00.000Z']
@@ -34,6 +34,14 @@ test('only what is paid gives Pro: to the end of the paid time where it is cance
   expect(planPaidBy(rejected)).toEqual({ plan: 'pro', plan_ends_at: '2026-06-17T12:00:00.000Z' })
   expect(planPaidBy({ ...rejected, paid_until: null })).toEqual({ plan: 'basic', plan_ends_at: null })
   expect(planPaidBy(ended)).toEqual({ plan: 'basic', plan_ends_at: null })
+})
+
+test('what is paid stays paid to the same time while renewals are rejected, and to the new time once one is paid', () => {
+  const later = { ...rejected, paid_until: future }
+  expect(asPaidBefore(later, rejected).paid_until).toBe(past)
+  expect(asPaidBefore(rejected, active).paid_until).toBe(past)
+  expect(asPaidBefore(later, pending).paid_until).toBe(future)
+  expect(asPaidBefore(active, rejected).paid_until).toBe(future)
 })
 
 test('another one can be ordered once the former has ended, by itself too', () => {

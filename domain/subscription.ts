@@ -39,6 +39,14 @@ export function planPaidBy({
   return { plan: 'basic', plan_ends_at: null }
 }
 
+/**
+ * A provider goes on to begin one term after the other while none of them is paid: the time that is paid stays the one of before, so that the grace is given once.
+ */
+export const asPaidBefore = <Found extends PaidSubscription>(found: Found, before: Pick<PaidSubscription, 'paid_until'>): Found =>
+  found.status === 'payment_rejected' && found.paid_until !== null && before.paid_until !== null
+    ? { ...found, paid_until: new Date(before.paid_until) < new Date(found.paid_until) ? before.paid_until : found.paid_until }
+    : found
+
 /** A status in the words of the specification; without a subscription there is a trial, or nothing (spec 1 §4). */
 export function statusOf(
   subscription: PaidSubscription | null,

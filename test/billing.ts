@@ -46,7 +46,7 @@ export const subscribed = async (owner: Person, team: string, plan: PaidPlan = '
 }
 
 /** So much time goes by for everything that a team has paid. */
-export const letPass = async ({ context }: RunningServer, team: string, interval: string): Promise<void> => {
+export const letPass = async ({ context }: Pick<RunningServer, 'context'>, team: string, interval: string): Promise<void> => {
   const earlier = (field: string) =>
     sql`${field}::text, to_jsonb(to_char((data ->> ${field})::timestamptz at time zone 'UTC' - ${interval}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
   await context.db.execute(sql`

@@ -1,135 +1,168 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
+import { type Books, openBooks, Refused, type Subscription } from './stripeBooks.ts'
+import { type Form, forms, nested, type Route, routeOf } from './stripeForms.ts'
 
-interface Thing {
-  [field: string]: unknown
-  id: string
+/** As it was then: what it is about may change. */
+interface Outcome {
+  status: number
+  text: string
 }
+const outcomeOf = (status: number, answer: object): Outcome => ({ status, text: JSON.stringify(answer) })
 
-export interface StripeServer {
+export interface StripeServer extends Pick<Books, 'things' | 'letPass' | 'settle'> {
   url: string
-  /** Everything that it keeps, by kind. */
-  things: Record<'customers' | 'payment_methods' | 'subscriptions' | 'invoices' | 'refunds', Map<string, Thing>>
   /** Whatever in a request was not as Stripe wants it. */
   complaints: string[]
+  /** Every request so far, by its route. */
+  requests: Route[]
+  /** Does what is asked with the request that is so many requests away, and cuts the connection instead of answering; so many `times`, if it is sent again. */
+  loseAnswerOf(place: number, times: number): void
+  /** Answers the next request of this kind that it went wrong, before anything was done; and so again under the same key. */
+  failAt(route: Route): void
+  /** Keeps the next request of this kind waiting; answers how to let it go on, once it has come. */
+  holdBackAt(route: Route): Promise<() => void>
 }
 
-/** `items[0][price_data][unit_amount]` and its like, as they are sent. */
-type Form = Record<string, string | undefined>
-
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
-const refuse = (status: number, error: object) => ({ status, answer: { error } })
 
-/** A small Stripe: it keeps customers, cards, subscriptions and invoices, looks at every request, and carries out each idempotency key once. */
-export const startStripeServer = async (key: string): Promise<StripeServer> => {
-  const things: StripeServer['things'] = {
-    ...{ customers: new Map(), payment_methods: new Map(), subscriptions: new Map(), invoices: new Map(), refunds: new Map() },
-  }
+/** A small Stripe that looks at every request as the real one does, and carries out each idempotency key once. */
+export const startStripeServer = async (secretKey: string): Promise<StripeServer> => {
+  const books = openBooks()
   const complaints: string[] = []
-  const done = new Map<string, { path: string; outcome: { status: number; answer: object } }>()
-  let count = 0
-  const keep = (kind: keyof typeof things, thing: object, prefix: string): Thing => {
-    const made = { id: `${prefix}_${++count}`, ...thing }
-    things[kind].set(made.id, made)
-    return made
-  }
-  for (const id of ['pm_good', 'pm_declined']) keep('payment_methods', { id, customer: null }, 'pm')
-  const now = () => Math.floor(Date.now() / 1000)
+  const requests: Route[] = []
+  const done = new Map<string, { request: string; outcome: Outcome }>()
+  const [lost, failing, held] = [new Set<number>(), new Set<Route>(), new Map<Route, (goOn: () => void) => void>()]
+  const answers = answersFrom(books)
 
-  const perform = (method: string, path: string, body: Form): { status: number; answer: object } => {
-    const [, , kind = '', id = '', verb = ''] = path.split('/')
-    const of = things[kind as keyof typeof things]
-    const ok = (answer: object) => ({ status: 200, answer })
-    if (kind === 'products') return ok({ id: body['id'], object: 'product' })
-    if (kind === 'invoice_payments') return ok(list([{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }]))
-    if (kind === 'customers' && verb === 'payment_methods')
-      return ok(list([...things.payment_methods.values()].filter(({ customer }) => customer === id).map(cardFor)))
-    if (kind === 'payment_methods' && verb === 'attach') {
-      const pm = of.get(id)
-      if (!pm) return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'payment_method' })
-      return ok(Object.assign(pm, { customer: body['customer'] }))
+  const carryOut = (route: Route, id: string, text: string): Outcome => {
+    if (failing.delete(route)) return outcomeOf(500, { error: { type: 'api_error', message: 'Something went wrong.' } })
+    const form = forms[route].safeParse(nested(text))
+    if (!form.success) {
+      complaints.push(`${route}: ${form.error.message}`)
+      return outcomeOf(400, { error: { type: 'invalid_request_error', code: 'parameter_invalid', message: form.error.message } })
     }
-    if (kind === 'subscriptions' && method === 'POST' && id === '') return subscribe(body)
-    if (kind === 'subscriptions' && method === 'DELETE') return ok(Object.assign(of.get(id)!, { status: 'canceled' }))
-    if (kind === 'invoices' && method === 'GET' && id === '') return ok(list([...of.values()]))
-    if (kind === 'subscriptions' && method === 'GET' && id === '')
-      return ok(list([...of.values()].filter(({ status }) => status !== 'canceled')))
-    if (kind === 'invoices' && id === 'create_preview') return ok({ total: 3 * 3499, currency: 'eur' })
-    if (kind === 'refunds') return ok(keep('refunds', { amount: 104_400, ...body }, 're'))
-    if (method === 'GET') return of?.has(id) ? ok(of.get(id)!) : refuse(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    if (id === '') return ok(keep(kind as keyof typeof things, { ...body, invoice_settings: {} }, 'cus'))
-    if (kind === 'subscriptions') return ok(Object.assign(of.get(id)!, changesOf(body)))
-    return ok(Object.assign(of.get(id)!, body))
+    try {
+      return outcomeOf(200, (answers[route] as (form: unknown, id: string) => object)(form.data, id))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return outcomeOf(error.status, { error: error.error })
+    }
   }
 
-  const changesOf = ({ cancel_at_period_end, default_payment_method }: Form) => ({
-    ...(cancel_at_period_end !== undefined && { cancel_at_period_end: cancel_at_period_end === 'true' }),
-    ...(default_payment_method !== undefined && { default_payment_method }),
-  })
-
-  const subscribe = (body: Form) => {
-    if (body['default_payment_method'] === 'pm_declined') return refuse(402, { type: 'card_error', code: 'card_declined' })
-    const ofItem = (field: string) => body[`items[0]${field}`]
-    const [quantity, currency, interval] = [
-      Number(ofItem('[quantity]')),
-      ofItem('[price_data][currency]'),
-      ofItem('[price_data][recurring][interval]'),
-    ]
-    const total = Number(ofItem('[price_data][unit_amount]')) * quantity
-    const invoice = keep(
-      'invoices',
-      {
-        status: 'paid',
-        total,
-        amount_paid: total,
-        currency,
-        created: now(),
-        post_payment_credit_notes_amount: 0,
-        status_transitions: { paid_at: now() },
-      },
-      'in',
-    )
-    const days = interval === 'year' ? 365 : 30
-    const item = {
-      id: `si_${++count}`,
-      quantity,
-      price: { recurring: { interval } },
-      current_period_start: now(),
-      current_period_end: now() + days * 86_400,
+  /** Under a key that was used before the answer is that of then, and a request that differs is refused. */
+  const carryOutOnce = (key: string | undefined, request: string, work: () => Outcome): Outcome => {
+    const former = key === undefined ? undefined : done.get(key)
+    if (former && former.request !== request) {
+      complaints.push(`${request}: the key of ${former.request}`)
+      return outcomeOf(400, { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' } })
     }
-    const made = {
-      status: 'active',
-      customer: body['customer'],
-      currency,
-      default_payment_method: body['default_payment_method'],
-      cancel_at_period_end: false,
-      latest_invoice: invoice,
-      items: list([item]),
-    }
-    return { status: 200, answer: keep('subscriptions', made, 'sub') }
+    const outcome = former?.outcome ?? work()
+    if (key !== undefined) done.set(key, { request, outcome })
+    return outcome
   }
 
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = ''
-    request.on('data', chunk => (text += chunk))
-    request.on('end', () => {
-      const { method = '', headers } = request
-      const { pathname } = new URL(request.url ?? '', 'http://stripe')
-      const idempotencyKey = headers['idempotency-key'] as string | undefined
-      if (headers.authorization !== `Bearer ${key}`) complaints.push(`${pathname}: wrong key`)
-      if (!/^\d{4}-\d\d-\d\d/.test(String(headers['stripe-version']))) complaints.push(`${pathname}: no version`)
-      if (method === 'POST' && !idempotencyKey) complaints.push(`${pathname}: no idempotency key`)
-      const known = idempotencyKey === undefined ? undefined : done.get(idempotencyKey)
-      if (known && known.path !== pathname) complaints.push(`${pathname}: the key of ${known.path}`)
-      const outcome = known?.outcome ?? perform(method, pathname, Object.fromEntries(new URLSearchParams(text)))
-      if (idempotencyKey !== undefined) done.set(idempotencyKey, { path: pathname, outcome })
-      response.writeHead(outcome.status, { 'content-type': 'application/json' }).end(JSON.stringify(outcome.answer))
-    })
-  })
+    for await (const chunk of request) text += String(chunk)
+    const { method = '', headers } = request
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
+    const key = headers['idempotency-key'] as string | undefined
+    if (headers.authorization !== `Bearer ${secretKey}`) complaints.push(`${pathname}: wrong key`)
+    if (headers['stripe-version'] !== Stripe.API_VERSION) complaints.push(`${pathname}: wrong version`)
+    if (method === 'POST' && !key) complaints.push(`${pathname}: no idempotency key`)
+    const found = routeOf(method, pathname)
+    if (!found) {
+      complaints.push(`${method} ${pathname}: not a call of ours`)
+      response.writeHead(404).end()
+      return
+    }
+    const { route, id } = found
+    requests.push(route)
+    const place = requests.length
+    const told = held.get(route)
+    if (held.delete(route)) await new Promise<void>(resolve => told?.(resolve))
+    const outcome = carryOutOnce(key, `${method} ${pathname} ${text}`, () =>
+      carryOut(route, id, method === 'GET' ? searchParams.toString() : text),
+    )
+    if (lost.delete(place)) response.destroy()
+    else response.writeHead(outcome.status, { 'content-type': 'application/json' }).end(outcome.text)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
-  return { url: `http://127.0.0.1:${port}`, things, complaints }
+  const { things, letPass, settle } = books
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, things, letPass, settle, complaints, requests },
+    loseAnswerOf: (place, times) => {
+      for (let again = 0; again < times; again++) lost.add(requests.length + place + again)
+    },
+    failAt: route => void failing.add(route),
+    holdBackAt: route => new Promise(resolve => held.set(route, resolve)),
+  }
 }
 
-const cardFor = ({ id }: Thing) => ({ id, card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } })
+type Answers = { [R in Route]: (form: Form<R>, id: string) => object }
+
+const answersFrom = (books: Books): Answers => {
+  const { things, keep, next, known, cardOf, itemOf } = books
+  const shown = (subscription: Subscription, expand: string[] = []): object => ({
+    ...subscription,
+    ...(expand.length > 0 && { latest_invoice: things.invoices.get(subscription.latest_invoice) }),
+  })
+  const ofCustomer = <T extends { customer: string | null }>(of: Map<string, T>, id: string): T[] =>
+    [...of.values()].filter(({ customer }) => customer === id)
+
+  return {
+    'POST products': form => form,
+    'POST prices': form => keep(things.prices, { id: next('price'), ...form }),
+    'POST customers': form => keep(things.customers, { id: next('cus'), ...form, invoice_settings: { default_payment_method: null } }),
+    'POST customers/:id': (form, id) => Object.assign(known(things.customers, id), form),
+    'GET customers/:id': (_, id) => known(things.customers, id),
+    'GET customers/:id/payment_methods': (_, id) =>
+      list(
+        ofCustomer(things.paymentMethods, id).map(({ id: pm }) => ({
+          id: pm,
+          card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+        })),
+      ),
+    'POST payment_methods/:id/attach': ({ customer }, id) => {
+      const pm = cardOf(id)
+      if (pm.customer !== null && pm.customer !== customer) throw new Refused(400, 'payment_method_customer_mismatch')
+      return Object.assign(pm, { customer })
+    },
+    'POST payment_methods/:id/detach': (_, id) => Object.assign(cardOf(id), { customer: null }),
+    'POST subscriptions': form => shown(books.subscribe(form)),
+    'GET subscriptions': ({ customer, expand }) =>
+      list(
+        ofCustomer(things.subscriptions, customer)
+          .filter(({ status }) => status !== 'canceled')
+          .map(each => shown(each, expand)),
+      ),
+    'GET subscriptions/:id': ({ expand }, id) => shown(known(things.subscriptions, id), expand),
+    'POST subscriptions/:id': (form, id) => shown(books.change(id, form)),
+    'DELETE subscriptions/:id': (_, id) => {
+      const subscription = known(things.subscriptions, id)
+      if (subscription.status === 'canceled') throw new Refused(404, 'resource_missing', { param: 'id' })
+      return shown(Object.assign(subscription, { status: 'canceled' }))
+    },
+    'GET invoices': ({ customer, limit, starting_after }) => {
+      const newestFirst = ofCustomer(things.invoices, customer).toReversed()
+      const from = newestFirst.findIndex(({ id }) => id === starting_after) + 1
+      return { ...list(newestFirst.slice(from, from + limit)), has_more: newestFirst.length > from + limit }
+    },
+    'POST invoices': form => books.billWaiting(form),
+    'POST invoices/create_preview': ({ subscription }) => {
+      const found = known(things.subscriptions, subscription)
+      const { quantity, price } = itemOf(found)
+      const waiting = [...things.invoiceItems.values()].filter(each => each.subscription === subscription)
+      return { total: waiting.reduce((sum, { amount }) => sum + amount, quantity * price.unit_amount), currency: found.currency }
+    },
+    'POST invoices/:id/pay': ({ payment_method }, id) => books.pay(id, payment_method),
+    'GET invoiceitems': ({ customer }) => list(ofCustomer(things.invoiceItems, customer)),
+    'POST credit_notes': form => books.payBack(form),
+  }
+}

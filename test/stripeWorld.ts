@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
+import { expect } from 'vitest'
+import type { PaidPlan } from '#contract/billing.ts'
+import { letPass } from './billing.ts'
 import { endTrial } from './documents.ts'
 import { startStripeServer } from './stripeServer.ts'
 import { type Person, visitor, world } from './world.ts'
@@ -37,4 +40,31 @@ export const teamWithStripe = async (secret: string | null = SECRET) => {
     return deliver(payload, header)
   }
   return { ...here, environment, stripe, teamId, customerOf, deliver, tell }
+}
+
+/** The same, and the team of three has ordered. What was told to it is written when `hear` has answered. */
+export const teamPayingStripe = async (plan: PaidPlan = 'monthly', pm = 'pm_good') => {
+  const here = await teamWithStripe()
+  const { ann, stripe, teamId, context } = here
+  const customer = await here.customerOf(ann)
+  await ann.billing.addCard({ teamId, pm })
+  await ann.billing.subscribe({ teamId, plan, card: pm })
+  const hear = async () => {
+    expect((await here.tell(customer)).status).toBe(204)
+    expect(stripe.complaints).toEqual([])
+  }
+  await hear()
+  return {
+    ...{ ...here, hear },
+    card: stripe.things.paymentMethods.get(pm)!,
+    /** So much time goes by for everybody. */
+    pass: async (days: number) => {
+      stripe.letPass(days)
+      await letPass({ context }, teamId, `${days} days`)
+    },
+    view: async () => (await ann.billing.subscription({ teamId })).subscription,
+    plan: async () => (await ann.teams.get({ id: teamId })).team.plan.name,
+    invoices: async () => (await ann.billing.invoices({ teamId })).invoices,
+    amounts: async () => (await ann.billing.invoices({ teamId })).invoices.map(({ status, amount }) => [status, amount]),
+  }
 }

@@ -1,7 +1,9 @@
 import { billing } from '#contract/billing.ts'
 import { changesOf } from '#domain/changes.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessBilling, requireCard, requireCustomer, requireSubscription } from './access.ts'
+import { refuseChange } from './store.ts'
 import { syncSubscription } from './sync.ts'
 import { viewSubscription } from './view.ts'
 
@@ -16,11 +18,13 @@ export const change = slowVerb(billing.change, async (tools, { params, body: { p
 
   if (changes || isRetry) {
     if (card !== undefined) requireCard(await provider.cards(requireCustomer(access.customer)), card)
-    await provider.change(
-      row.subscription,
-      { plan: changes?.plan, card },
-      `change-${row.subscription}-${row.revision}-${plan ?? ''}-${card ?? ''}`,
-    )
+    const key = `change-${row.subscription}-${row.revision}-${plan ?? ''}-${card ?? ''}`
+    try {
+      await provider.change(row.subscription, { plan: changes?.plan, card }, key)
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'b.unavailable') await refuseChange(tools.db, team._id)
+      throw error
+    }
     await syncSubscription(tools, team._id, provider)
   }
   return { subscription: await viewSubscription(tools.db, team, provider) }

@@ -11,8 +11,8 @@ const subscribed = async () => {
   await here.customerOf(ann)
   await ann.billing.addCard({ teamId, pm: 'pm_good' })
   await ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_good' })
-  const become = (status: string) => {
-    for (const subscription of stripe.things.subscriptions.values()) subscription['status'] = status
+  const become = (status: 'past_due' | 'canceled') => {
+    for (const subscription of stripe.things.subscriptions.values()) subscription.status = status
   }
   const letPass = (interval: string) => context.db.execute(sql`update subscriptions set ask_at = ask_at - ${interval}::interval`)
   return { ...here, become, letPass }

@@ -16,7 +16,7 @@ const nextExtrasDay = (now: Date): string =>
  * where that may be far, on the fifth of the next month (spec 1 §9).
  */
 export const settleSeats = async (context: Context): Promise<void> => {
-  const { db, billing } = context
+  const { db, billing, log } = context
   const rows = await db
     .select()
     .from(subscriptions)
@@ -29,7 +29,12 @@ export const settleSeats = async (context: Context): Promise<void> => {
     )
   for (const row of rows) {
     const provider = await billing.byName(row.provider)
-    if (provider && row.subscription !== null) await settle(context, provider, { ...row, subscription: row.subscription })
+    if (!provider || row.subscription === null) continue
+    try {
+      await settle(context, provider, { ...row, subscription: row.subscription })
+    } catch (error) {
+      log.warn({ err: error, team: row.team }, 'the seats of a team could not be settled, it will be tried again')
+    }
   }
 }
 
@@ -43,12 +48,13 @@ const settle = async (context: Context, provider: Provider, row: SubscriptionRow
   }
   const seats = seatsWanted(row, await countMembers(db, team), now)
   if (seats !== row.seats) {
-    await provider.change(subscription, { seats }, `seats-${subscription}-${revision}-${seats}`)
-    if (seats > row.seats && row.plan === 'yearly' && extras_due_at === null)
+    // The day stands before there is something to charge on it, so that it cannot be forgotten.
+    if (seats > row.seats && row.plan === 'yearly')
       await db
         .update(subscriptions)
-        .set({ extras_due_at: nextExtrasDay(now) })
+        .set({ extras_due_at: sql`coalesce(${subscriptions.extras_due_at}, ${nextExtrasDay(now)})` })
         .where(eq(subscriptions.team, team))
+    await provider.change(subscription, { seats }, `seats-${subscription}-${revision}-${seats}`)
   }
   await syncSubscription(context, team, provider)
 }

@@ -108,6 +108,14 @@ export const loseOrder = async (db: Db, team: string, attempt: string): Promise<
 
 const ofAttempt = (team: string, attempt: string) => and(eq(subscriptions.team, team), eq(subscriptions.attempt, attempt))
 
+/** A change that the provider has refused is another one when it is asked for again: under its old name it would be refused without being tried. */
+export const refuseChange = async (db: Db, team: string): Promise<void> => {
+  await db
+    .update(subscriptions)
+    .set({ revision: sql`${subscriptions.revision} + 1` })
+    .where(eq(subscriptions.team, team))
+}
+
 /** Writes what the provider has said, unless something has been written since it was asked. */
 export const keepState = async (
   db: Db,

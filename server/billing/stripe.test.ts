@@ -24,14 +24,15 @@ test('a team pays through Stripe: customer, card, subscription, confirmation, ca
   })
   expect((await ann.teams.get({ id: teamId })).team.plan.name).toBe('pro')
   expect((await ann.billing.invoices({ teamId })).invoices).toMatchObject([
-    { status: 'payment_planned' },
+    { status: 'payment_planned', amount: 104_400 },
     { status: 'paid', amount: 104_400 },
   ])
 
   expect((await ann.billing.cancel({ teamId })).subscription.status).toBe('cancel_at_renewal')
   expect((await ann.billing.resume({ teamId })).subscription.status).toBe('active')
   expect(await ann.billing.cancel({ teamId, now: true })).toMatchObject({ refunded: 104_400, subscription: { status: 'canceled' } })
-  expect([things.customers.size, things.refunds.size, complaints]).toEqual([1, 1, []])
+  expect((await ann.billing.invoices({ teamId })).invoices).toMatchObject([{ status: 'paid', amount: 104_400, refunded: 104_400 }])
+  expect([things.customers.size, things.creditNotes.size, complaints]).toEqual([1, 1, []])
 })
 
 test('a card that Stripe declines leaves no subscription behind, and one that it does not know is refused', async () => {

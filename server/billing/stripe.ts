@@ -1,9 +1,11 @@
 import { Stripe } from 'stripe'
-import type { Card, Invoice, PaidPlan } from '#contract/billing.ts'
+import { v7 as uuid } from 'uuid'
+import type { Invoice, PaidPlan } from '#contract/billing.ts'
 import { WEBHOOK_TOLERANCE_S } from '#contract/limits.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Provider, ProviderSubscription } from './provider.ts'
+import type { Order, Provider } from './provider.ts'
+import { cardOf, currencyOf, idOf, invoiceOf, isoOf, itemOf, subscriptionOf } from './stripeObjects.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -26,6 +28,10 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
     const found = await api.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
     return { found, item: itemOf(found) }
   }
+  const findLive = async (customer: string) => {
+    const { data } = await api.subscriptions.list({ customer, limit: 100, expand: ['data.latest_invoice'] })
+    return data.map(subscriptionOf).find(({ status }) => status !== 'canceled') ?? null
+  }
   const priceData = async (plan: PaidPlan, seats: number, currency: string) => {
     await ensureProduct(api)
     const { per_user, months } = priceOf(plan, seats)
@@ -41,10 +47,13 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
     name: 'stripe',
     knows: customer => /^cus_(?!sandbox_)/.test(customer),
 
+    /** Found again by the team alone: its title and its owner may be others by then. */
     createCustomer: ({ _id, title, email }) =>
-      ask(
-        async () => (await api.customers.create({ name: title, email, metadata: { team: _id } }, { idempotencyKey: `customer-${_id}` })).id,
-      ),
+      ask(async () => {
+        const { id } = await api.customers.create({ metadata: { team: _id } }, { idempotencyKey: `customer-${_id}` })
+        await api.customers.update(id, { name: title, email })
+        return id
+      }),
 
     cards: customer =>
       ask(async () => {
@@ -62,47 +71,34 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
 
     removeCard: (_customer, pm) => ask(async () => void (await api.paymentMethods.detach(pm))),
 
-    subscribe: ({ customer, team, card, plan, seats, currency, attempt }) =>
+    subscribe: order =>
       ask(async () => {
-        const order = {
-          ...{ customer, default_payment_method: card, metadata: { team } },
-          items: [{ price_data: await priceData(plan, seats, currency), quantity: seats }],
-        }
+        const price_data = await priceData(order.plan, order.seats, order.currency)
         try {
-          return (await api.subscriptions.create({ ...order, payment_behavior: 'error_if_incomplete' }, { idempotencyKey: attempt })).id
+          return await place(api, order, price_data, order.attempt)
         } catch (error) {
-          if (!asksForAttention(error)) throw error
-          const key = `${attempt}-attention`
-          return (await api.subscriptions.create({ ...order, payment_behavior: 'allow_incomplete' }, { idempotencyKey: key })).id
+          if (!isSpent(error)) throw error
+          return (await findLive(order.customer))?._id ?? place(api, order, price_data, `${order.attempt}-${uuid()}`)
         }
       }),
 
     read: id => ask(async () => subscriptionOf((await read(id)).found)),
-    findLive: customer =>
-      ask(async () => {
-        const { data } = await api.subscriptions.list({ customer, limit: 10, expand: ['data.latest_invoice'] })
-        return data.map(subscriptionOf).find(({ status }) => status !== 'canceled') ?? null
-      }),
+    findLive: customer => ask(() => findLive(customer)),
 
     change: (id, { plan, seats, card }, key) =>
       ask(async () => {
         if (card !== undefined) await payWith(api, id, card, key)
-        if (plan === undefined && seats === undefined) return
         const { found, item } = await read(id)
         const now = subscriptionOf(found)
-        const price_data = await priceData(plan ?? now.plan, seats ?? now.seats, now.currency)
-        const items = [{ id: item.id, quantity: seats ?? now.seats, price_data }]
-        const isShorter = plan === 'monthly' && now.plan === 'yearly'
-        await api.subscriptions.update(
-          id,
-          {
-            items,
-            ...(plan === 'yearly' && { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }),
-            ...(isShorter && { proration_behavior: 'none', trial_end: item.current_period_end }),
-            ...(plan === undefined && { proration_behavior: (seats ?? 0) > now.seats ? 'create_prorations' : 'none' }),
-          },
-          { idempotencyKey: `${key}-items` },
-        )
+        const wanted = { plan: plan ?? now.plan, seats: seats ?? now.seats }
+        if (wanted.plan === now.plan && wanted.seats === now.seats) return
+        const price_data = await priceData(wanted.plan, wanted.seats, now.currency)
+        const line = { id: item.id, quantity: wanted.seats, price_data }
+        const update = (how: Stripe.SubscriptionUpdateParams) =>
+          api.subscriptions.update(id, { items: [line], ...how }, { idempotencyKey: `${key}-items` })
+        if (wanted.plan === now.plan) await update({ proration_behavior: wanted.seats > now.seats ? 'create_prorations' : 'none' })
+        else if (wanted.plan === 'monthly') await update({ proration_behavior: 'none', trial_end: item.current_period_end })
+        else if (!found.pending_update) await beginLonger(api, id, line, key)
       }),
 
     chargeExtras: (id, key) =>
@@ -110,7 +106,8 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
         const { found } = await read(id)
         const customer = idOf(found.customer) ?? ''
         const waiting = await api.invoiceItems.list({ customer, pending: true, limit: 1 })
-        if (waiting.data.length > 0) await api.invoices.create({ customer, subscription: id, auto_advance: true }, { idempotencyKey: key })
+        const invoice = { customer, subscription: id, auto_advance: true, pending_invoice_items_behavior: 'include' } as const
+        if (waiting.data.length > 0) await api.invoices.create(invoice, { idempotencyKey: key })
       }),
 
     setCancelled: (id, isCancelled) => ask(async () => void (await api.subscriptions.update(id, { cancel_at_period_end: isCancelled }))),
@@ -118,9 +115,8 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
     end: (id, { refund }) =>
       ask(async () => {
         const { found } = await read(id)
-        if (found.status === 'canceled') return 0
         const refunded = refund ? await payBack(api, found) : 0
-        await api.subscriptions.cancel(id)
+        if (found.status !== 'canceled') await endNow(api, id)
         return refunded
       }),
 
@@ -135,8 +131,8 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
       if (webhookSecret === undefined) throw new Refusal('request.unavailable')
       try {
         const { id, type, data } = api.webhooks.constructEvent(body, signature, webhookSecret, WEBHOOK_TOLERANCE_S)
-        const about = data.object as { customer?: string | { id: string } | null }
-        return { _id: id, type, customer: idOf(about.customer ?? null) }
+        const about = data.object as { object: string; id: string; customer?: string | { id: string } | null }
+        return { _id: id, type, customer: about.object === 'customer' ? about.id : idOf(about.customer ?? null) }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new Refusal('b.bad_signature')
         throw error
@@ -158,98 +154,104 @@ const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** The person is to confirm the payment to the bank; the invoice says where. */
 const asksForAttention = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
-  ['subscription_payment_intent_requires_action', 'authentication_required'].includes(error.code ?? '')
+  ['subscription_payment_intent_requires_action', 'invoice_payment_intent_requires_action', 'authentication_required'].includes(
+    error.code ?? '',
+  )
 
-const idOf = (thing: string | { id: string } | null): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
-const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
+/** What was asked under this key has come to an end without being done: Stripe would give the same answer for a day. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError || (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
+
+const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+
+type PriceData = Stripe.SubscriptionCreateParams.Item.PriceData
+
+/** Paid at once or not made at all, unless the payment needs attention: then it waits for that. */
+const place = async (api: Stripe, { customer, team, card, seats }: Order, price_data: PriceData, attempt: string): Promise<string> => {
+  const order = { customer, default_payment_method: card, metadata: { team }, items: [{ price_data, quantity: seats }] }
+  try {
+    return (await api.subscriptions.create({ ...order, payment_behavior: 'error_if_incomplete' }, { idempotencyKey: attempt })).id
+  } catch (error) {
+    if (!asksForAttention(error)) throw error
+    const key = `${attempt}-attention`
+    return (await api.subscriptions.create({ ...order, payment_behavior: 'allow_incomplete' }, { idempotencyKey: key })).id
+  }
+}
 
 /** The one product that there is; made when it is first needed. */
 const ensureProduct = async (api: Stripe): Promise<void> => {
   try {
-    await api.products.create({ id: PRODUCT, name: 'Cahier Pro' }, { idempotencyKey: PRODUCT })
+    await api.products.create({ id: PRODUCT, name: 'Cahier Pro' })
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists')) throw error
   }
 }
 
-const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
-  const [item] = items.data
-  if (!item) throw new Refusal('b.unavailable')
-  return item
-}
-
-const statuses: Partial<Record<Stripe.Subscription['status'], ProviderSubscription['status']>> = {
-  ...{ active: 'active', trialing: 'active', past_due: 'payment_rejected', unpaid: 'payment_rejected', incomplete: 'pending' },
-}
-
-const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
-  const item = itemOf(found)
-  const status = statuses[found.status] ?? 'canceled'
-  const invoice = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
-  const paidUntil = { active: item.current_period_end, payment_rejected: item.current_period_start, pending: null, canceled: null }[status]
-  const paidAt = invoice && invoice.amount_paid > 0 ? invoice.status_transitions.paid_at : null
-  return {
-    ...{ _id: found.id, status, seats: item.quantity ?? 1, card: idOf(found.default_payment_method) },
-    plan: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
-    currency: found.currency === 'usd' ? 'usd' : 'eur',
-    cancels_at_renewal: found.cancel_at_period_end,
-    paid_until: paidUntil === null ? null : isoOf(paidUntil),
-    paid_at: paidAt === null ? null : isoOf(paidAt),
+/** At once if the card pays; where the payment needs attention, when it has got that: what waits so takes no price but one that is there. */
+const beginLonger = async (
+  api: Stripe,
+  id: string,
+  { price_data, ...line }: { id: string; quantity: number; price_data: PriceData },
+  key: string,
+): Promise<void> => {
+  const begin = (
+    item: Stripe.SubscriptionUpdateParams.Item,
+    payment_behavior: 'error_if_incomplete' | 'pending_if_incomplete',
+    name: string,
+  ) =>
+    api.subscriptions.update(
+      id,
+      { items: [item], proration_behavior: 'always_invoice', payment_behavior },
+      { idempotencyKey: `${key}-${name}` },
+    )
+  try {
+    await begin({ ...line, price_data }, 'error_if_incomplete', 'items')
+  } catch (error) {
+    if (!asksForAttention(error)) throw error
+    const { id: price } = await api.prices.create(price_data, { idempotencyKey: `${key}-price` })
+    await begin({ ...line, price }, 'pending_if_incomplete', 'attention')
   }
 }
 
-const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card, isDefault: boolean): Card => ({
-  ...{ _id, brand, last4, exp_month, exp_year, isDefault },
-  isExpired: Date.now() >= Date.UTC(exp_year, exp_month),
-})
-
-/** From now on with this card, and what is open with it at once. */
+/** From now on with this card, and what is open with it at once; where the payment needs attention it stays open. */
 const payWith = async (api: Stripe, id: string, card: string, key: string): Promise<void> => {
   const { latest_invoice } = await api.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   const open = typeof latest_invoice === 'object' && latest_invoice?.status === 'open' ? latest_invoice.id : undefined
-  if (open) await api.invoices.pay(open, { payment_method: card }, { idempotencyKey: `${key}-pay` })
+  try {
+    if (open) await api.invoices.pay(open, { payment_method: card }, { idempotencyKey: `${key}-pay` })
+  } catch (error) {
+    if (!asksForAttention(error)) throw error
+  }
   await api.subscriptions.update(id, { default_payment_method: card }, { idempotencyKey: `${key}-card` })
 }
 
-const payBack = async (api: Stripe, { latest_invoice }: Stripe.Subscription): Promise<number> => {
-  const invoice = idOf(latest_invoice as string | { id: string } | null)
-  if (invoice === null) return 0
-  const { data } = await api.invoicePayments.list({ invoice, status: 'paid', limit: 1 })
-  const payment_intent = idOf(data[0]?.payment.payment_intent ?? null)
-  if (payment_intent === null) return 0
-  return (await api.refunds.create({ payment_intent }, { idempotencyKey: `refund-${payment_intent}` })).amount
+/** Pays the last payment back by a note that its invoice shows; answers how much has been paid back of it, also before. */
+const payBack = async (api: Stripe, { latest_invoice: invoice, status }: Stripe.Subscription): Promise<number> => {
+  if (typeof invoice !== 'object' || !invoice?.id) return 0
+  const before = invoice.post_payment_credit_notes_amount
+  const amount = status === 'canceled' ? 0 : invoice.amount_paid - before
+  if (amount > 0)
+    await api.creditNotes.create({ invoice: invoice.id, amount, refund_amount: amount }, { idempotencyKey: `refund-${invoice.id}` })
+  return before + amount
 }
 
-const invoiceStatuses: Record<string, Invoice['status']> = { paid: 'paid', open: 'requires_attention', draft: 'payment_planned' }
-
-const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
-  const { id, status, currency, total, created, hosted_invoice_url, post_payment_credit_notes_amount } = invoice
-  const known = invoiceStatuses[status ?? '']
-  if (known === undefined || id === undefined) return []
-  return [
-    {
-      ...{
-        _id: id,
-        status: known,
-        amount: total,
-        refunded: post_payment_credit_notes_amount,
-        at: isoOf(created),
-        url: hosted_invoice_url ?? null,
-      },
-      currency: currency === 'usd' ? 'usd' : 'eur',
-    },
-  ]
+/** One that is not there any more has ended. */
+const endNow = async (api: Stripe, id: string): Promise<void> => {
+  try {
+    await api.subscriptions.cancel(id)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
 }
 
 const plannedOf = async (api: Stripe, customer: string): Promise<Invoice[]> => {
-  const { data } = await api.subscriptions.list({ customer, status: 'active', limit: 1 })
-  const [live] = data
-  if (!live || live.cancel_at_period_end) return []
+  const { data } = await api.subscriptions.list({ customer, limit: 100 })
+  const live = data.find(({ status, cancel_at_period_end }) => ['active', 'trialing'].includes(status) && !cancel_at_period_end)
+  if (!live) return []
   const { total, currency } = await api.invoices.createPreview({ customer, subscription: live.id })
   const at = isoOf(itemOf(live).current_period_end)
-  return [
-    { _id: 'planned', status: 'payment_planned', amount: total, refunded: 0, at, url: null, currency: currency === 'usd' ? 'usd' : 'eur' },
-  ]
+  return [{ _id: 'planned', status: 'payment_planned', amount: total, refunded: 0, at, url: null, currency: currencyOf(currency) }]
 }

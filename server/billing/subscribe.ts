@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { billing } from '#contract/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
+import { billInto } from '#server/outbox/write.ts'
 import { accessBilling, requireCard, requireCustomer } from './access.ts'
 import type { Order, Provider } from './provider.ts'
 import { countMembers, dropOrder, findSubscription, loseOrder, placeOrder, takeOrder } from './store.ts'
@@ -32,7 +33,10 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
     return { ...asked, attempt, customer, isAgain: attempt !== asked.attempt }
   })
   const isPlaced = await placeOrder(db, team._id, order.attempt, await askFor(order, provider, db))
-  if (!isPlaced) throw new Refusal('team.not_found')
+  if (!isPlaced) {
+    await billInto(db, { type: 'end', provider: provider.name, customer }) // nobody is charged for a team that was deleted meanwhile
+    throw new Refusal('team.not_found')
+  }
   return { subscription: await viewSubscription(db, team, provider) }
 })
 

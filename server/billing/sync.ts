@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { pageUrl } from '#contract/pages.ts'
 import { planOf } from '#domain/plan.ts'
-import { planPaidBy } from '#domain/subscription.ts'
+import { asPaidBefore, planPaidBy } from '#domain/subscription.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamMembers, teams, users } from '#server/db/tables.ts'
@@ -18,8 +18,10 @@ type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
 export const syncSubscription = async (context: Needed, team: string, provider: Provider): Promise<void> => {
   for (;;) {
     const row = await findSubscription(context.db, team, provider)
-    const found = row && (await ask(context, row, provider))
-    if (!row || !found || isKnown(row, found)) return
+    const asked = row && (await ask(context, row, provider))
+    if (!row || !asked) return
+    const found = asPaidBefore(asked, row)
+    if (isKnown(row, found)) return
     const isKept = await context.db.transaction(async tx => {
       await tx.select({ _id: teams._id }).from(teams).where(eq(teams._id, team)).for('update')
       if (!(await keepState(tx, row, found))) return false

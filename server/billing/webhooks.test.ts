@@ -48,11 +48,11 @@ const byStripe = async () => {
   await ann.billing.addCard({ teamId, pm: 'pm_good' })
   await ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_good' })
   await tell(customer_id)
-  const words = { active: 'active', payment_rejected: 'past_due', canceled: 'canceled' }
+  const words = { active: 'active', payment_rejected: 'past_due', canceled: 'canceled' } as const
   return {
     ...{ ann, url, teamId },
     become: async (status: State) => {
-      for (const subscription of stripe.things.subscriptions.values()) subscription['status'] = words[status]
+      for (const subscription of stripe.things.subscriptions.values()) subscription.status = words[status]
       await Promise.resolve()
     },
     message: ({ secret, secondsAgo = 0 }: Signing = {}, customer = customer_id): Message => {

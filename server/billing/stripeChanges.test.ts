@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lastMailTo } from '#test/mails.ts'
+import { teamPayingStripe, teamWithStripe } from '#test/stripeWorld.ts'
+import { join, signUp } from '#test/world.ts'
+import { settleSeats } from './seats.ts'
+
+const [MONTH, YEAR] = [3 * 3499, 3 * 12 * 2900]
+/** Some seconds of a term may have gone by. */
+const about = (amount: number) => expect.closeTo(amount, -2)
+
+const withTwoMore = async (plan: 'monthly' | 'yearly') => {
+  const here = await teamPayingStripe(plan)
+  const { ann, url, teamId, context } = here
+  const more = [await signUp(url, 'Eve'), await signUp(url, 'Fay')]
+  for (const person of more) await join(ann, teamId, person)
+  await settleSeats(context)
+  return { ...here, more }
+}
+
+test('at Stripe a longer plan begins at once with what is left taken off, of several changes at once one; a shorter one begins at the renewal', async () => {
+  const { ann, teamId, stripe, pass, hear, view, amounts } = await teamPayingStripe()
+  const changes = await Promise.all(Array.from({ length: 5 }, () => ann.billing.change({ teamId, plan: 'yearly' })))
+  expect(changes.map(({ subscription }) => subscription.plan)).toEqual(Array.from({ length: 5 }, () => 'yearly'))
+  const paid = [
+    ['paid', about(YEAR - MONTH)],
+    ['paid', MONTH],
+  ]
+  expect(await amounts()).toEqual([['payment_planned', YEAR], ...paid])
+  const { renews_at } = await view()
+
+  expect((await ann.billing.change({ teamId, plan: 'monthly' })).subscription).toMatchObject({
+    status: 'active',
+    plan: 'monthly',
+    renews_at,
+  })
+  expect(await amounts()).toEqual([['payment_planned', MONTH], ...paid])
+  await pass(366)
+  await hear()
+  expect(await amounts()).toEqual([['payment_planned', MONTH], ['paid', MONTH], ...paid])
+  expect([(await view()).status, stripe.things.subscriptions.size]).toEqual(['active', 1])
+})
+
+test('at Stripe members who join are paid with the renewal, at the price for so many, and those who leave are not paid for any more from it on', async () => {
+  const { ann, teamId, context, more, stripe, pass, hear, view, amounts } = await withTwoMore('monthly')
+  const [five, added] = [5 * 3324, 5 * 3324 - MONTH]
+  expect(await view()).toMatchObject({ seats: 5, price: { discount: 5, per_user: 3324, total: five } })
+  expect(await amounts()).toEqual([
+    ['payment_planned', about(five + added)],
+    ['paid', MONTH],
+  ])
+  await pass(31)
+  await hear()
+  expect((await amounts()).slice(0, 2)).toEqual([
+    ['payment_planned', five],
+    ['paid', about(five + added)],
+  ])
+
+  for (const { user } of more) await ann.teams.kickMember({ id: teamId, uid: user._id })
+  await settleSeats(context)
+  expect((await view()).seats).toBe(5)
+  await pass(28.5)
+  await hear()
+  await settleSeats(context)
+  expect(await view()).toMatchObject({ seats: 3, price: { discount: 0, total: MONTH } })
+  await pass(1)
+  await hear()
+  expect((await amounts()).slice(0, 2)).toEqual([
+    ['payment_planned', MONTH],
+    ['paid', MONTH],
+  ])
+  expect(stripe.complaints).toEqual([])
+})
+
+test('at Stripe members who join during a paid year are charged on the fifth of the next month, once', async () => {
+  const { context, stripe, pass, amounts } = await withTwoMore('yearly')
+  const due = await context.db.execute<{ day: number }>(
+    sql`select extract(day from extras_due_at at time zone 'UTC')::int as day from subscriptions`,
+  )
+  expect(due.rows).toEqual([{ day: 5 }])
+  await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
+  await settleSeats(context)
+  await settleSeats(context)
+  const extras = about(5 * 12 * 2755 - YEAR)
+  expect((await amounts()).slice(1)).toEqual([
+    ['payment_planned', extras],
+    ['paid', YEAR],
+  ])
+  await pass(1)
+  expect((await amounts()).slice(1)).toEqual([
+    ['paid', extras],
+    ['paid', YEAR],
+  ])
+  expect(stripe.complaints).toEqual([])
+})
+
+test('a first payment that is to be confirmed to the bank waits for that, and the invoice says where', async () => {
+  const { stripe, hear, view, plan, invoices } = await teamPayingStripe('monthly', 'pm_attention')
+  expect([(await view()).status, await plan()]).toEqual(['pending', 'basic'])
+  expect(await invoices()).toMatchObject([{ status: 'requires_attention', amount: MONTH, url: expect.stringContaining('https://') }])
+  for (const invoice of stripe.things.invoices.values()) stripe.settle(invoice)
+  await hear()
+  expect([(await view()).status, await plan(), (await invoices())[1]?.status]).toEqual(['active', 'pro', 'paid'])
+})
+
+test('a longer plan whose payment is to be confirmed begins when it is, and a renewal that is not confirmed is rejected', async () => {
+  const { ann, teamId, stripe, card, pass, hear, view, plan, amounts, invoices } = await teamPayingStripe()
+  const confirm = async () => {
+    for (const invoice of stripe.things.invoices.values()) if (invoice.status === 'open') stripe.settle(invoice)
+    await hear()
+  }
+  card.conduct = 'asks for attention'
+  for (let time = 0; time < 2; time++)
+    expect((await ann.billing.change({ teamId, plan: 'yearly' })).subscription).toMatchObject({ status: 'active', plan: 'monthly' })
+  expect(await amounts()).toEqual([
+    ['payment_planned', MONTH],
+    ['requires_attention', about(YEAR - MONTH)],
+    ['paid', MONTH],
+  ])
+  await confirm()
+  expect([(await view()).plan, (await invoices())[1]?.status]).toEqual(['yearly', 'paid'])
+
+  await pass(366)
+  await hear()
+  expect([(await view()).status, await plan(), (await amounts())[0]]).toEqual(['payment_rejected', 'pro', ['requires_attention', YEAR]])
+  expect((await ann.billing.change({ teamId, card: card.id })).subscription.status).toBe('payment_rejected')
+  await confirm()
+  expect([(await view()).status, await plan()]).toEqual(['active', 'pro'])
+})
+
+test('a longer plan that the card does not pay does not begin, and is tried anew when it is asked for again', async () => {
+  const { ann, teamId, stripe, card, view, amounts } = await teamPayingStripe()
+  card.conduct = 'is declined'
+  await expect(ann.billing.change({ teamId, plan: 'yearly' })).rejects.toMatchObject({ status: 402, code: 'errors.b.card_declined' })
+  expect([(await view()).plan, (await amounts()).length]).toEqual(['monthly', 2])
+  card.conduct = 'pays'
+  expect((await ann.billing.change({ teamId, plan: 'yearly' })).subscription.plan).toBe('yearly')
+  expect(stripe.complaints).toEqual([])
+})
+
+test('a renewal that Stripe could not charge is said to the owner, and mended by the same card when it pays again or by another one', async () => {
+  const here = await teamPayingStripe()
+  const { ann, teamId, stripe, card, pass, hear, view, plan, amounts } = here
+  card.conduct = 'is declined'
+  await pass(31)
+  await hear()
+  expect([(await view()).status, await plan(), (await amounts())[0]]).toEqual(['payment_rejected', 'pro', ['requires_attention', MONTH]])
+  await lastMailTo(here, 'ann@example.org', /Atelier was rejected/)
+  const payAgain = () => ann.billing.change({ teamId, card: card.id })
+  await expect(payAgain()).rejects.toMatchObject({ status: 402, code: 'errors.b.card_declined' })
+  card.conduct = 'pays'
+  expect((await payAgain()).subscription.status).toBe('active')
+
+  card.conduct = 'is declined'
+  await pass(31)
+  await hear()
+  await ann.billing.addCard({ teamId, pm: 'pm_good_too' })
+  expect((await ann.billing.change({ teamId, card: 'pm_good_too' })).subscription).toMatchObject({ status: 'active', card: 'pm_good_too' })
+  expect((await amounts()).map(([status]) => status)).toEqual(['payment_planned', 'paid', 'paid', 'paid'])
+  expect(stripe.complaints).toEqual([])
+})
+
+test('the week of grace is given once, however many unpaid months Stripe begins', async () => {
+  const { card, pass, hear, view, plan } = await teamPayingStripe()
+  card.conduct = 'is declined'
+  await pass(31)
+  await hear()
+  expect([(await view()).status, await plan()]).toEqual(['payment_rejected', 'pro'])
+  await pass(30)
+  await hear()
+  expect([(await view()).status, await plan()]).toEqual(['payment_rejected', 'basic'])
+})
+
+test('with the team its subscription ends at Stripe, and a year that was paid today is paid back', async () => {
+  const { ann, teamId, stripe } = await teamPayingStripe('yearly')
+  await ann.teams.remove({ id: teamId })
+  const left = () => [...stripe.things.subscriptions.values()].map(({ status }) => status)
+  await expect.poll(left, { timeout: 20_000 }).toEqual(['canceled'])
+  expect([...stripe.things.creditNotes.values()].map(({ amount }) => amount)).toEqual([YEAR])
+})
+
+test('an order that is under way while its team is deleted does not go on at Stripe', async () => {
+  const { ann, teamId, context, stripe, customerOf } = await teamWithStripe()
+  await customerOf(ann)
+  await ann.billing.addCard({ teamId, pm: 'pm_good' })
+  const held = stripe.holdBackAt('POST subscriptions')
+  const order = ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_good' })
+  const goOn = await held
+  await ann.teams.remove({ id: teamId })
+  const waiting = async () =>
+    (await context.db.execute(sql`select 1 from outbox where kind = 'billing' and sent_at is null and attempts = 0`)).rows.length
+  await expect.poll(waiting, { timeout: 4000 }).toBe(0)
+  goOn()
+  await expect(order).rejects.toMatchObject({ code: 'errors.team.not_found' })
+  expect(stripe.things.subscriptions.size).toBe(1)
+  await expect.poll(() => [...stripe.things.subscriptions.values()][0]?.status, { timeout: 20_000 }).toBe('canceled')
+})
+
+test('an order that goes wrong inside of Stripe is placed once under another name', async () => {
+  const { ann, teamId, stripe, customerOf } = await teamWithStripe()
+  await customerOf(ann)
+  await ann.billing.addCard({ teamId, pm: 'pm_good' })
+  stripe.failAt('POST subscriptions')
+  expect((await ann.billing.subscribe({ teamId, plan: 'monthly', card: 'pm_good' })).subscription.status).toBe('pending')
+  expect([stripe.things.subscriptions.size, stripe.complaints]).toEqual([1, []])
+})
