@@ -467,6 +467,10 @@ export const histories = pgTable(
     /** What has happened lately, and what somebody has done lately. */
     index('histories_recent').on(t.created_at, t._id),
     index('histories_user').on(t.user, t.created_at, t._id),
+    /** Those that show files, so that a deletion need not read all the others (`server/files/references.ts`). */
+    index('histories_files')
+      .on(t.document)
+      .where(sql`${t.content}::text like '%/api/files/%'`),
   ],
 )
 

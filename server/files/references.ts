@@ -9,6 +9,7 @@ export const referencesOf = (team: SQL): SQL => sql`
     select t.document, t.content::text as text from document_texts t where t.team = ${team}
     union all select d."_id", d.cover from documents d where d.team = ${team}
     union all select h.document, h.content::text from histories h join documents d on d."_id" = h.document where d.team = ${team}
+      and h.content::text like '%/api/files/%'
     union all select l.document, l.content::text from live_texts l join documents d on d."_id" = l.document where d.team = ${team}
     union all select null, concat(tp.cover, ' ', tp.content::text) from templates tp where tp.team = ${team}
     union all select null, t.logo from teams t where t."_id" = ${team}

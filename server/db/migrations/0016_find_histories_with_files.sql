@@ -1,0 +1,1 @@
+CREATE INDEX "histories_files" ON "histories" USING btree ("document") WHERE "histories"."content"::text like '%/api/files/%';
