@@ -8,6 +8,7 @@ import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
 import { readAlong } from './live.ts'
 import { hearRename } from './rename.ts'
+import { timing } from './timing.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, saveVersion, search, starts } from './works.ts'
 
 const PORT = 4700
@@ -37,6 +38,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
       live: all => readAlong(all, chromium),
     }),
     memory,
+    timing,
   }
   const unknown = only.filter(name => !(name in works) && name !== 'start' && name !== 'sockets')
   if (unknown.length > 0)

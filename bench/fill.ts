@@ -33,14 +33,17 @@ export function callerOf(url: string, token?: string): Call {
   }
 }
 
+/** A new account, which is in no team. */
+export const signUp = (url: string, { firstname, email }: Someone): Promise<{ token: string; user: { _id: string } }> =>
+  callerOf(url)('POST', '/api/users', { ...ACCOUNT, firstname, email })
+
 /** Somebody who has signed up and has come into the team by the link of an invitation; answers their access token. */
 export async function joinTeam(
   url: string,
   { token, team }: Pick<Filled, 'token' | 'team'>,
   { firstname, email }: Someone,
 ): Promise<string> {
-  const account = { ...ACCOUNT, firstname, email }
-  const { token: own, user } = await callerOf(url)<{ token: string; user: { _id: string } }>('POST', '/api/users', account)
+  const { token: own, user } = await signUp(url, { firstname, email })
   const admin = callerOf(url, token)
   await admin('POST', `/api/users/team-invite/${team._id}`, { email, group: 'member' })
   const place = `/api/teams/i/${team._id}/member/${user._id}`

@@ -60,7 +60,7 @@ const slugOf = (text: string) =>
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '') || 'section'
+    .replace(/^-|-$/g, '') || 'section'
 
 function decode(fragment: string): string {
   try {

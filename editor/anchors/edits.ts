@@ -44,7 +44,7 @@ interface Part extends Span {
 }
 
 const linesOf = (text: string): Part[] =>
-  [...text.matchAll(/[^\n]*\n/g)].map(({ 0: line, index }) => ({ text: line, start: index, end: index + line.length }))
+  [...text.matchAll(/[^\n]*\n/gy)].map(({ 0: line, index }) => ({ text: line, start: index, end: index + line.length }))
 
 function wordsOf(text: string, { start, end }: Span): Part[] {
   const words: Part[] = []

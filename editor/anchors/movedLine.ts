@@ -19,7 +19,7 @@ export function similarLines(text: string, written: readonly Edit[], effort: Eff
     const found: Line[] = []
     for (const { after } of written) {
       if (!effort.spend(after.end - after.start)) break
-      for (const match of text.slice(after.start, after.end).matchAll(/[^\n]*\n/g)) {
+      for (const match of text.slice(after.start, after.end).matchAll(/[^\n]*\n/gy)) {
         const start = after.start + match.index
         found.push({ span: { start, end: start + match[0].length }, words: wordsOf(match[0]) })
       }

@@ -14,7 +14,7 @@ export function containers(md: MarkdownIt): void {
 
 function container(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false
-  const opening = /^(:{3,})[ \t]*([\p{L}][\p{L}\p{N}_-]*)[ \t]*(.*)$/u.exec(lineAt(state, startLine))
+  const opening = /^(:{3,})[ \t]*(\p{L}[\p{L}\p{N}_-]*)(.*)/su.exec(lineAt(state, startLine))
   if (!opening) return false
   if (silent) return true
 
@@ -25,7 +25,7 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   state.lineMax = closing
   const open = state.push('container_open', 'div', 1)
   open.info = name.toLowerCase()
-  open.content = title.replace(/:*[ \t]*$/, '').trim()
+  open.content = title.trimEnd().replace(/(?<!:):+$/, '').trim()
   open.meta = { name }
   open.map = [startLine, closing]
   open.block = true

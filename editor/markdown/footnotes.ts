@@ -1,6 +1,6 @@
 import type { MarkdownIt } from 'markdown-it'
 
-const DEFINITION = /^\[\^([^\]\s]{1,100})\]:[ \t]*(.*)$/
+const DEFINITION = /^\[\^([^\]\s]{1,100})\]:(.*)/s
 const REFERENCE = /^\[\^([^\]\s]{1,100})\]/
 
 /** Footnotes: a small number in the text, and the notes as a list at the end of the document. */

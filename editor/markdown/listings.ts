@@ -7,7 +7,7 @@ export interface ListingOptions {
   noteInclude: (path: string) => void
 }
 
-const INCLUDE = /^[ \t]*\{\{#[a-z_]+[ \t]+([^}\n]{1,500}?)[ \t]*\}\}[ \t]*$/
+const INCLUDE = /^\{\{#[a-z_]+[ \t]([^}\n]{1,500})\}\}$/
 const LISTING = /<(\/?)Listing\b((?:"[^"]*"|[^">])*)>/gi
 const LISTING_LENGTH_MAX = 4000
 const RAW_TEXT = /<(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext)\b/i
@@ -21,7 +21,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   let isInListing = false
 
   function absentLine(line: string): string | null {
-    const path = INCLUDE.exec(line)?.[1]?.replace(/(:[\w-]*){1,2}$/, '')
+    const path = INCLUDE.exec(line.trim())?.[1]?.trim().replace(/(:[\w-]*){1,2}$/, '')
     if (!path) return null
     noteInclude(path)
     return absentFile(path)

@@ -31,7 +31,7 @@ export function blockSyntax(md: MarkdownIt): void {
 }
 
 function readHeadingId(inline: Token, heading: Token): void {
-  const id = /[ \t]\{#([\w-]{1,100})[^}]*\}$/.exec(inline.content)
+  const id = /[ \t]\{#([\w-]{1,100})[^{}]*\}$/.exec(inline.content)
   if (!id) return
   inline.content = inline.content.slice(0, id.index)
   heading.attrSet('id', id[1]!)

@@ -33,6 +33,12 @@ test('Markdown is written the way people write it', () => {
   expect(markdownFromContent({ type: 'doc', content: [paragraph(text('x'))] }, 'Title *1*')).toBe('# Title \\*1\\*\n\nx\n')
 })
 
+test('a text with endlessly many short runs of backticks is written', () => {
+  const many = '` '.repeat(200_000)
+  expect(write({ type: 'codeBlock', content: [text(many)] })).toBe(`\`\`\`\n${many}\n\`\`\`\n`)
+  expect(write(paragraph({ ...text(many), marks: [{ type: 'code' }] }))).toContain(many)
+})
+
 test.each(markdownSamples)('%s, read and written, reads back the same', (_name, source) => {
   const { content } = contentFromMarkdown(source, { resolveImage: anyStoredFile })
   expect(contentFromMarkdown(markdownFromContent(content, 'Title')).content).toEqual(content)

@@ -4,6 +4,7 @@ import type { ContentNode } from '../node.ts'
 import { renderHtml } from '../renderHtml.ts'
 import { childrenOf } from '../walk.ts'
 import { makeParser } from './parser.ts'
+import { longestRun } from './runs.ts'
 import { writeInline } from './writeInline.ts'
 
 const TITLE_LENGTH_MAX = 120
@@ -97,7 +98,7 @@ class Writer {
       return paragraphs(shell.replace('<p></p></div></div>', ''), body, '</div></div>')
     }
     // The colons of what is around are more than those within.
-    const colons = ':'.repeat(Math.max(2, ...[...body.matchAll(/^\s*(?:> ?)*(:{3,})/gm)].map(match => match[1]!.length)) + 1)
+    const colons = ':'.repeat(Math.max(2, longestRun(body, /^[ \t]*(?:> ?)*(:{3,})/gm)) + 1)
     const line = `${colons} ${kind} ${writeInline([{ type: 'text', text: title }], 'strict')}`.trimEnd()
     return paragraphs(line, body, colons)
   }
@@ -156,8 +157,7 @@ function codeOf(node: ContentNode): string {
     .join('')
   const language = String(node.attrs?.language ?? '')
   const caption = node.attrs?.caption ? ` title="${String(node.attrs.caption)}"` : ''
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(Math.max(2, longestRun(text, /`+/g)) + 1)
   return `${fence}${language}${caption}\n${text === '' ? '' : `${text}\n`}${fence}`
 }
 
@@ -168,7 +168,7 @@ function imageOf(node: ContentNode): string {
 }
 
 /** What Markdown would take for its own in text that is HTML; a line break would even end the HTML. */
-const MARKDOWN_IN_HTML = /(<[^>]*>|&#?\w+;)|[\n\\`*_[\]~:!|#{}]/g
+const MARKDOWN_IN_HTML = /(<[^<>]*>|&#?\w+;)|[\n\\`*_[\]~:!|#{}]/g
 
 function htmlOf(node: ContentNode): string {
   const [code] = node.type === 'codeBlock' ? childrenOf(node) : []

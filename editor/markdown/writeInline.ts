@@ -5,6 +5,7 @@ import { mentionTarget } from '../mentionTarget.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
 import { escapeHtml } from '../renderHtml.ts'
 import { marksOf } from '../walk.ts'
+import { longestRun } from './runs.ts'
 
 /** How text is written: as people write Markdown, or so that nothing can be misread. */
 export type Manner = 'pretty' | 'strict'
@@ -70,8 +71,7 @@ function mentionOf(node: ContentNode, manner: Manner): string {
 
 function codeOf(inside: readonly ContentNode[]): string {
   const text = inside.map(node => node.text ?? '').join('')
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(longestRun(text, /`+/g) + 1)
   const padding = /^[` ]|[` ]$/.test(text) ? ' ' : ''
   return fence + padding + text + padding + fence
 }

@@ -35,6 +35,8 @@ const written = (folded: string): string =>
   })
 
 const IN_WORD = '[\\p{L}\\p{N}\\p{M}]'
+/** What stands between two words: the accents of the first one belong to it. */
+const BETWEEN = '[^\\p{L}\\p{N}\\p{M}][^\\p{L}\\p{N}]*'
 /** Endings that a stem may have where it is found: écol(es), install(ations). */
 const ENDING = '\\p{L}{0,6}'
 const STEM_MIN = 3
@@ -48,7 +50,7 @@ export const hitsOf = (terms: readonly Term[], stems: readonly string[]): Hits |
   if (asked.length === 0) return null
   const known = stems.filter(stem => stem.length >= STEM_MIN)
   const alternatives = [
-    ...asked.map(({ words, isPrefix }) => words.map(written).join('[^\\p{L}\\p{N}]+') + (isPrefix ? `${IN_WORD}*` : '')),
+    ...asked.map(({ words, isPrefix }) => words.map(written).join(BETWEEN) + (isPrefix ? `${IN_WORD}*` : '')),
     ...known.map(stem => written(stem) + ENDING),
   ]
   // The first letter is asked for before what stands in front of it: most places in a text are passed over by that.

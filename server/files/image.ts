@@ -112,7 +112,7 @@ export const cleanSvg = (name: string, bytes: Buffer): CleanImage => {
   if (!/<svg[\s>]/.test(clean)) throw new Refusal('f.type', { name })
   const box = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(clean)
   const size = (attribute: string, fallback: string | undefined) => {
-    const value = Number.parseFloat(new RegExp(`<svg[^>]*\\s${attribute}="([\\d.]+)(?:px)?"`).exec(clean)?.[1] ?? fallback ?? '')
+    const value = Number.parseFloat(new RegExp(`<svg[^<>]*\\s${attribute}="([\\d.]+)(?:px)?"`).exec(clean)?.[1] ?? fallback ?? '')
     return Number.isFinite(value) && value > 0 ? Math.round(value) : null
   }
   return { bytes: Buffer.from(clean), width: size('width', box?.[1]), height: size('height', box?.[2]) }

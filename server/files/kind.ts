@@ -38,8 +38,10 @@ export const HEAD_BYTES = 4100
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const isSvg = (head: Buffer): boolean =>
-  /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype[^>]*>)*<svg[\s>]/i.test(head.toString('utf8'))
+/** Each thing that may stand in front begins and ends in one way only: otherwise a page of comments could be read in endlessly many. */
+const SVG = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!doctype[^>]*>)*<svg[\s>]/i
+
+const isSvg = (head: Buffer): boolean => SVG.test(head.toString('utf8'))
 
 /**
  * What a file is, by its bytes; its name only decides where the bytes say nothing.

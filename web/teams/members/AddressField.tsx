@@ -4,15 +4,8 @@ import { EMAIL_MAX } from '#contract/limits.ts'
 import { useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { addressesIn, SEPARATORS } from './addressesIn.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
-
-const SEPARATORS = /[\s,;]+/
-
-/** Words, of which each should be an address; as a mail program writes them (`Eve Novak <eve@example.org>, …`) without the names in front. */
-const addressesIn = (text: string): string[] => {
-  const words = text.includes('<') ? (text.match(/[^\s,;<>"]+@[^\s,;<>"]+/g) ?? []) : text.split(SEPARATORS)
-  return words.map(word => word.toLowerCase()).filter(word => word !== '')
-}
 
 /** What the server takes is its own matter; this only tells words from addresses. */
 const looksLikeAddress = (word: string): boolean => word.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+$/.test(word)

@@ -3,8 +3,8 @@
  * single cell of a spreadsheet, which is meant as its words. Styles and everything unknown fall away by the schema itself.
  */
 export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
-  // A style sheet would be refused by the policy of the page, aloud.
-  const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html')
+  // A style sheet would be refused by the policy of the page, aloud; one without an end goes on to the end.
+  const page = new DOMParser().parseFromString(html.replace(/<style\b[^]*?(?:<\/style[^<>]*>|$)/gi, ''), 'text/html')
   for (const end of page.querySelectorAll('br.Apple-interchange-newline')) end.remove()
   for (const empty of page.querySelectorAll('p.MsoNormal')) if (isBlank(empty)) empty.remove()
   mendWordLists(page)

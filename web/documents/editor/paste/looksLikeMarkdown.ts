@@ -1,17 +1,20 @@
-/** Marks of Markdown at the beginning of a line, and within one; each counts once however often it comes. */
+/**
+ * Marks of Markdown at the beginning of a line, and within one; each counts once however often it comes. None looks at the same letters again
+ * from every place before them: megabytes are pasted too.
+ */
 const SIGNS: readonly { pattern: RegExp; weight: number }[] = [
   { pattern: /^#{1,6} \S/m, weight: 2 },
-  { pattern: /^```[\w-]*\s*$/m, weight: 3 },
-  { pattern: /^\s*[-*+] \[[ xX]\] /m, weight: 3 },
-  { pattern: /^(?:\s*[-*+] \S.*(?:\n|$)){2,}/m, weight: 2 },
-  { pattern: /^(?:\s*\d+[.)] \S.*(?:\n|$)){2,}/m, weight: 2 },
+  { pattern: /^```[\w-]*[ \t]*$/m, weight: 3 },
+  { pattern: /^[ \t]*[-*+] \[[ xX]\] /m, weight: 3 },
+  { pattern: /^[ \t]*[-*+] \S.*\n\s*[-*+] \S/m, weight: 2 },
+  { pattern: /^[ \t]*\d+[.)] \S.*\n\s*\d+[.)] \S/m, weight: 2 },
   { pattern: /^>\s?\S/m, weight: 1 },
-  { pattern: /^\|.*\|\s*\n\|[\s:|-]+\|\s*$/m, weight: 3 },
-  { pattern: /^:::\s*\w+/m, weight: 2 },
-  { pattern: /!?\[[^\]\n]+\]\([^)\s]+\)/, weight: 2 },
+  { pattern: /^\|.*\|[ \t]*\n\|[ \t:|-]+$/m, weight: 3 },
+  { pattern: /^:::[ \t]*\w/m, weight: 2 },
+  { pattern: /\[[^[\]\n]+\]\([^()\s]+[()]/, weight: 2 },
   { pattern: /(?<![\w*])\*\*\S[^*\n]*\S\*\*(?!\w)/, weight: 2 },
   { pattern: /(?<!`)`[^`\n]+`(?!`)/, weight: 1 },
-  { pattern: /^(?:-{3,}|\*{3,})\s*$/m, weight: 1 },
+  { pattern: /^(?:-{3,}|\*{3,})[ \t]*$/m, weight: 1 },
 ]
 const ENOUGH = 2
 

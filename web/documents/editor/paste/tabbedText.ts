@@ -3,7 +3,7 @@ const CELL = /"((?:[^"]|"")*)"(?=\t|\n|$)|[^\t\n]*/y
 
 /** The rows of text that was copied from cells; null for any other text. Every row has as many cells as the first, and at least two. */
 export function rowsOfTabs(text: string): string[][] | null {
-  const source = text.replace(/\n+$/, '')
+  const source = text.replace(/(?<!\n)\n+$/, '')
   if (!source.includes('\t')) return null
   const rows: string[][] = [[]]
   let at = 0

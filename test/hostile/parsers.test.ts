@@ -1,0 +1,134 @@
+import fastifyCookie from '@fastify/cookie'
+import { expect, test } from 'vitest'
+import {
+  CONTENT_MAX_BYTES,
+  MARKDOWN_MAX_BYTES,
+  SEARCH_MAX,
+} from '#contract/limits.ts'
+import { checkContent } from '#editor/content.ts'
+import { diffContent } from '#editor/diff/diff.ts'
+import { contentFromHtml } from '#editor/html.ts'
+import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
+import { contentFromMarkdown } from '#editor/markdown/read.ts'
+import { markdownFromContent } from '#editor/markdown/write.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { outline } from '#editor/outline.ts'
+import { plainText, wordCount } from '#editor/plainText.ts'
+import { renderHtml } from '#editor/renderHtml.ts'
+import { hitsOf, highlight } from '#server/documents/highlight.ts'
+import { timeOf } from '#server/documents/paging.ts'
+import { parseSearch } from '#server/documents/searchQuery.ts'
+import { fold } from '#server/documents/words.ts'
+import { cleanSvg } from '#server/files/image.ts'
+import { fileTypeOf, HEAD_BYTES } from '#server/files/kind.ts'
+import { uploadedName } from '#server/files/name.ts'
+import { rangeOf } from '#server/files/range.ts'
+import { langOf } from '#server/http/language.ts'
+import { insidePath } from '#server/imports/archive.ts'
+import { linkedPages, summaryLines } from '#server/imports/plan.ts'
+import { metadataOf } from '#server/uploads/protocol.ts'
+import { looksLikeMarkdown } from '#web/documents/editor/paste/looksLikeMarkdown.ts'
+import { readMarkdown } from '#web/documents/editor/paste/readMarkdown.ts'
+import { rowsOfTabs } from '#web/documents/editor/paste/tabbedText.ts'
+import { addressesIn } from '#web/teams/members/addressesIn.ts'
+import { shareOf, times } from './length.ts'
+
+/** What texts that keep a reader busy are made of: one piece again and again, and something that it does not end with. */
+const endless: { piece: string; end: string }[] = [
+  ...[' ', '\n', '\t', '\r\n', 'a', '-', '#', ':', '"', '.', '0', '\u00e9', '\u0301', '\u2028', '\ufeff', '🙂'].map(piece => ({ piece, end: 'x' })),
+  ...['<', '>', '[', ']', '(', '*', '_', '`', '~', '|', '&', '\\', '{'].map(piece => ({ piece, end: '\u2028' })),
+  ...['<!---->', '<!--', '</', '<a ', '<b>', '<p>', '</p>', '<?', '<![CDATA[', '<style>', '<Listing ', '<svg '].map(piece => ({ piece, end: '!' })),
+  ...['[a](', '](', '![', '[^a]', '**a', '`a', '> ', '- ', '1. ', '- a\n', '> a\n', ':::a\n', '|a', '|a|\n', '\n---\n', '\n\n# a', ' {#a', '{{#a ', '&a', 'a@'].map(
+    piece => ({ piece, end: '' }),
+  ),
+  ...['a,', 'a=b;', 'a b ', '""', '%', "a'", '/..', 'data:', '](data:', '- [a](b\n'].map(piece => ({ piece, end: '\u0000' })),
+]
+
+/** All the headers of a request together. */
+const HEADERS_MAX = 16 * 1024
+
+const lineOf = (line: string): ContentNode => ({ type: 'paragraph', ...(line !== '' && { content: [{ type: 'text', text: line }] }) })
+const documentOf = (text: string): Content => ({ type: 'doc', content: text.toWellFormed().split('\n').map(lineOf) })
+const codeOf = (text: string): Content => ({ type: 'doc', content: [{ type: 'codeBlock', content: [{ type: 'text', text: text || 'a' }] }] })
+
+/** Whoever reads what others have sent, and how much of it they may send. */
+const readers: { what: string; limit: number; read: (text: string) => unknown }[] = [
+  { what: 'Markdown that is imported', limit: MARKDOWN_MAX_BYTES, read: text => contentFromMarkdown(text) },
+  { what: 'what stands above Markdown', limit: MARKDOWN_MAX_BYTES, read: text => splitFrontMatter(`---\n${text}`) },
+  { what: 'Markdown that is pasted', limit: MARKDOWN_MAX_BYTES, read: readMarkdown },
+  { what: 'a text that may be Markdown', limit: MARKDOWN_MAX_BYTES, read: looksLikeMarkdown },
+  { what: 'HTML', limit: MARKDOWN_MAX_BYTES, read: text => contentFromHtml(text) },
+  { what: 'a summary of a book', limit: MARKDOWN_MAX_BYTES, read: text => summaryLines(text, '') },
+  { what: 'the links of a page', limit: MARKDOWN_MAX_BYTES, read: text => linkedPages(text, '') },
+  { what: 'cells', limit: MARKDOWN_MAX_BYTES, read: text => rowsOfTabs(`a\t${text}`) },
+  { what: 'addresses', limit: MARKDOWN_MAX_BYTES, read: text => addressesIn(`<${text}`) },
+  { what: 'a text of the editor', limit: CONTENT_MAX_BYTES, read: text => checkContent(documentOf(text)) },
+  { what: 'code of the editor', limit: CONTENT_MAX_BYTES, read: text => markdownFromContent(codeOf(text)) },
+  {
+    what: 'a text that is shown, indexed and exported',
+    limit: CONTENT_MAX_BYTES,
+    read: text => {
+      const content = documentOf(text)
+      return [renderHtml(content), outline(content), fold(plainText(content)), wordCount(text), markdownFromContent(content)]
+    },
+  },
+  { what: 'two versions of a text', limit: CONTENT_MAX_BYTES, read: text => diffContent(documentOf(text), documentOf(`b ${text} b`)) },
+  { what: 'a text in which somebody searches', limit: CONTENT_MAX_BYTES, read: text => highlight(text, hitsOf(parseSearch('"a b" é a'), ['abc'])) },
+  { what: 'a search', limit: SEARCH_MAX, read: parseSearch },
+  { what: 'a name in an archive', limit: 65_535, read: insidePath },
+  { what: 'the name of a file', limit: HEADERS_MAX, read: uploadedName },
+  { what: 'the beginning of a picture', limit: HEAD_BYTES, read: text => void fileTypeOf('a.svg', Buffer.from(text)).catch(() => {}) },
+  { what: 'a picture', limit: MARKDOWN_MAX_BYTES, read: text => cleanSvg('a.svg', Buffer.from(`<svg>${text}`)) },
+  { what: 'a range', limit: HEADERS_MAX, read: text => rangeOf(`bytes=${text}`, 1000) },
+  { what: 'languages', limit: HEADERS_MAX, read: langOf },
+  { what: 'cookies', limit: HEADERS_MAX, read: text => fastifyCookie.parse(text) },
+  { what: 'a cursor', limit: HEADERS_MAX, read: timeOf },
+  { what: 'what is said of an upload', limit: HEADERS_MAX, read: text => metadataOf(`name ${text}`) },
+]
+
+/** Less than this is not told from what else the machine does. */
+const NOISE_MS = 1
+/** Twice the length takes twice the time where every letter is looked at equally often, and four times where each looks at all the others. */
+const QUADRATIC = 3.5
+const TRIES = 8
+
+const msOf = (read: () => unknown): number => {
+  const start = performance.now()
+  try {
+    read()
+  } catch {
+    // It is refused, which takes its time as well.
+  }
+  return performance.now() - start
+}
+
+/** How much longer twice the length takes, by the quickest of several tries. */
+const growthOf = (read: (text: string) => unknown, textOf: (length: number) => string, length: number): number => {
+  const [half, whole] = [textOf(length / 2), textOf(length)]
+  let [ofHalf, ofWhole] = [Infinity, Infinity]
+  let growth = Infinity
+  for (let tried = 0; tried < TRIES && growth >= QUADRATIC; tried++) {
+    ofHalf = Math.min(ofHalf, msOf(() => read(half)))
+    ofWhole = Math.min(ofWhole, msOf(() => read(whole)))
+    growth = ofWhole / Math.max(ofHalf, NOISE_MS)
+  }
+  return growth
+}
+
+/** Longer and longer: what is quadratic is found before it takes hours. */
+const lengthsOf = (limit: number): number[] =>
+  [2 ** 14, 2 ** 16, 2 ** 18, Infinity].slice(0, times(1, 4)).map(length => Math.min(length, limit))
+
+test.each(readers)('who reads $what takes twice as long for twice as much', { timeout: times(60_000, 1_200_000) }, ({ what, limit, read }) => {
+  expect(endless.length).toBeGreaterThanOrEqual(50)
+  const place = readers.findIndex(reader => reader.what === what)
+  const slow = shareOf(endless, place, 15).flatMap(({ piece, end }) => {
+    const textOf = (length: number) => piece.repeat(Math.ceil((length - end.length) / piece.length)) + end
+    for (const length of lengthsOf(limit)) {
+      const growth = growthOf(read, textOf, length)
+      if (growth >= QUADRATIC) return [`${JSON.stringify(piece)} at ${length}: ${growth.toFixed(1)} times`]
+    }
+    return []
+  })
+  expect(slow).toEqual([])
+})
