@@ -157,6 +157,7 @@ test.each([
   ],
   ['a picture that is none', 'photo.png', 'hello', 415, 'errors.f.type'],
   ['an SVG that is none', 'drawing.svg', '<html></html>', 415, 'errors.f.type'],
+  ['an SVG of nothing but comments', 'drawing.svg', '<!---->'.repeat(500), 415, 'errors.f.type'],
   ['a forbidden name', 'a|b?.txt', 'x', 422, 'errors.f.name'],
 ])('%s is refused and leaves nothing', async (_what, name, bytes, status, code) => {
   const { ann, team, workspace, dataDir } = await world()
