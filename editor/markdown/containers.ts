@@ -25,7 +25,10 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   state.lineMax = closing
   const open = state.push('container_open', 'div', 1)
   open.info = name.toLowerCase()
-  open.content = title.trimEnd().replace(/(?<!:):+$/, '').trim()
+  open.content = title
+    .trimEnd()
+    .replace(/(?<!:):+$/, '')
+    .trim()
   open.meta = { name }
   open.map = [startLine, closing]
   open.block = true

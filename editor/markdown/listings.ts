@@ -21,7 +21,9 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   let isInListing = false
 
   function absentLine(line: string): string | null {
-    const path = INCLUDE.exec(line.trim())?.[1]?.trim().replace(/(:[\w-]*){1,2}$/, '')
+    const path = INCLUDE.exec(line.trim())?.[1]
+      ?.trim()
+      .replace(/(:[\w-]*){1,2}$/, '')
     if (!path) return null
     noteInclude(path)
     return absentFile(path)
