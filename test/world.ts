@@ -159,7 +159,7 @@ export const emptyInstance = async (environment: Record<string, string> = {}, op
 export const world = (environment: Record<string, string> = {}, options: ServerOptions = {}) => inhabit(emptyInstance, environment, options)
 
 /** The same for all tests of a file, which stop it when they are over. */
-export const worldOfFile = () => inhabit(startTestServer)
+export const worldOfFile = (options: ServerOptions = {}) => inhabit(startTestServer, {}, options)
 
 const inhabit = async (start: typeof startTestServer, environment: Record<string, string> = {}, options: ServerOptions = {}) => {
   const asAlways = Object.keys(environment).length === 0 && !options.beside

@@ -34,7 +34,17 @@ test('only who is logged in is let in: not a guest, nor with a token that is bro
 test('pages of other sites cannot connect, by either transport; our own can', async () => {
   const { url, ann } = await world()
   const { host } = new URL(url)
-  const foreign = ['https://evil.example', `https://${host}.evil.example`, 'null', `http://user@evil.example`, 'http://127.0.0.1:1']
+  const foreign = [
+    ...['https://evil.example', `https://${host}.evil.example`, 'null', `http://user@evil.example`, 'http://127.0.0.1:1'],
+    ...[
+      `http://${host}@evil.example`,
+      `http://evil.example#${host}`,
+      host,
+      'file://',
+      'chrome-extension://abcdefgh',
+      `${url}, http://evil.example`,
+    ],
+  ]
   for (const origin of foreign) {
     for (const transport of ['websocket', 'polling']) {
       const options = { transports: [transport], extraHeaders: { origin } }

@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../mails.ts'
+import { type Person, world } from '../world.ts'
+
+const EVIL = 'evil.example'
+
+/** What a request says of where it goes, beside the address that it really goes to: at least twenty ways to name another place. */
+const sayings = (own: string): { target?: string; headers: string[] }[] => [
+  ...[
+    EVIL,
+    `${EVIL}:443`,
+    `${own}.${EVIL}`,
+    `${EVIL}#${own}`,
+    `${own}@${EVIL}`,
+    `${EVIL}/${own}`,
+    `${own},${EVIL}`,
+    `${own} ${EVIL}`,
+    '',
+  ].map(host => ({ headers: [`host: ${host}`] })),
+  { headers: [`host: ${own}`, `host: ${EVIL}`] },
+  { headers: [`host: ${EVIL}`, `host: ${own}`] },
+  { headers: [`host: ${own}`, ` x: ${EVIL}`] },
+  { headers: [] },
+  ...['x-forwarded-host', 'x-host', 'x-forwarded-server', 'x-original-host', 'x-http-host-override', 'x-forwarded-prefix', 'via'].map(
+    name => ({
+      headers: [`host: ${own}`, `${name}: ${EVIL}`],
+    }),
+  ),
+  ...['x-original-url', 'x-rewrite-url', 'referer'].map(name => ({ headers: [`host: ${own}`, `${name}: https://${EVIL}/`] })),
+  { headers: [`host: ${own}`, `forwarded: for=1.2.3.4;host=${EVIL};proto=https`] },
+  { headers: [`host: ${own}`, `x-forwarded-host: ${own}`, `x-forwarded-host: ${EVIL}`, 'x-forwarded-for: 127.0.0.1'] },
+  { headers: [`host: ${own}`, `x-forwarded-proto: javascript`, 'x-forwarded-port: 666', 'x-forwarded-scheme: data'] },
+  { target: `http://${EVIL}`, headers: [`host: ${own}`] },
+  { target: `http://${EVIL}`, headers: [`host: ${EVIL}`] },
+  { target: `//${EVIL}`, headers: [`host: ${own}`] },
+]
+
+/** Sends a request letter by letter, since no client of ours would write it so; answers everything that came back. */
+const askRaw = (url: string, method: string, target: string, headers: readonly string[]): Promise<string> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.on('error', () => {}) // who is refused at once is cut off
+  socket.write([`${method} ${target} HTTP/1.1`, ...headers, 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
+  return text(socket).catch(() => '')
+}
+
+describe.each([
+  { who: 'whose site has a name', named: true },
+  { who: 'whose site has none yet', named: false },
+])('Somebody $who', ({ named }) => {
+  test('gets links to their own site in mails and pages, whatever a request says of where it goes', { timeout: 120_000 }, async () => {
+    const { url, ann, ...server } = await world(named ? { BASE_URL: 'https://wiki.example' } : {})
+    const own = named ? 'wiki.example' : new URL(url).host
+    const site = named ? 'https://wiki.example/' : `http://localhost:${server.context.config.port}/`
+    expect(sayings(own).length).toBeGreaterThanOrEqual(20)
+    let taken = 0
+    for (const { target = '', headers } of sayings(own)) {
+      const answer = await askRaw(url, 'PUT', `${target}/api/users/reset-password/${ann.user.email}`, headers)
+      const status = Number(answer.split(' ')[1])
+      expect([headers, target, [204, 400, 403, 404, 421].includes(status)]).toEqual([headers, target, true])
+      if (named) expect([headers, target, status === 204 && /^host: evil/.test(headers[0] ?? '')]).toEqual([headers, target, false])
+      taken += status === 204 ? 1 : 0
+      expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).not.toContain(EVIL)
+    }
+    expect(taken).toBeGreaterThan(5)
+    const mails = await mailsTo(server, ann.user.email, taken)
+    expect(mails).toHaveLength(taken)
+    for (const mail of mails) {
+      expect(mail.link.startsWith(site), mail.link).toBe(true)
+      expect(mail.html + mail.text + mail.from).not.toContain(EVIL)
+    }
+    await expectNothingTaken(ann)
+  })
+})
+
+/** Nobody was logged out, and nothing of theirs has changed. */
+const expectNothingTaken = async (ann: Person) => expect((await ann.auth.me()).user.firstname).toBe('Ann')

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectSeen, field, newContext, open, openBrowser } from '../browser.ts'
+import { shareOf } from '../hostile/length.ts'
+import { returns } from '../hostile/returns.ts'
+import { type Person, type world, worldOfFile } from '../world.ts'
+
+let stage: Awaited<ReturnType<typeof world>>
+beforeAll(openBrowser)
+beforeAll(async () => {
+  stage = await worldOfFile({ pages: true })
+})
+afterAll(() => stage.stop())
+
+/** Where a browser at this address would be sent, step by step, until a page comes; nothing may be at another host. */
+const wayFrom = async (person: Person, path: string): Promise<{ status: number; steps: string[] }> => {
+  const steps: string[] = []
+  for (let at = path; ;) {
+    const answer = await person.send('GET', at)
+    await answer.arrayBuffer()
+    const to = answer.headers.get('location')
+    if (to === null || steps.length > 5) return { status: answer.status, steps }
+    steps.push(to)
+    const next = new URL(to, stage.url + at)
+    if (next.origin !== stage.url) return { status: answer.status, steps: [...steps, `leaves for ${next.origin}`] }
+    at = next.pathname + next.search
+  }
+}
+
+/** Every page that sends somebody on, by what it is told in its address. */
+const pages: readonly ((to: string) => string)[] = [
+  to => `/auth/login?redirect=${to}`,
+  to => `/fr/auth/login?redirect=${to}`,
+  to => `/auth/login?lang=fr&redirect=${to}`,
+  to => `/fr/auth/signup?lang=en&redirect=${to}`,
+  to => `/auth/reset-password?redirect=${to}`,
+  to => `/auth/login?redirect=/team&redirect=${to}`,
+  to => `/team?redirect=${to}&next=${to}&return_to=${to}&url=${to}`,
+  to => `/set-up?redirect=${to}`,
+]
+
+/** The address itself is the hostile one; `?lang=` sends whoever asks for it to the same page in another language. */
+const asAddress = (to: string) => [`/${to}?lang=fr`, `/fr/${to}?lang=en`, `/doc/${to}?lang=fr`, `/team/${to}`]
+
+describe.each([
+  { who: 'who is logged in', isIn: true },
+  { who: 'who is not', isIn: false },
+])('Somebody $who', ({ isIn }) => {
+  test('is never sent away by an address that asks for it', { timeout: 300_000 }, async () => {
+    expect(returns.length).toBeGreaterThanOrEqual(100)
+    const person = isIn ? stage.ann : stage.guest
+    for (const [place, page] of pages.entries()) {
+      for (const to of shareOf(returns, place, 20)) {
+        const path = page(encodeURIComponent(to))
+        const { status, steps } = await wayFrom(person, path)
+        expect([path, steps.filter(step => !/^\/(?![/\\])/.test(step)), status < 500]).toEqual([path, [], true])
+      }
+    }
+  })
+
+  test('nor by one that is hostile itself', { timeout: 300_000 }, async () => {
+    const person = isIn ? stage.ann : stage.guest
+    // As `fetch` would tidy the dots up, what it sends are the letters that it leaves alone.
+    const addresses = returns.flatMap(to => asAddress(encodeURI(to).replaceAll('\\', '%5c').replace(/[?#]/g, encodeURIComponent)))
+    for (const path of shareOf(addresses, isIn ? 0 : 1, 60)) {
+      const { status, steps } = await wayFrom(person, path)
+      expect([path, steps.filter(step => !/^\/(?![/\\])/.test(step)), status < 500]).toEqual([path, [], true])
+    }
+  })
+})
+
+test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 300_000 }, async () => {
+  const { bob, url } = stage
+  const left: string[] = []
+  for (const to of shareOf(returns, 0, 12)) {
+    const context = await newContext(stage)
+    await context.route(
+      asked => asked.origin !== url,
+      route => {
+        left.push(`${to} → ${route.request().url()}`)
+        return route.abort()
+      },
+    )
+    const page = await context.newPage()
+    page.on('dialog', async dialog => {
+      left.push(`${to} has run`)
+      await dialog.dismiss()
+    })
+    await open(page, `/auth/login?redirect=${encodeURIComponent(to)}`)
+    await field(page, 'E-mail').fill(bob.user.email)
+    await field(page, 'Password').fill(bob.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectSeen(page.getByRole('link', { name: /Atelier/ }).first())
+    expect([to, new URL(page.url()).origin]).toEqual([to, url])
+    await context.close()
+  }
+  expect(left).toEqual([])
+})

@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
+import { write } from '../documents.ts'
+import { shareOf } from '../hostile/length.ts'
+import { scriptAddresses, scripts } from '../hostile/scripts.ts'
+import { type Person, type world, worldOfFile } from '../world.ts'
+import { doc, paragraph, startWriting } from './writing.ts'
+
+const LOOK_MS = 120_000
+const IMPORT_FILES = 100
+const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
+const DAY = '2026-11-22'
+
+let stage: Awaited<ReturnType<typeof world>>
+beforeAll(openBrowser)
+beforeAll(async () => {
+  stage = await worldOfFile({ pages: true })
+  await settleScripts()
+}, LOOK_MS)
+afterAll(() => stage.stop())
+
+/** As a title or a name takes it. */
+const readable = scripts.filter(script => !script.includes('\0'))
+const words = (text: string): ContentNode => ({ type: 'text', text })
+const linked = (href: string): ContentNode => ({
+  ...{ type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href } }] }] },
+})
+
+/** Wherever a text of the editor holds words of people's own. */
+const inEachPlace = (script: string): ContentNode[] => [
+  paragraph(script),
+  { type: 'callout', attrs: { kind: 'tip', title: script }, content: [paragraph('A tip')] },
+  { type: 'codeBlock', attrs: { language: 'html', caption: script }, content: [words(script)] },
+  { type: 'image', attrs: { src: FILE, alt: script, caption: script } },
+  { type: 'attachment', attrs: { src: FILE, name: script } },
+  { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'date', id: DAY, label: script.replace(/\p{Cc}/gu, ' ') } }] },
+  { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
+]
+
+/** What no call would have stored: programs in every attribute, and nodes that nobody knows. */
+const fromElsewhere = (script: string): object[] => [
+  {
+    type: 'paragraph',
+    attrs: { id: script, textAlign: script, onclick: '__x()', style: script, dangerouslySetInnerHTML: { __html: script } },
+  },
+  { type: 'codeBlock', attrs: { language: script }, content: [words(script)] },
+  { type: 'callout', attrs: { kind: script, title: script }, content: [paragraph(script)] },
+  { type: 'image', attrs: { src: script, alt: script, width: script, onerror: '__x()' } },
+  { type: 'attachment', attrs: { src: script, name: script, size: script } },
+  { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: script, id: script, label: script } }] },
+  { type: 'script', content: [words('__x()')] },
+  { type: 'html', attrs: { html: script }, content: [words(script)] },
+  { type: 'iframe', attrs: { srcdoc: script, src: 'javascript:__x()' } },
+  { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: script, attrs: { onclick: '__x()' } }] }] },
+]
+
+const pathOf = (slug: string) => `/team/${stage.team.slug}/workspace/${stage.workspace.slug}/document/${slug}`
+
+/** What an import has made of files that hold these scripts, each as Markdown and as the name of its file. */
+const brought = async (): Promise<ContentNode[]> => {
+  const { ann, team } = stage
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Imported' })
+  const form = new FormData()
+  for (const [number, script] of shareOf(readable, 0, IMPORT_FILES).entries()) {
+    const name = script.replace(/[/\\\p{Cc}]/gu, '_').slice(0, 60)
+    form.append('file', new Blob([`${script}\n\nAnd ${script} in a line.\n\n<div>${script}</div>\n`]), `${name} ${number}.md`)
+  }
+  const answer = await ann.send('POST', `/api/imports/w/${workspace._id}`, form)
+  expect(answer.status).toBe(201)
+  const { _id: id } = ((await answer.json()) as { import: { _id: string } }).import
+  await expect.poll(async () => (await ann.imports.get({ id })).import.state, { timeout: LOOK_MS }).toBe('done')
+  const { rows } = await stage.context.db.execute<{ content: Content }>(
+    sql`select content from document_texts where workspace = ${workspace._id}`,
+  )
+  expect(rows.length).toBeGreaterThan(IMPORT_FILES)
+  return rows.flatMap(({ content }) => content.content)
+}
+
+/** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
+const settleScripts = async () => {
+  const { ann, bob, dora, team, workspace, context } = stage
+  const pages = {
+    texts: await write(stage, ann, 'Texts', { slug: 'texts' }),
+    links: await write(stage, ann, 'Links', { slug: 'links' }),
+    elsewhere: await write(stage, ann, 'From elsewhere', { slug: 'elsewhere' }),
+    imported: await write(stage, ann, 'Imported', { slug: 'imported' }),
+  }
+  const save = (id: string, content: Content) => ann.send('PUT', `/api/documents/i/${id}`, { content })
+  const saved = async (id: string, content: Content) => expect((await save(id, content)).status).toBe(200)
+  await saved(
+    pages.texts._id,
+    doc(
+      ...shareOf(scripts, 0, 120).flatMap((script, index) =>
+        inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
+      ),
+    ),
+  )
+  await saved(pages.imported._id, doc(...(await brought())))
+
+  // Whichever address is taken as a link must lead nowhere by itself.
+  const taken: string[] = []
+  for (const address of scriptAddresses) if ((await save(pages.links._id, doc(linked(address)))).ok) taken.push(address)
+  await saved(pages.links._id, doc(paragraph('Links'), ...taken.map(linked)))
+
+  const odd = {
+    type: 'doc',
+    content: [...shareOf(scripts, 1, 120), ...scriptAddresses].flatMap(fromElsewhere).concat(scriptAddresses.map(linked)),
+  }
+  const stored = JSON.stringify(odd).replaceAll(String.raw`\u0000`, '')
+  await context.db.execute(sql`update document_texts set content = ${stored}::json where document = ${pages.elsewhere._id}`)
+
+  const mention = { type: 'mention', attrs: { kind: 'user', id: ann.user._id, label: 'Ann' } }
+  const toAnn = doc({ type: 'paragraph', content: [mention] }) as never
+  const titles = shareOf(readable, 2, 40)
+  for (const title of titles.slice(0, 10)) await write(stage, bob, title, { content: toAnn })
+  for (const title of titles.slice(10)) await write(stage, ann, title, { parent: pages.texts._id })
+  const short = readable.filter(script => script.length <= 80)
+  await bob.users.update({ id: bob.user._id, firstname: short[0]!, lastname: short[15]!, job_title: short[31]! })
+  await dora.users.update({ id: dora.user._id, firstname: short[57]!, lastname: short.at(-1)! })
+  await ann.users.update({ id: ann.user._id, firstname: short.at(-30)! })
+  await ann.teams.update({ id: team._id, title: readable[3]! })
+  await ann.workspaces.update({ id: workspace._id, title: readable[12]! })
+}
+
+/** A window in which nothing runs unnoticed; nor does anything that the policy of a page has to stop, as long as it has one. */
+const alertWindow = async (person: Person, bypassCSP: boolean) => {
+  const context = await newContext(stage, person, { bypassCSP })
+  const ran: unknown[] = []
+  const stopped: string[] = []
+  await context.exposeFunction('__x', (what: unknown = 'a script') => void ran.push(what))
+  await context.exposeFunction('tellStopped', (what: string) => void stopped.push(what))
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      (window as unknown as { tellStopped(what: string): void }).tellStopped(`${effectiveDirective} ${blockedURI} ${sample}`),
+    ),
+  )
+  const page = await context.newPage()
+  page.on('dialog', async dialog => {
+    ran.push(dialog.message())
+    await dialog.dismiss()
+  })
+
+  /** Nothing has run and nothing would: neither has it happened, nor does anything on the page wait for a touch. */
+  const expectQuiet = async (where: string) => {
+    expect([where, await actingOn(page)]).toEqual([where, []])
+    // What was on its way is heard before this, which runs where nothing stops it: so the listening is known to work, too.
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', `<img src="data:," onerror="__x('the sign')">`))
+    await expect.poll(() => ran.length + stopped.length, { ...soon, message: where }).toBeGreaterThan(0)
+    expect([where, ran, stopped]).toEqual([where, ...(bypassCSP ? [['the sign'], []] : [[], ['script-src-attr inline ']])])
+    ran.length = stopped.length = 0
+  }
+  return { context, page, ran, expectQuiet }
+}
+
+/** Whatever on a page acts, or would when somebody touches it. */
+const actingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const own = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:', 'blob:'])
+    const found: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      const { localName } = element
+      if (/^(iframe|object|embed|base|applet|frame)$/.test(localName)) found.push(localName)
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith('on') || name === 'srcdoc') found.push(`${localName} ${name}`)
+        if (!/^(href|xlink:href|action|formaction)$/.test(name) || localName === 'use') continue
+        if (!own.has(new URL(value, location.href).protocol)) found.push(`${localName} ${name}="${value}"`)
+      }
+    }
+    return found
+  })
+
+/** Hands everything to the text, one after the other, as HTML and as plain text. */
+const pasteAll = (page: Page, all: readonly string[]) =>
+  page.evaluate(given => {
+    for (const type of ['text/html', 'text/plain']) {
+      for (const text of [...given, given.join('\n')]) {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(type, text)
+        document
+          .querySelector('.ProseMirror')!
+          .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }
+    }
+  }, all)
+
+test('where a page takes them as they are, these scripts do run', async () => {
+  expect(scripts.length).toBeGreaterThanOrEqual(300)
+  const { page, ran } = await alertWindow(stage.ann, true)
+  await page.evaluate(
+    given => {
+      for (const script of given) document.body.appendChild(document.createElement('div')).innerHTML = script
+    },
+    scripts.filter(script => !/<(base|meta|form|iframe|marquee)/.test(script)),
+  )
+  await expect.poll(() => ran.length, soon).toBeGreaterThan(60)
+})
+
+describe.each([
+  { policy: 'without the policy that would stop it', bypassCSP: true },
+  { policy: 'and the policy of the page has nothing to stop', bypassCSP: false },
+])('Nothing of it runs, $policy', ({ bypassCSP }) => {
+  test('in texts, links, titles and names that are read', { timeout: LOOK_MS }, async () => {
+    const { page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    for (const slug of ['texts', 'links', 'elsewhere', 'imported']) {
+      await open(page, pathOf(slug))
+      await expectSeen(page.locator('.document-text').first())
+      await expectQuiet(`reading ${slug}`)
+    }
+    for (const path of ['/team', `/team/${stage.team.slug}`, `/team/${stage.team.slug}/settings`, pathOf('overview')]) {
+      await open(page, path)
+      await expectQuiet(path)
+    }
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count(), soon).toBe(10)
+    await expectQuiet('notifications')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('img')
+    await expectSeen(page.getByRole('option', { name: /<img/ }).first())
+    await expectQuiet('search')
+  })
+
+  test('in texts that are written, and in whatever is pasted into them', { timeout: LOOK_MS }, async () => {
+    const { page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    await open(page, pathOf('texts'))
+    await startWriting(page)
+    await expectQuiet('writing')
+
+    const { _id: id, slug } = await write(stage, stage.ann, 'Pasted')
+    await open(page, pathOf(slug))
+    await startWriting(page)
+    await pasteAll(page, shareOf(scripts, bypassCSP ? 0 : 1, 200))
+    await expectQuiet('pasting')
+    await page.keyboard.press('Control+s')
+    await expect.poll(async () => (await stage.ann.documents.get({ id })).document.version, soon).toBeGreaterThan(0)
+    await open(page, pathOf(slug))
+    await expectQuiet('reading what was pasted')
+  })
+
+  const reflecting: readonly ((script: string) => string)[] = [
+    script => `/${script}`,
+    script => `/team/${script}`,
+    script => `/doc/${script}`,
+    script => `/auth/login?redirect=${script}`,
+    script => `/auth/new-password?token=${script}`,
+    script => `/auth/team-invite/${script}?token=${script}`,
+    script => `/auth/team-invite/atelier/${script}/join-team?token=x`,
+    script => `/set-up?code=${script}#${script}`,
+  ]
+
+  test('in addresses and cookies', { timeout: 60 * LOOK_MS }, async () => {
+    const { context, page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    await context.clearCookies()
+    for (const [place, address] of reflecting.entries()) {
+      for (const script of shareOf([...readable, ...scriptAddresses], place + (bypassCSP ? 0 : reflecting.length), 1)) {
+        await context.addCookies([{ name: 'notice', value: `goodbye.${encodeURIComponent(script)}`.slice(0, 300), url: stage.url }])
+        const path = address(encodeURIComponent(script))
+        await open(page, path)
+        await expectQuiet(path)
+      }
+    }
+  })
+})
