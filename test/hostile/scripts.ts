@@ -211,7 +211,7 @@ const inOtherWays: readonly string[] = [
   ],
   ...[
     `![b](x"onerror="${run})`,
-    `[b](x "\" onclick=${run} \"")`,
+    `[b](x "\\" onclick=${run} \\"")`,
     `<javascript:${run}>`,
     `[b][1]\n\n[1]: javascript:${run}`,
     `[b]: data:text/html,<script>${run}</script>`,

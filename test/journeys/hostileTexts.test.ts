@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkContent } from '#editor/content.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
 import { write } from '../documents.ts'
@@ -82,41 +83,29 @@ const brought = async (): Promise<ContentNode[]> => {
 /** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
 const settleScripts = async () => {
   const { ann, bob, dora, team, workspace, context } = stage
-  const pages = {
-    texts: await write(stage, ann, 'Texts', { slug: 'texts' }),
-    links: await write(stage, ann, 'Links', { slug: 'links' }),
-    elsewhere: await write(stage, ann, 'From elsewhere', { slug: 'elsewhere' }),
-    imported: await write(stage, ann, 'Imported', { slug: 'imported' }),
-  }
-  const save = (id: string, content: Content) => ann.send('PUT', `/api/documents/i/${id}`, { content })
-  const saved = async (id: string, content: Content) => expect((await save(id, content)).status).toBe(200)
-  await saved(
-    pages.texts._id,
-    doc(
-      ...shareOf(scripts, 0, 120).flatMap((script, index) =>
-        inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
-      ),
-    ),
+  const texts = shareOf(scripts, 0, 120).flatMap((script, index) =>
+    inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
   )
-  await saved(pages.imported._id, doc(...(await brought())))
-
   // Whichever address is taken as a link must lead nowhere by itself.
-  const taken: string[] = []
-  for (const address of scriptAddresses) if ((await save(pages.links._id, doc(linked(address)))).ok) taken.push(address)
-  await saved(pages.links._id, doc(paragraph('Links'), ...taken.map(linked)))
+  const links = scriptAddresses.map(linked).filter(link => 'content' in checkContent(doc(link)))
+  const put = (title: string, slug: string, content: ContentNode[]) => write(stage, ann, title, { slug, content: doc(...content) as never })
+  const parent = (await put('Texts', 'texts', texts))._id
+  await put('Links', 'links', [paragraph('Links'), ...links])
+  await put('Imported', 'imported', await brought())
+  const { _id: elsewhere } = await write(stage, ann, 'From elsewhere', { slug: 'elsewhere' })
 
   const odd = {
     type: 'doc',
     content: [...shareOf(scripts, 1, 120), ...scriptAddresses].flatMap(fromElsewhere).concat(scriptAddresses.map(linked)),
   }
   const stored = JSON.stringify(odd).replaceAll(String.raw`\u0000`, '')
-  await context.db.execute(sql`update document_texts set content = ${stored}::json where document = ${pages.elsewhere._id}`)
+  await context.db.execute(sql`update document_texts set content = ${stored}::json where document = ${elsewhere}`)
 
   const mention = { type: 'mention', attrs: { kind: 'user', id: ann.user._id, label: 'Ann' } }
   const toAnn = doc({ type: 'paragraph', content: [mention] }) as never
   const titles = shareOf(readable, 2, 40)
   for (const title of titles.slice(0, 10)) await write(stage, bob, title, { content: toAnn })
-  for (const title of titles.slice(10)) await write(stage, ann, title, { parent: pages.texts._id })
+  for (const title of titles.slice(10)) await write(stage, ann, title, { parent })
   const short = readable.filter(script => script.length <= 80)
   await bob.users.update({ id: bob.user._id, firstname: short[0]!, lastname: short[15]!, job_title: short[31]! })
   await dora.users.update({ id: dora.user._id, firstname: short[57]!, lastname: short.at(-1)! })
