@@ -7,6 +7,7 @@ import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
 import { write } from '../documents.ts'
 import { shareOf } from '../hostile/length.ts'
 import { scriptAddresses, scripts } from '../hostile/scripts.ts'
+import { mailsTo } from '../mails.ts'
 import { type Person, type world, worldOfFile } from '../world.ts'
 import { doc, paragraph, startWriting } from './writing.ts'
 
@@ -14,6 +15,7 @@ const LOOK_MS = 120_000
 const IMPORT_FILES = 100
 const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const DAY = '2026-11-22'
+const INVITED = 'eve@example.org'
 
 let stage: Awaited<ReturnType<typeof world>>
 beforeAll(openBrowser)
@@ -82,7 +84,7 @@ const brought = async (): Promise<ContentNode[]> => {
 
 /** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
 const settleScripts = async () => {
-  const { ann, bob, dora, team, workspace, context } = stage
+  const { ann, bob, carol, dora, team, workspace, context } = stage
   const texts = shareOf(scripts, 0, 120).flatMap((script, index) =>
     inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
   )
@@ -112,6 +114,8 @@ const settleScripts = async () => {
   await ann.users.update({ id: ann.user._id, firstname: short.at(-30)! })
   await ann.teams.update({ id: team._id, title: readable[3]! })
   await ann.workspaces.update({ id: workspace._id, title: readable[12]! })
+  await ann.users.teamInvite({ tid: team._id, email: INVITED, group: 'member' })
+  await ann.documents.addMember({ id: (await write(stage, ann, readable[7]!))._id, email: carol.user.email, access: 'read' })
 }
 
 /** A window in which nothing runs unnoticed; nor does anything that the policy of a page has to stop, as long as it has one. */
@@ -185,6 +189,16 @@ test('where a page takes them as they are, these scripts do run', async () => {
     scripts.filter(script => !/<(base|meta|form|iframe|marquee)/.test(script)),
   )
   await expect.poll(() => ran.length, soon).toBeGreaterThan(60)
+})
+
+test('nothing of it runs in a mail', async () => {
+  const { page, expectQuiet } = await alertWindow(stage.ann, true)
+  const mails = await Promise.all([INVITED, stage.carol.user.email].map(address => mailsTo(stage, address)))
+  for (const { html, subject } of mails.flat()) {
+    expect(html).toContain('&lt;')
+    await page.setContent(html)
+    await expectQuiet(`the mail “${subject}”`)
+  }
 })
 
 describe.each([
