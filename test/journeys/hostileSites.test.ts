@@ -126,6 +126,7 @@ describe.each([
     expect(shapes.length).toBeGreaterThanOrEqual(30)
     const context = await newContext(there, ann)
     await allTold(there)
+    await expect.poll(async () => (await there.context.db.execute('select 1 from unindexed_documents')).rows, soon).toEqual([])
     const cookies = await context.cookies()
     const before = await everythingStored(there)
 

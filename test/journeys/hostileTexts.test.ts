@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
@@ -74,7 +74,7 @@ const brought = async (): Promise<ContentNode[]> => {
   const answer = await ann.send('POST', `/api/imports/w/${workspace._id}`, form)
   expect(answer.status).toBe(201)
   const { _id: id } = ((await answer.json()) as { import: { _id: string } }).import
-  await expect.poll(async () => (await ann.imports.get({ id })).import.state, { timeout: LOOK_MS }).toBe('done')
+  await vi.waitUntil(async () => (await ann.imports.get({ id })).import.state === 'done', { timeout: LOOK_MS })
   const { rows } = await stage.context.db.execute<{ content: Content }>(
     sql`select content from document_texts where workspace = ${workspace._id}`,
   )
