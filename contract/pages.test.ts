@@ -21,6 +21,11 @@ test.each(['/', '/team', '/fr/team/nord?tab=all#top', '/team/a%20b', '/team/x?ne
   },
 )
 
+test('a path with letters of other languages may be gone back to, as a header may carry it', () => {
+  expect(safeRedirect('/team/日本 1?q=é', '/home')).toBe('/team/%E6%97%A5%E6%9C%AC%201?q=%C3%A9')
+  expect(safeRedirect('/team/\ud800', '/home')).toBe('/team/%EF%BF%BD')
+})
+
 test.each([
   null,
   undefined,

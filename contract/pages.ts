@@ -39,9 +39,11 @@ export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs
 export const splitLang = (path: string): { lang: Lang; path: string } =>
   /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
 
-/** `?redirect=` accepts a path of this site only: no host, no backslash, no dot segments, no control characters (`security: redirects`). */
+/** `?redirect=` accepts a path of this site only: no host, no backslash, no dot segments, no control characters (`security: redirects`). It is answered as a header may carry it. */
 export const safeRedirect = (target: string | null | undefined, fallback: string): string => {
   if (!target || !/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/.test(target)) return fallback
   const path = target.split(/[?#]/, 1)[0] ?? ''
-  return path.includes('//') || path.split('/').some(part => part === '..' || part === '.') ? fallback : target
+  return path.includes('//') || path.split('/').some(part => part === '..' || part === '.')
+    ? fallback
+    : target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
