@@ -71,7 +71,7 @@ describe.each([
 test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 300_000 }, async () => {
   const { bob, url } = stage
   const left: string[] = []
-  for (const to of shareOf(returns, 0, 12)) {
+  for (const to of shareOf(returns, 0, 6)) {
     const context = await newContext(stage)
     await context.route(
       asked => asked.origin !== url,

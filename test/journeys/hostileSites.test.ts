@@ -112,12 +112,12 @@ const sendAll = (page: Page, target: string, shapes: Shape[]): Promise<string[]>
     { target, shapes },
   )
 
-describe.each([
-  { site: 'another site', host: 'localhost' },
-  { site: 'another port of the same machine', host: '127.0.0.1' },
-  { site: 'a site that says nothing of itself', host: 'localhost', headers: { 'referrer-policy': 'no-referrer' } },
+describe.each<{ site: string; host: string; headers?: Record<string, string> }>([
+  { site: 'a page of another site', host: 'localhost' },
+  { site: 'a page at another port of the same machine', host: '127.0.0.1' },
+  { site: 'a page that says nothing of itself', host: 'localhost', headers: { 'referrer-policy': 'no-referrer' } },
   { site: 'a page in a sandbox', host: 'localhost', headers: { 'content-security-policy': 'sandbox allow-scripts allow-forms' } },
-])('Somebody who is logged in and looks at a page of $site', ({ host, headers }) => {
+])('Somebody who is logged in and looks at $site', ({ host, headers }) => {
   test('changes nothing by whatever it sends, and it reads nothing', async () => {
     const there = await world({}, { pages: true })
     const { ann, url } = there
