@@ -173,3 +173,9 @@ test('the text of an editor comes as it is stored, and what has not changed as t
   expect(contentOf(changed)).toEqual(doc(paragraph(text('ne')), paragraph(text('two'))))
   expect(contentOf(changed).content![1]).toBe(contentOf(node).content![1])
 })
+
+test('letters that no database keeps are stored as the sign for what cannot be read, in their place', () => {
+  const node = schema().node('doc', null, schema().node('paragraph', null, schema().text('a\0b\ud83d')))
+  expect(contentOf(node)).toEqual(doc(paragraph(text('a\ufffdb\ufffd'))))
+  expect(checkContent(contentOf(node))).toEqual({ content: contentOf(node) })
+})

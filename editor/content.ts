@@ -48,12 +48,15 @@ function canonical(node: Node, ofChild: (child: Node) => ContentNode = child => 
   const result: ContentNode = { type: node.type.name }
   const attrs = stated(node.attrs, isNodeName(result.type) ? nodeRules[result.type] : {})
   if (attrs) result.attrs = attrs
-  if (node.isText) result.text = node.text
+  if (node.text !== undefined) result.text = storable(node.text)
   const marks = marksOf({ type: result.type, marks: node.marks.map(canonicalMark) })
   if (marks.length > 0) result.marks = marks
   if (node.childCount > 0) result.content = joinTexts(node.children.map(child => ofChild(child)))
   return result
 }
+
+/** A paste may bring letters that no database keeps: another one stands for each of them, so that whatever else was typed is saved and every place stays. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 function canonicalMark(mark: Mark): ContentMark {
   const type = mark.type.name

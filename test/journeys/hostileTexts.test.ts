@@ -9,7 +9,7 @@ import { shareOf } from '../hostile/length.ts'
 import { scriptAddresses, scripts } from '../hostile/scripts.ts'
 import { mailsTo } from '../mails.ts'
 import { type Person, type world, worldOfFile } from '../world.ts'
-import { doc, paragraph, startWriting } from './writing.ts'
+import { doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 const LOOK_MS = 120_000
 const IMPORT_FILES = 100
@@ -250,10 +250,11 @@ describe.each([
     const { _id: id, slug } = await write(stage, stage.ann, 'Pasted')
     await open(page, pathOf(slug))
     await startWriting(page)
-    await pasteAll(page, shareOf(readable, bypassCSP ? 0 : 1, 100))
+    await pasteAll(page, [`NUL\0NUL`, ...shareOf(scripts, bypassCSP ? 0 : 1, 100)])
     await expectQuiet('pasting', { isParsed: true })
     await page.keyboard.press('Control+s')
-    await expect.poll(async () => (await stage.ann.documents.get({ id })).document.version, soon).toBeGreaterThan(0)
+    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+    expect(JSON.stringify((await stage.ann.documents.get({ id })).document.content)).toContain('NULNUL')
     await open(page, pathOf(slug))
     await expectQuiet('reading what was pasted')
   })

@@ -29,6 +29,7 @@ export const PasteRules = Extension.create<PasteOptions>({
       pastedPictures(options.takeFiles),
       new Plugin({
         props: {
+          transformPastedText: visible,
           handleKeyDown: (_view, event) => {
             if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey
             return false
@@ -38,7 +39,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             if (!data) return false
             const files = [...data.files]
             const html = data.getData('text/html')
-            const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
+            const text = visible(data.getData('text/plain')).replace(/\r\n?/g, '\n')
             const wasPlain = isPlain
             isPlain = false
             // Office programs bring a picture of a table along with the table.
@@ -64,6 +65,9 @@ export const PasteRules = Extension.create<PasteOptions>({
     ]
   },
 })
+
+/** A NUL says nothing to anybody, and nobody can store it. */
+const visible = (text: string): string => text.replaceAll('\0', '')
 
 const isInCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true
 
