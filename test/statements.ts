@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** What the server does by itself meanwhile: delivering, indexing, and looking for locks that have ended. */
-const OF_ITSELF = /outbox|unindexed_documents|for no key update of \w+, l skip locked/
+const OF_ITSELF = /outbox|unindexed_documents|d\.title, x\.content::text|with fresh as materialized|for no key update of \w+, l skip locked/
 
 /**
  * How many statements the work sends to the database, transactions' own ones left out: the fewest of several times, since a server may send a mail or

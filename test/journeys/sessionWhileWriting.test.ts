@@ -79,6 +79,7 @@ describe('The session ends while somebody writes', () => {
     await page.evaluate(() => {
       const editor = document.querySelector('.ProseMirror')!
       const note = (stood: string) => sessionStorage.setItem('stood', stood)
+      note(editor.textContent)
       new MutationObserver(() => setTimeout(note, 300, editor.textContent)).observe(editor, {
         subtree: true,
         childList: true,
