@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuid } from 'uuid'
+import { expect, vi } from 'vitest'
 import type { Document } from '#contract/documents.ts'
 import { type Access, type Cell, type RightList, type Section, SECTIONS } from '#contract/rights.ts'
 import type { Content } from '#editor/node.ts'
+import { mailsTo } from './mails.ts'
 import type { Person, RunningServer, world } from './world.ts'
 
 type World = Pick<Awaited<ReturnType<typeof world>>, 'team' | 'workspace'>
@@ -27,11 +28,23 @@ export const write = async ({ team, workspace }: World, person: Person, title: s
   return document
 }
 
-/** Gives somebody an entry on a document by its row, also from outside of the team, where the calls would have a mail sent and answered first. */
-export const share = async ({ context }: Server, document: string, user: string, access: Access): Promise<void> => {
-  await context.db.execute(sql`
-    insert into document_members ("_id", document, "user", access, "isConfirmed") values (${uuid()}, ${document}, ${user}, ${access}, true)
-    on conflict (document, "user") where "user" is not null do update set access = excluded.access`)
+/** Ann, or whoever stands for her, shares a document that they manage: with people of the team at once, with anybody else when they have accepted what they were mailed. */
+export const share = async (
+  { ann, dataDir }: Pick<RunningServer, 'dataDir'> & { ann: Person },
+  document: string,
+  person: Person,
+  access: Access,
+): Promise<void> => {
+  const { _id: user, email } = person.user
+  const { member } = await ann.documents.addMember({ id: document, email, access })
+  if (member.isConfirmed) return
+  const mailed = async () => {
+    const links = (await mailsTo({ dataDir }, email)).map(({ link }) => new URL(link, 'http://page'))
+    const token = links.findLast(({ pathname }) => pathname.endsWith(document))?.searchParams.get('invite')
+    return token ?? expect.fail(`no invitation to ${document} has come`)
+  }
+  const token = await vi.waitFor(mailed, { timeout: 10_000 })
+  await person.documents.memberValidation({ id: document, user, choice: true, token })
 }
 
 /** The trial is over and nobody has subscribed. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RunningServer } from './world.ts'
 
 /** A mail as its receiver sees it. */
@@ -17,7 +17,7 @@ export interface ReceivedMail {
 /** The mails that have left for somebody, in order; waits until there are `count` of them. */
 export const mailsTo = async ({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string, count = 1): Promise<ReceivedMail[]> => {
   const read = () => received(join(dataDir, 'mail')).filter(mail => mail.to === address)
-  await expect.poll(() => read().length, { timeout: 10_000, message: `mails to ${address}` }).toBeGreaterThanOrEqual(count)
+  await vi.waitFor(() => expect(read().length, `mails to ${address}`).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
   return read()
 }
 

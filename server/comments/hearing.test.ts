@@ -46,7 +46,7 @@ test('who may not read a page learns nothing of what is said about it, and canno
     'errors.c.not_found',
   ]
   expect(await codes(bob)).toEqual(hidden)
-  await share(here, id, carol.user._id, 'read')
+  await share(here, id, carol, 'read')
   const reads = [
     'done',
     'errors.auth.forbidden',

@@ -110,7 +110,7 @@ test('nobody is told of what they may not read: strangers, people before a restr
   await say(dora, mentioning('A public page ', bob, carol), thread._id)
   const { rows } = await context.db.execute(sql`select 1 from notifications where "user" in (${bob.user._id}, ${carol.user._id})`)
   expect(rows).toEqual([])
-  await share(here, id, carol.user._id, 'comment')
+  await share(here, id, carol, 'comment')
   await say(dora, mentioning('Now for ', carol), thread._id)
   expect((await context.db.execute(sql`select kind from notifications where "user" = ${carol.user._id}`)).rows).toEqual([
     { kind: 'mention' },

@@ -5,7 +5,7 @@ import { historyOf, leaveMs, page, save } from '#test/locks.ts'
 test('who manages a document takes the lock over, and what was typed until then is saved in the name of who has typed it', async () => {
   const here = await page()
   const { ann, bob, carol, id, type, text, document } = here
-  await share(here, id, carol.user._id, 'write')
+  await share(here, id, carol, 'write')
   const { lock } = await bob.documents.lock({ id })
   expect(await type(bob, lock.fence, 0, 'One and a half')).toBe('taken')
   await expect(carol.documents.lock({ id, force: 'true' })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })

@@ -44,7 +44,7 @@ test('the text comes as HTML or Markdown when asked', async () => {
 
 test('a restricted document and everything below it is closed to whoever has no entry', async () => {
   const here = await world()
-  const { ann, bob, carol, dora, guest, workspace, context } = here
+  const { ann, bob, carol, dora, guest, workspace } = here
   const closed = await write(here, ann, 'Closed')
   const below = await write(here, ann, 'Below', { parent: closed._id })
   await ann.documents.update({ id: closed._id, isRestricted: true })
@@ -69,7 +69,7 @@ test('a restricted document and everything below it is closed to whoever has no 
   const { path, document } = await bob.documents.get({ id: below._id })
   expect(path).toEqual([])
   expect(document.access).toBe('read')
-  await share({ context }, below._id, carol.user._id, 'comment')
+  await share(here, below._id, carol, 'comment')
   const outside = await carol.documents.get({ id: below._id })
   expect(outside.document).toMatchObject({ access: 'comment', canDelete: false })
   expect(outside.document.members.every(member => member.email === null)).toBe(true)

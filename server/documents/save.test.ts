@@ -5,12 +5,12 @@ import { world } from '#test/world.ts'
 
 test('a save answers what a read says right after it, whoever saves', async () => {
   const here = await world()
-  const { ann, bob, carol, context } = here
+  const { ann, bob, carol } = here
   const top = await write(here, ann, 'Top')
   await write(here, ann, 'First', { parent: top._id })
   const page = await write(here, ann, 'Page', { parent: top._id, content: textWith('One') })
   await write(here, bob, 'Below', { parent: page._id })
-  await share({ context }, page._id, carol.user._id, 'write')
+  await share(here, page._id, carol, 'write')
 
   for (const [number, person] of [bob, carol, ann, bob].entries()) {
     const { document: saved } = await person.documents.update({

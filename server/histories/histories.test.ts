@@ -86,7 +86,7 @@ test('who may not write the page, or is not in its team, sees none of its versio
   expect(await codes(carol)).toEqual(Array(4).fill('errors.d.not_found'))
   const [entry, missing] = await answers(carol)
   expect(entry).toEqual(missing)
-  await share(here, page._id, carol.user._id, 'manage')
+  await share(here, page._id, carol, 'manage')
   expect(await codes(carol)).toEqual([
     'errors.d.cannot_compare',
     'errors.d.not_found',

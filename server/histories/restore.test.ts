@@ -128,7 +128,7 @@ test('who may not write the page, or is not in its team, restores nothing and ca
     return (await Promise.allSettled(tries)).map(each => each.status === 'rejected' && each.reason.code)
   }
   expect(await codes(carol)).toEqual(Array(3).fill('errors.d.not_found'))
-  await share(here, id, carol.user._id, 'manage')
+  await share(here, id, carol, 'manage')
   expect(await codes(carol)).toEqual(['errors.d.cannot_compare', 'errors.d.cannot_compare', 'errors.d.not_found'])
   expect(await codes(guest)).toEqual(Array(3).fill('errors.auth.user'))
   expect(await codes(visitor(url))).toEqual(Array(3).fill('errors.auth.user'))
@@ -138,6 +138,6 @@ test('who may not write the page, or is not in its team, restores nothing and ca
   expect(await codes(bob)).toEqual(['errors.d.private', 'errors.d.private', 'errors.d.not_found'])
   expect(await text()).toEqual(textWith('Two'))
 
-  await share(here, id, bob.user._id, 'write')
+  await share(here, id, bob, 'write')
   expect((await restore(bob)).document.version).toBe(2)
 })

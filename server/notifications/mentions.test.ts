@@ -102,10 +102,10 @@ test('only people of the team who may read the document are told', async () => {
   const { rows } = await context.db.execute(sql`select "user" from notifications`)
   expect(rows).toEqual([{ user: dora.user._id }])
 
-  await share(here, page._id, bob.user._id, 'read')
+  await share(here, page._id, bob, 'read')
   await save(ann, page._id, mentioning('Now for '))
   await save(ann, page._id, mentioning('Now for ', bob))
-  expect(await toldTo(here, bob)).toHaveLength(1)
+  expect((await toldTo(here, bob)).map(({ kind }) => kind).toSorted()).toEqual(['mention', 'shared_document'])
 })
 
 test('a public page tells nobody outside of the team', async () => {

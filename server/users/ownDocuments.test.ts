@@ -48,7 +48,7 @@ test('favourites are turned over or set, stand in the own record, and are listed
 test('what may not be read any more is no favourite, not shared and no activity, in lists and in the own record; it comes back with the right', async () => {
   const here = await withPages()
   const { ann, bob, team, one, mark } = here
-  await share(here, one._id, bob.user._id, 'comment')
+  await share(here, one._id, bob, 'comment')
   await mark(bob, one)
   await ann.documents.update({ id: one._id, content: textWith('CANARY'), manual: 'true' })
   const seen = async () => {
@@ -92,7 +92,7 @@ test('who may not read a document makes it no favourite, nor through another tea
     await expect(mark(ann, document, of)).rejects.toMatchObject(unknownDocument)
   expect((await ann.send('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { user: bob.user._id })).status).toBe(422)
   expect((await ann.send('PUT', `/api/users/fav-doc/x/${team._id}`)).status).toBe(400)
-  await share(here, one._id, carol.user._id, 'read')
+  await share(here, one._id, carol, 'read')
   expect((await mark(carol, one._id, team._id)).user.favourites).toEqual([one._id])
 })
 
@@ -108,9 +108,9 @@ test('twenty turns of one favourite at once are twenty turns', async () => {
 test('shared with somebody is what others have given them, with its access, also from a team that they are not in', async () => {
   const here = await withPages()
   const { bob, carol, team, other, one, three } = here
-  await share(here, one._id, bob.user._id, 'comment')
-  await share(here, one._id, carol.user._id, 'write')
-  await share(here, three._id, carol.user._id, 'read')
+  await share(here, one._id, bob, 'comment')
+  await share(here, one._id, carol, 'write')
+  await share({ ...here, ann: bob }, three._id, carol, 'read')
   const shared = async (person: Person, id = person.user._id) =>
     (await person.users.fetchShared({ id })).documents.map(({ title, access }) => [title, access])
   expect(await shared(bob)).toEqual([['One', 'comment']])
@@ -146,7 +146,7 @@ test('lists come in pages without a hole or a repetition, in the same few statem
     const { _id } = await write(here, ann, `Page ${number}`, { content: textWith('') })
     await ann.documents.update({ id: _id, content: textWith(`${number}`), manual: 'true' })
     await bob.users.favourite({ document: _id, team: team._id })
-    await share(here, _id, bob.user._id, 'read')
+    await share(here, _id, bob, 'read')
   }
   const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
   await expect.poll(unsent, { timeout: 15_000 }).toBe(0) // a mail that leaves asks for things too

@@ -149,7 +149,7 @@ test('what was shared with somebody outside the team is theirs no more, and a lo
   const here = await world()
   const { ann, carol } = here
   const page = await write(here, ann, 'Page', { content: textWith('One') })
-  await share(here, page._id, carol.user._id, 'write')
+  await share(here, page._id, carol, 'write')
   await carol.documents.lock({ id: page._id })
   await expect(ann.documents.lock({ id: page._id })).rejects.toMatchObject({ status: 423 })
   await removeOwn(carol)

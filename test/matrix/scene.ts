@@ -207,7 +207,7 @@ async function giveRights(scene: Scene): Promise<void> {
 /** The outsider, reader, commenter, writer and keeper of one more document. */
 export async function giveEntries(scene: Scene, document: string): Promise<void> {
   for (const [name, access] of Object.entries(entries))
-    await share(scene.server, document, scene[name as keyof typeof entries].user._id, access)
+    await share({ ...scene.server, ann: scene.owner }, document, scene[name as keyof typeof entries], access)
 }
 
 /** A page of the owner's, with the same entries as the first one. */

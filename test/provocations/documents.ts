@@ -8,7 +8,7 @@ const page = (stage: Stage) => write(stage, stage.ann, 'Page')
 /** A page that Bob may read and no more. */
 const readByBob = async (stage: Stage) => {
   const { _id } = await page(stage)
-  await share(stage, _id, stage.bob.user._id, 'read')
+  await share(stage, _id, stage.bob, 'read')
   return { id: _id }
 }
 
@@ -44,7 +44,7 @@ export const documents: Provocations<
   /** Carol, who is not in the team, was given a page that has gone into the archive. */
   'd.cannot_read': async stage => {
     const { _id: id } = await page(stage)
-    await share(stage, id, stage.carol.user._id, 'read')
+    await share(stage, id, stage.carol, 'read')
     await stage.ann.documents.update({ id, isArchived: true })
     return asks(stage.carol, person => person.documents.get({ id }))
   },
