@@ -100,8 +100,22 @@ export const watched = (page: Page): Page => {
   }
   page.on('pageerror', error => keep(String(error)))
   page.on('console', message => message.type() === 'error' && keep(message.text()))
-  onTestFinished(() => expect(errors).toEqual([]))
+  onTestFinished(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    if (error) error.stack += `\n\n${await shownOn(page)}`
+    expect(errors).toEqual([])
+  })
   return page
+}
+
+/** What somebody sees who looks at the page now, for whoever wants to know why a test failed. */
+const shownOn = async (page: Page): Promise<string> => {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch(() => 'nothing that can be read')
+  const words = text.replace(/\s+/g, ' ')
+  return `${page.url()} showed: ${words.length > 800 ? `${words.slice(0, 500)} … ${words.slice(-300)}` : words}`
 }
 
 /** What carries the realtime channel of these pages, websockets and plain requests: to be cut, for pages that are opened afterwards. */

@@ -37,6 +37,26 @@ test('Ctrl+E starts, what is typed is saved by itself, and is there after a relo
   expect(await page.locator('.ProseMirror').count()).toBe(0)
 })
 
+test('Ctrl+E starts also in the moment when the page comes to be seen', async () => {
+  const { ann, team, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  await open(page, `/team/${team.slug}`)
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', ctrlKey: true, bubbles: true, cancelable: true }))
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('main .document-text')) return
+      observer.disconnect()
+      press()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Travel policy/ })
+    .click()
+  await expectSeen(page.locator('.ProseMirror'))
+})
+
 test('starting to write moves nothing', async () => {
   const blocks = Array.from({ length: 30 }, (_, index) => [
     heading(`Part ${index}`),

@@ -7,6 +7,7 @@ import { useApp } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
 import { keys } from '#web/data/keys.ts'
 import { whenIdle } from '#web/data/whenIdle.ts'
+import { usePageKeys } from '#web/shell/usePageKeys.ts'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import type { Beginning } from './editor/beginWriting.ts'
@@ -117,7 +118,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     return () => clearTimeout(timer)
   }, [wantsToWrite])
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
     if (key === 'e' && !session && canWrite) {
@@ -129,10 +130,6 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
       void session.saver.save({ isManual: true })
     }
   })
-  useEffect(() => {
-    window.document.addEventListener('keydown', onKeyDown)
-    return () => window.document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   useEffect(() => (canWrite ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
   useEffect(() => () => void session?.close(), [session])

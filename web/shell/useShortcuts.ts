@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { keepsKeys } from './keepsKeys.ts'
+import { usePageKeys } from './usePageKeys.ts'
 
 interface Shortcuts {
   search: () => void
@@ -17,14 +17,10 @@ export function useShortcuts(shortcuts: Shortcuts) {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return
     return { k: shortcuts.search, '.': shortcuts.toggleNavigation, '\\': shortcuts.toggleNavigation }[event.key.toLowerCase()]
   }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     const run = runFor(event)
     if (!run) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
 import { keepsKeys } from '#web/shell/keepsKeys.ts'
+import { usePageKeys } from '#web/shell/usePageKeys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { markRanges, rangesOf } from './markRanges.ts'
 
@@ -43,7 +44,7 @@ export function Hits({ words, text, content, onClear }: HitsProps) {
   }, [ranges, at])
 
   const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys(event => {
     if (keepsKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') onClear()
     else if (event.key === 'Tab' && ranges.length > 0) {
@@ -51,10 +52,6 @@ export function Hits({ words, text, content, onClear }: HitsProps) {
       walk(event.shiftKey ? -1 : 1)
     }
   })
-  useEffect(() => {
-    window.document.addEventListener('keydown', onKeyDown)
-    return () => window.document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <section
