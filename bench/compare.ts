@@ -1,4 +1,5 @@
 import { diffWords } from 'diff'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { documents } from '#contract/documents.ts'
 import { histories } from '#contract/histories.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
@@ -22,7 +23,7 @@ export async function compareVersions({ product, filled: { token, team, workspac
     documents.create.path.replace('{teamId}', team._id).replace('{workspaceId}', workspace._id),
     { title: 'A document with versions' },
   )
-  for (const content of texts) await call('PUT', `${documents.update.path.replace('{id}', document._id)}?manual=true`, { content })
+  for (const content of texts) await call('PUT', `${documentChanges.update.path.replace('{id}', document._id)}?manual=true`, { content })
   const kept = await call<{ histories: { _id: string }[] }>('GET', histories.fetchByDocument.path.replace('{id}', document._id))
   const versions = kept.histories.map(({ _id }) => _id).toReversed()
 

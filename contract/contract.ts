@@ -2,12 +2,15 @@ import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import type { Client } from './call.ts'
 import { comments } from './comments.ts'
+import { documentChanges } from './documentChanges.ts'
 import { documents } from './documents.ts'
+import { documentSharing } from './documentSharing.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { histories } from './histories.ts'
 import { imports } from './imports.ts'
 import { instance } from './instance.ts'
+import { liveTexts } from './liveTexts.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { teams } from './teams.ts'
@@ -22,7 +25,7 @@ export const contract = {
   auth,
   billing,
   comments,
-  documents,
+  documents: { ...documents, ...documentChanges, ...documentSharing, ...liveTexts },
   files,
   folders,
   histories,

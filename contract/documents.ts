@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { Email, FilePath, Icon, Id, next, page, Password, Secret, Slug, Time, Title } from './fields.ts'
-import { NAMES_MAX, PASSWORD_MIN, SEARCH_MAX } from './limits.ts'
+import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
+import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
 import { Someone } from './users.ts'
 
@@ -69,12 +69,6 @@ export const ShareLink = z.object({
   indexable: z.boolean().describe('Search engines may keep the page'),
 })
 
-/** What whoever has its share link sees of a document, and of its workspace and team (`authorisation: D5`). */
-export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
-  content: Content,
-})
-const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
-
 export const Document = DocumentRow.extend({
   content: Content,
   access: Access.describe("The caller's own access"),
@@ -111,10 +105,7 @@ const oneDocument = {
   markdown: rendered,
 }
 
-const force = z.stringbool().optional().describe('Break the lock of who edits it; what they have typed is saved first')
-
-const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean() }
-
+/** The calls that make documents, find and read them. */
 export const documents = {
   create: call({
     method: 'POST',
@@ -246,214 +237,5 @@ export const documents = {
     query: page,
     answer: { documents: z.array(DocumentRow), next },
     errors: ['w.not_found', 'w.private', 'team.not_found'],
-  }),
-  update: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}',
-    who: 'document writer',
-    rate: 'save',
-    summary:
-      'Change a document; only what differs is written. `?manual=true` also writes a history entry. `content` needs the editing lock, or takes a free one for itself.',
-    lockFence: 'optional',
-    params: { id: Id },
-    query: { manual: z.stringbool().optional(), force },
-    body: z
-      .strictObject({
-        title: Title,
-        slug: Slug,
-        icon: Icon.nullable(),
-        cover: FilePath.nullable(),
-        parent: Parent,
-        order: z.number().int().min(0).max(1_000_000),
-        content: Content,
-        version: z.number().int().min(0),
-        ...flags,
-      })
-      .partial(),
-    answer: { document: Document },
-    errors: [
-      'auth.forbidden',
-      'd.not_found',
-      'd.private',
-      'd.cannot_edit',
-      'd.slug_used',
-      'd.please_wait',
-      'd.version_conflict',
-      'd.tree_cycle',
-      'd.overview_fixed',
-      'd.parent',
-      'd.too_deep',
-      'd.content',
-      'd.archived',
-      'b.required',
-    ],
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/documents/i/{id}',
-    who: 'document manager',
-    rate: 'write',
-    summary: 'Delete a document; its children move up to its parent. It can be restored for 30 days.',
-    params: { id: Id },
-    query: { force },
-    body: z.strictObject({ parentId: Parent.optional() }).optional(),
-    errors: ['auth.forbidden', 'd.not_found', 'd.private', 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
-  }),
-  restore: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/restore',
-    who: 'document manager',
-    rate: 'write',
-    summary: 'Bring a deleted document back, within 30 days: to its parent, or to the root when that is gone.',
-    params: { id: Id },
-    answer: { document: Document },
-    errors: ['d.not_found', 'd.restore_expired', 'd.free_limit'],
-  }),
-  lock: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/lock',
-    who: 'document writer',
-    rate: 'write',
-    summary: 'Take the editing lock for 30 seconds, or renew it with its `fence`.',
-    params: { id: Id },
-    query: { force },
-    body: z.strictObject({ fence: z.number().int().min(0).optional() }).optional(),
-    answer: {
-      lock: z.object({ fence: z.number().int(), user: Someone, since: Time, expires_at: Time }),
-      version: z.number().int().describe('That of the text as it is stored now'),
-    },
-    errors: ['d.not_found', 'd.private', 'd.cannot_edit', 'd.archived', 'd.please_wait'],
-  }),
-  unlock: call({
-    method: 'DELETE',
-    path: '/api/documents/i/{id}/lock',
-    who: 'document writer',
-    rate: 'write',
-    summary: 'Give the editing lock back, if it is still held with this fence.',
-    lockFence: 'required',
-    params: { id: Id },
-    errors: ['d.not_found', 'd.private', 'd.cannot_edit'],
-  }),
-  addMember: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/add-member',
-    who: 'team member',
-    rate: 'write',
-    summary:
-      'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
-    params: { id: Id },
-    body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
-    answer: { document: Document.optional().describe('For who manages it'), member: DocumentMember },
-    errors: [
-      'd.not_found',
-      'd.private',
-      'auth.forbidden',
-      'd.already_shared',
-      'd.already_invited',
-      'd.has_access',
-      'd.request_pending',
-      'u.not_found',
-    ],
-  }),
-  memberValidation: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/member-validation',
-    who: 'user',
-    rate: 'write',
-    summary:
-      'Answer an invitation (the invited person, with the `token` of its mail) or a request (who manages the document). `choice: false` removes it; who declines an invitation gets 204.',
-    params: { id: Id },
-    body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
-    answer: { document: Document.optional() },
-    mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
-  }),
-  kickMember: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/kick-member/{memberId}',
-    who: 'document reader',
-    rate: 'write',
-    summary:
-      'Take an entry away, by its `_id`: an access, an invitation or a request. Who manages the document takes away any, everybody their own, which is answered by 204.',
-    params: { id: Id, memberId: Id },
-    answer: { document: Document.optional() },
-    mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member'],
-  }),
-  changeAccess: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/change-access',
-    who: 'document manager',
-    rate: 'write',
-    summary:
-      'Change what somebody may do with a document, or what an invitation is for. `user` is the person, or the `_id` of the entry of an invited address.',
-    params: { id: Id },
-    body: z.strictObject({ user: Id, access: Access }),
-    answer: { document: Document },
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
-  }),
-  shareLink: call({
-    method: 'PUT',
-    path: '/api/documents/i/{id}/share-link',
-    who: 'document manager',
-    rate: 'write',
-    summary:
-      'The link by which anybody reads this one document: made, or as it is, with what is given changed (`null` takes an end or a password away). One that has expired is replaced. `revoke` ends it and is answered by 204.',
-    params: { id: Id },
-    body: z
-      .strictObject({
-        expires_at: z.iso.datetime().nullable(),
-        password: Password.min(PASSWORD_MIN).nullable(),
-        indexable: z.boolean(),
-        revoke: z.literal(true).describe('Alone'),
-      })
-      .partial()
-      .optional(),
-    answer: { token: z.string().optional() },
-    mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.archived'],
-  }),
-  getByToken: call({
-    method: 'GET',
-    path: '/api/documents/tk/{token}',
-    who: 'user or guest',
-    rate: 'token',
-    summary:
-      'The document of a share link, and what anybody with the link may see of its workspace and team. A link with a password wants it in the header `Share-Password`, as `encodeURIComponent` writes it.',
-    shareLink: true,
-    params: { token: Secret },
-    query: { guest: z.stringbool().optional().describe('Ask as nobody, whoever is logged in') },
-    answer: {
-      document: SharedDocument,
-      team: Place,
-      workspace: Place,
-      indexable: z.boolean(),
-      share: z
-        .string()
-        .describe('For the bytes of its files: `/api/files/{id}?share=…`; good for an hour at least, as long as the link is'),
-      access: Access.nullable().describe('What the caller may do with the document without the link'),
-    },
-    errors: ['d.share_expired', 'd.share_password'],
-  }),
-  live: call({
-    method: 'GET',
-    path: '/api/documents/i/{id}/live',
-    who: 'document reader',
-    rate: 'read',
-    summary: 'The latest text of who edits the document that is not saved yet.',
-    params: { id: Id },
-    answer: {
-      live: z
-        .object({
-          content: Content,
-          version: z.number().int().describe('The saved text that its changes began from'),
-          number: z.number().int().describe('Its newest change'),
-          user: Someone,
-          caret: Caret.nullable(),
-        })
-        .nullable()
-        .describe('Null while nobody writes, and where everything is saved'),
-    },
-    errors: ['d.not_found', 'd.private'],
   }),
 }

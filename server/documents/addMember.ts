@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import type { Access } from '#contract/rights.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -14,10 +14,10 @@ import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEn
 import { readDocumentById } from './read.ts'
 import { findManagers } from './readers.ts'
 
-type Asked = Input<typeof documents.addMember>
+type Asked = Input<typeof documentSharing.addMember>
 
 /** Shares a document, invites to it, or asks for it: what is added of oneself is a request (`authorisation: D11`). */
-export const addMember = verb(documents.addMember, async (tools, input) => {
+export const addMember = verb(documentSharing.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { access } = body
   requireOnePerson(body)

@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import { require, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
@@ -9,7 +9,7 @@ import { changeEntry, findEntry, findEntryById } from './members.ts'
 import { readDocumentById } from './read.ts'
 
 /** Changes an entry; of the admins of the team and of who manages the workspace it changes nothing, they manage the document without one (`authorisation: D2`). */
-export const changeAccess = verb(documents.changeAccess, async (tools, { params, body, caller }) => {
+export const changeAccess = verb(documentSharing.changeAccess, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { access } = body
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })

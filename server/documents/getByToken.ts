@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { isPassword } from '#server/auth/passwords.ts'
@@ -7,7 +7,7 @@ import { accessUser } from '#server/users/access.ts'
 import { findLink, readShared } from './links.ts'
 
 /** A link that is unknown, revoked or over answers the same. Passwords that are wrong are counted for each link as those of an account are. */
-export const getByToken = slowVerb(documents.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {
+export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {
   if (!caller.isGuest) await accessUser(tools, caller)
   const link = await findLink(tools.db, token)
   if (!link) throw new Refusal('d.share_expired')

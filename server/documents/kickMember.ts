@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/http/verb.ts'
@@ -12,7 +12,7 @@ import { findEntryById, removeEntry } from './members.ts'
 import { readDocumentById } from './read.ts'
 
 /** Takes an access, an invitation or a request away; the last manager may go, since the admins of the team always manage (`authorisation: D27`). */
-export const kickMember = verb(documents.kickMember, async (tools, { params, caller }) => {
+export const kickMember = verb(documentSharing.kickMember, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   const entry = await findEntryById(tools.db, document._id, params.memberId)
   const isOwn = entry !== undefined && entry.user === caller.id

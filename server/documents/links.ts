@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/call.ts'
-import type { documents } from '#contract/documents.ts'
+import type { documentSharing } from '#contract/documentSharing.ts'
 import { newSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -64,7 +64,7 @@ export const findLink = async (db: Db, token: string): Promise<OpenLink | undefi
   return rows[0]
 }
 
-type Shared = AnswerOf<typeof documents.getByToken>
+type Shared = AnswerOf<typeof documentSharing.getByToken>
 
 /** What whoever has the link sees, in one statement, so that nothing is read of a link that has been revoked or changed a moment ago. */
 export const readShared = async (

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { AnswerOf } from '#contract/call.ts'
-import type { documents } from '#contract/documents.ts'
-import { CONTENT_MAX_BYTES, LIVE_MEMORY_BYTES, LIVE_STORE_MS } from '#contract/limits.ts'
 import type { Caret } from '#contract/documents.ts'
+import { CONTENT_MAX_BYTES, LIVE_MEMORY_BYTES, LIVE_STORE_MS } from '#contract/limits.ts'
+import type { liveTexts } from '#contract/liveTexts.ts'
 import type { Hint, Splice } from '#contract/realtime.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
@@ -21,7 +21,7 @@ export interface LiveTexts {
   /** The next part of a text. `gap`: it does not go on from what is here; `refused`: it is not this login's turn to write, or it makes no text. */
   take(writer: { user: string; session: string }, message: Message): Promise<'taken' | 'gap' | 'refused'>
   /** What the holder of the lock has typed and not saved; null when there is none. */
-  latest(document: string): Promise<AnswerOf<typeof documents.live>['live']>
+  latest(document: string): Promise<AnswerOf<typeof liveTexts.live>['live']>
   /** Writes what is known of a document's text into its table, in the caller's transaction. */
   storeInto(db: Transaction | Database, document: string): Promise<void>
   /** Stores everything that is not stored yet. */

@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ import { breakLock, endFormerSession } from './breakLock.ts'
 import { extendLock, readLock, takeLock } from './editingLock.ts'
 
 /** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`authorisation: 5.7`). */
-export const lock = verb(documents.lock, async (tools, { params, query, body, caller }) => {
+export const lock = verb(documentChanges.lock, async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   require(standing, 'write', 'document')

@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
@@ -12,10 +12,10 @@ import { takeInvitation } from './invitation.ts'
 import { acceptEntry, changeEntry, findEntry, removeEntry } from './members.ts'
 import { readDocumentById } from './read.ts'
 
-type Asked = Input<typeof documents.memberValidation>
+type Asked = Input<typeof documentSharing.memberValidation>
 
 /** Answers what waits: an invitation the invited person, by the token of the mail where it went to an address; a request who manages the document. */
-export const memberValidation = verb(documents.memberValidation, (tools, input) =>
+export const memberValidation = verb(documentSharing.memberValidation, (tools, input) =>
   input.body.token === undefined ? answer(tools, input) : answerMailed(tools, input, input.body.token),
 )
 

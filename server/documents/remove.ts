@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ import { clearLock } from './breakLock.ts'
 import { removeAndLift } from './removal.ts'
 
 /** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (spec 1 §4). */
-export const remove = verb(documents.remove, async (tools, { params, query, body, caller }) => {
+export const remove = verb(documentChanges.remove, async (tools, { params, query, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'tree' })
   require(standing, 'delete', 'document')
   if (document.slug === OVERVIEW_SLUG) throw new Refusal('d.overview_fixed')

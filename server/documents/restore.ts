@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
@@ -9,7 +9,7 @@ import { requireRestorable, restoreDocument } from './removal.ts'
 import { countDocuments, lockTeam } from './store.ts'
 
 /** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */
-export const restore = verb(documents.restore, async (tools, { params, caller }) => {
+export const restore = verb(documentChanges.restore, async (tools, { params, caller }) => {
   const { document: deleted, standing } = await accessDocument(tools, caller, params.id, { deleted: true })
   require(standing, 'delete', 'document')
   if (standing.plan.documents !== null) {

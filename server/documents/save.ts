@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import type { documents } from '#contract/documents.ts'
+import type { documentChanges } from '#contract/documentChanges.ts'
 import { isOwn, requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
@@ -16,7 +16,7 @@ import { type ReadDocument, readDocumentById, withNewText } from './read.ts'
 import { keepLastText } from './session.ts'
 import { requireContent, writeText, type Written } from './texts.ts'
 
-type Update = typeof documents.update
+type Update = typeof documentChanges.update
 type Body = BodyOf<Update>
 
 /** What an editor saves while somebody writes: the text, and the version that it comes from. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { documents } from '#contract/documents.ts'
+import { documentSharing } from '#contract/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -8,10 +8,10 @@ import { accessDocument } from './access.ts'
 import { announceSharing } from './announceSharing.ts'
 import { isToCome, keepLink, type LinkSettings, revokeLink } from './links.ts'
 
-type Asked = Input<typeof documents.shareLink>
+type Asked = Input<typeof documentSharing.shareLink>
 
 /** Makes the link of a document, or changes how it is, or ends it. To hash a password takes time, so that comes before the document is locked, and only for who may. */
-export const shareLink = slowVerb(documents.shareLink, async (tools, input) => {
+export const shareLink = slowVerb(documentSharing.shareLink, async (tools, input) => {
   const { revoke, ...settings } = input.body ?? {}
   if (revoke && Object.keys(settings).length > 0) throw new Refusal('request.invalid', {}, [{ field: 'revoke', code: 'invalid_value' }])
   const { standing } = await accessDocument(tools, input.caller, input.params.id)
@@ -23,7 +23,7 @@ export const shareLink = slowVerb(documents.shareLink, async (tools, input) => {
 
 const settingsOf = async (
   { db }: SlowTools,
-  { expires_at, password, indexable }: Omit<NonNullable<BodyOf<typeof documents.shareLink>>, 'revoke'>,
+  { expires_at, password, indexable }: Omit<NonNullable<BodyOf<typeof documentSharing.shareLink>>, 'revoke'>,
 ): Promise<LinkSettings> => {
   if (expires_at && !(await isToCome(db, expires_at)))
     throw new Refusal('request.invalid', {}, [{ field: 'expires_at', code: 'invalid_value' }])

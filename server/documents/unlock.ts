@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { isOwn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
@@ -9,7 +9,7 @@ import { forgetSaved } from './liveText.ts'
 import { keepSession } from './session.ts'
 
 /** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (spec 1 §4). */
-export const unlock = verb(documents.unlock, async (tools, { params, caller, lockFence }) => {
+export const unlock = verb(documentChanges.unlock, async (tools, { params, caller, lockFence }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   require(standing, 'write', 'document')
   const lock = await readLock(tools.db, document._id)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { isReservedSlug } from '#domain/permalink.ts'
 import { requireFeature } from '#domain/plan.ts'
@@ -22,7 +22,7 @@ import { isTextAlone, saveText, saveTextAlone } from './save.ts'
 import { changeDocument } from './store.ts'
 import { indexSoon, storedContent } from './texts.ts'
 
-type Body = BodyOf<typeof documents.update>
+type Body = BodyOf<typeof documentChanges.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
 
 /** What each field needs (`authorisation: 4`). */
@@ -37,11 +37,11 @@ const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestric
 /** These are what a reader means by `the document was changed`; flags and places are not. */
 const signedFields = ['title', 'icon', 'cover'] as const
 
-export const update = verb(documents.update, (tools, input) =>
+export const update = verb(documentChanges.update, (tools, input) =>
   isTextAlone(input.body) ? saveTextAlone(tools, input) : change(tools, input),
 )
 
-const change: Verb<typeof documents.update>['run'] = async (tools, { params, query, body, caller, lockFence }) => {
+const change: Verb<typeof documentChanges.update>['run'] = async (tools, { params, query, body, caller, lockFence }) => {
   const { db } = tools
   const isTree = treeFields.some(field => body[field] !== undefined)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: isTree ? 'tree' : 'document' })

@@ -4,6 +4,7 @@ import * as activity from '#contract/activity.ts'
 import * as billing from '#contract/billing.ts'
 import * as comments from '#contract/comments.ts'
 import * as documents from '#contract/documents.ts'
+import * as documentSharing from '#contract/documentSharing.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
 import * as folders from '#contract/folders.ts'
@@ -22,8 +23,8 @@ import * as workspaces from '#contract/workspaces.ts'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const modules = [
-  ...[activity, billing, comments, documents, fields, files, folders, histories, imports, instance, notifications, realtime],
-  ...[rights, teams, templates, uploads, users, workspaces],
+  ...[activity, billing, comments, documents, documentSharing, fields, files, folders, histories, imports, instance],
+  ...[notifications, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 
 /** A model is called in the description as it is in the contract. */

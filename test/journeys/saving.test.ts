@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Document, documents } from '#contract/documents.ts'
+import { documentChanges } from '#contract/documentChanges.ts'
+import type { Document } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { newPage, open, openBrowser, soon } from '../browser.ts'
@@ -10,7 +11,7 @@ import { saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 
-const updates = `*/**${documents.update.path.replace('{id}', '*')}`
+const updates = `*/**${documentChanges.update.path.replace('{id}', '*')}`
 
 /** What stands on the page, or on the server. */
 interface Seen {

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Content, Document, DocumentEntry, DocumentMember } from './documents.ts'
+import { Email, Id, Password, Secret } from './fields.ts'
+import { PASSWORD_MIN } from './limits.ts'
+import { Access } from './rights.ts'
+
+/** What whoever has its share link sees of a document, and of its workspace and team (`authorisation: D5`). */
+export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
+  content: Content,
+})
+const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
+
+/** The calls by which others come to a document: by an access of their own, or by its share link. */
+export const documentSharing = {
+  addMember: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/add-member',
+    who: 'team member',
+    rate: 'write',
+    summary:
+      'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
+    answer: { document: Document.optional().describe('For who manages it'), member: DocumentMember },
+    errors: [
+      'd.not_found',
+      'd.private',
+      'auth.forbidden',
+      'd.already_shared',
+      'd.already_invited',
+      'd.has_access',
+      'd.request_pending',
+      'u.not_found',
+    ],
+  }),
+  memberValidation: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/member-validation',
+    who: 'user',
+    rate: 'write',
+    summary:
+      'Answer an invitation (the invited person, with the `token` of its mail) or a request (who manages the document). `choice: false` removes it; who declines an invitation gets 204.',
+    params: { id: Id },
+    body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
+    answer: { document: Document.optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
+  }),
+  kickMember: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/kick-member/{memberId}',
+    who: 'document reader',
+    rate: 'write',
+    summary:
+      'Take an entry away, by its `_id`: an access, an invitation or a request. Who manages the document takes away any, everybody their own, which is answered by 204.',
+    params: { id: Id, memberId: Id },
+    answer: { document: Document.optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member'],
+  }),
+  changeAccess: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/change-access',
+    who: 'document manager',
+    rate: 'write',
+    summary:
+      'Change what somebody may do with a document, or what an invitation is for. `user` is the person, or the `_id` of the entry of an invited address.',
+    params: { id: Id },
+    body: z.strictObject({ user: Id, access: Access }),
+    answer: { document: Document },
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
+  }),
+  shareLink: call({
+    method: 'PUT',
+    path: '/api/documents/i/{id}/share-link',
+    who: 'document manager',
+    rate: 'write',
+    summary:
+      'The link by which anybody reads this one document: made, or as it is, with what is given changed (`null` takes an end or a password away). One that has expired is replaced. `revoke` ends it and is answered by 204.',
+    params: { id: Id },
+    body: z
+      .strictObject({
+        expires_at: z.iso.datetime().nullable(),
+        password: Password.min(PASSWORD_MIN).nullable(),
+        indexable: z.boolean(),
+        revoke: z.literal(true).describe('Alone'),
+      })
+      .partial()
+      .optional(),
+    answer: { token: z.string().optional() },
+    mayBeEmpty: true,
+    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.archived'],
+  }),
+  getByToken: call({
+    method: 'GET',
+    path: '/api/documents/tk/{token}',
+    who: 'user or guest',
+    rate: 'token',
+    summary:
+      'The document of a share link, and what anybody with the link may see of its workspace and team. A link with a password wants it in the header `Share-Password`, as `encodeURIComponent` writes it.',
+    shareLink: true,
+    params: { token: Secret },
+    query: { guest: z.stringbool().optional().describe('Ask as nobody, whoever is logged in') },
+    answer: {
+      document: SharedDocument,
+      team: Place,
+      workspace: Place,
+      indexable: z.boolean(),
+      share: z
+        .string()
+        .describe('For the bytes of its files: `/api/files/{id}?share=…`; good for an hour at least, as long as the link is'),
+      access: Access.nullable().describe('What the caller may do with the document without the link'),
+    },
+    errors: ['d.share_expired', 'd.share_password'],
+  }),
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Caret, Content } from './documents.ts'
+import { Id } from './fields.ts'
+import { Someone } from './users.ts'
+
+/** The call for a text that somebody is writing. */
+export const liveTexts = {
+  live: call({
+    method: 'GET',
+    path: '/api/documents/i/{id}/live',
+    who: 'document reader',
+    rate: 'read',
+    summary: 'The latest text of who edits the document that is not saved yet.',
+    params: { id: Id },
+    answer: {
+      live: z
+        .object({
+          content: Content,
+          version: z.number().int().describe('The saved text that its changes began from'),
+          number: z.number().int().describe('Its newest change'),
+          user: Someone,
+          caret: Caret.nullable(),
+        })
+        .nullable()
+        .describe('Null while nobody writes, and where everything is saved'),
+    },
+    errors: ['d.not_found', 'd.private'],
+  }),
+}
