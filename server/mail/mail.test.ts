@@ -3,8 +3,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Lang } from '#contract/fields.ts'
 import { sendInto } from '#server/outbox/write.ts'
 import { mails } from '#texts/en/mails.ts'
+import { mails as frenchMails } from '#texts/fr/mails.ts'
+import { frenchTypography } from '#texts/typography.ts'
 import { temporaryFolder } from '#test/postgres.ts'
 import { mailServer } from '#test/mailServer.ts'
 import { mailsTo } from '#test/mails.ts'
@@ -30,6 +33,19 @@ test('every mail says the same in text and HTML, in both languages, with nothing
       expect(html).toContain(`<html lang="${lang}">`)
       expect(text + html + subject).not.toMatch(/\{\{|undefined/)
       expect(text).toContain('Zoé')
+    }
+})
+
+test('every mail keeps the spaces of its language, in its subject, its text and its HTML', () => {
+  const facts = { firstname: 'Zoé', by: 'Léa', to: 'Bob', team: 'Atelier', title: 'Plan', said: 'Bien', email: 'zoe@example.org' }
+  for (const [lang, texts] of Object.entries({ en: mails, fr: frenchMails }))
+    for (const template of templates) {
+      const mail = renderMail({ to: 'zoe@example.org', lang: lang as Lang, template, facts, path: '/team' }, 'https://notes.example.org')
+      const shown = Object.values({ ...mail, html: mail.html.replace(/<[^>]+>|&\w+;/g, '') })
+      expect(shown, template).toEqual(lang === 'fr' ? shown.map(frenchTypography) : shown.map(text => text.replace(/[\u00A0\u202F]/g, ' ')))
+      const { subject, action } = texts[template]
+      expect(mail.subject).toBe(subject.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name as keyof typeof facts]))
+      expect(mail.text).toContain(lang === 'fr' ? `\n${action}\u202F:\n` : `\n${action}:\n`)
     }
 })
 

@@ -23,17 +23,25 @@ const look = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
+/** What no header may hold, and other blanks with it; no-break spaces stay, as French needs them. */
+const LINE_BREAKS = /[^\S\u00A0\u202F]+/g
+
 /** One mail in its receiver's language: subject, plain text and HTML say the same. The link is built on the address of this site from the settings. */
 export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: string): Pick<Letter, 'subject' | 'text' | 'html'> => {
   const { frame, mails } = texts[lang]
   const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   const mail = mails[template]
-  const subject = fill(mail.subject).replace(/\s+/g, ' ')
+  const subject = fill(mail.subject).replace(LINE_BREAKS, ' ')
   const before = [facts['firstname'] ? frame.greeting : frame.greetingOfStranger, ...mail.before].map(fill)
   const after = mail.after.map(fill)
   const link = path === undefined ? null : new URL(path, baseUrl).href
 
-  const text = [...before, ...(link ? [`${mail.action}:\n${link}`] : []), ...after, `-- \n${frame.signature}`].join('\n\n')
+  const text = [
+    ...before,
+    ...(link ? [`${frame.action.replace('{{action}}', mail.action)}\n${link}`] : []),
+    ...after,
+    `-- \n${frame.signature}`,
+  ].join('\n\n')
   const paragraph = (line: string) => `<p style="${look.paragraph}">${escaped(line)}</p>`
   const button = (href: string) => [
     `<p style="margin:24px 0"><a href="${escaped(href)}" style="${look.button}">${escaped(mail.action)}</a></p>`,

@@ -3,6 +3,7 @@ export const frame = {
   greeting: 'Hello {{firstname}},',
   greetingOfStranger: 'Hello,',
   link: 'If the button does not work, copy this address into your browser:',
+  action: '{{action}}:',
   signature: 'Cahier, the knowledge base of your team',
 } as const
 

@@ -6,6 +6,7 @@ export const frame = {
   greeting: 'Bonjour {{firstname}},',
   greetingOfStranger: 'Bonjour,',
   link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  action: '{{action}} :',
   signature: 'Cahier, la base de connaissances de votre équipe',
 } satisfies Texts<typeof en.frame>
 
