@@ -109,6 +109,7 @@ test('Ann and Bob, from the first account to the last good-bye, with their chann
   await expect(bob.documents.get({ id })).rejects.toMatchObject({ status: 403, code: 'errors.d.private' })
   await hears(() => bob.documents.addMember({ id, user: bob.user._id }), {
     ann: ['d sharing/changed', 'u notification/added'],
+    bob: ['u sharing/changed'],
   })
   expect(lastOf('ann', 'notification/added')?.commit.payload).toMatchObject({ notification: { kind: 'access_request', document: id } })
   expect((await lastMailTo(server, ann.user.email, /Bob/)).text).toContain('CANARY')

@@ -79,6 +79,19 @@ const closePages = ({ open, page, closed }: Here) =>
 
 const lockOf = async ({ ann, page }: Here) => (await ann.documents.lock({ id: page._id })).lock.fence
 
+/** Whose story has Bob's request under which name. */
+const requests = new WeakMap<Here, string>()
+
+const askForClosed = async (here: Here) => {
+  const { member } = await here.bob.documents.addMember({ id: here.closed._id, user: here.bob.user._id })
+  requests.set(here, member._id)
+}
+const closeSecond = ({ ann, second }: Here) => ann.workspaces.update({ id: second._id, visibility: 'private' })
+const askForSecond = async (here: Here) => {
+  await closeSecond(here)
+  await here.bob.workspaces.addMember({ id: here.second._id, user: here.bob.user._id })
+}
+
 const stories: Story[] = [
   {
     tells: 'document/added',
@@ -129,6 +142,26 @@ const stories: Story[] = [
     },
   },
   {
+    tells: 'sharing/changed',
+    what: 'Bob asks for a restricted document',
+    act: ({ bob, closed }) => bob.documents.addMember({ id: closed._id, user: bob.user._id }),
+    heard: { ...admins('d sharing/changed', 'u notification/added'), bob: ['u sharing/changed'] },
+  },
+  {
+    tells: 'sharing/changed',
+    what: 'Bob does not want a restricted document any more',
+    before: askForClosed,
+    act: here => here.bob.documents.kickMember({ id: here.closed._id, memberId: requests.get(here) ?? '' }),
+    heard: { ...admins('d sharing/changed'), bob: ['u sharing/changed'] },
+  },
+  {
+    tells: 'sharing/changed',
+    what: 'Ann does not give a restricted document to Bob',
+    before: askForClosed,
+    act: ({ ann, bob, closed }) => ann.documents.memberValidation({ id: closed._id, user: bob.user._id, choice: false }),
+    heard: { ...admins('d sharing/changed'), bob: ['u sharing/changed'] },
+  },
+  {
     tells: 'notification/added',
     what: 'Ann shares a restricted document with Bob',
     act: ({ ann, bob, closed }) => ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'read' }),
@@ -169,6 +202,27 @@ const stories: Story[] = [
     what: 'Ann puts Bob into the workspace',
     act: ({ ann, bob, workspace }) => ann.workspaces.addMember({ id: workspace._id, user: bob.user._id }),
     heard: { ...admins('w rights/changed'), bob: ['u notification/added', 'u rights/changed', 'w rights/changed'] },
+  },
+  {
+    tells: 'rights/changed',
+    what: 'Bob asks for a private workspace',
+    before: closeSecond,
+    act: ({ bob, second }) => bob.workspaces.addMember({ id: second._id, user: bob.user._id }),
+    heard: { ...admins('u notification/added'), bob: ['u rights/changed'] },
+  },
+  {
+    tells: 'rights/changed',
+    what: 'Bob does not want a private workspace any more',
+    before: askForSecond,
+    act: ({ bob, second }) => bob.workspaces.kickMember({ id: second._id, uid: bob.user._id }),
+    heard: { bob: ['u rights/changed'] },
+  },
+  {
+    tells: 'rights/changed',
+    what: 'Ann does not let Bob into a private workspace',
+    before: askForSecond,
+    act: ({ ann, bob, second }) => ann.workspaces.memberValidation({ id: second._id, user: bob.user._id, choice: false }),
+    heard: { bob: ['u rights/changed'] },
   },
   {
     tells: 'team/changed',

@@ -38,7 +38,7 @@ const request = async (tools: Tools, { caller }: Asked, document: DocumentTableR
   if (known) throw new Refusal(known.kind === 'request' ? 'd.request_pending' : 'd.already_invited')
 
   await addEntry(tools.db, document._id, { user: caller.id }, { access: 'read', kind: 'request', isConfirmed: false })
-  await announceSharing(tools, document, null)
+  await announceSharing(tools, document, caller.id)
   const { _id, team, workspace } = document
   await tell(tools, { kind: 'access_request', by: caller.id, to: await findManagers(tools.db, document), team, workspace, document: _id })
   return { member: await readOwnEntry(tools.db, document._id, caller.id) }

@@ -47,7 +47,7 @@ const request = async (tools: Tools, { caller }: Asked, workspace: WorkspaceRow)
 
   const group = await groupFor(db, _id, undefined)
   await addEntry(db, { workspace: _id, user: caller.id, group, kind: 'request', isConfirmed: false })
-  await announceRights(tools, workspace, [])
+  await announceRights(tools, workspace, [caller.id])
   await tell(tools, { kind: 'access_request', by: caller.id, to: await findWorkspaceManagers(db, workspace), team, workspace: _id })
   return { member: await readEntry(db, _id, caller.id) }
 }
