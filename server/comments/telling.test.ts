@@ -130,7 +130,7 @@ test('what a comment says comes by mail, in the language of who gets it, as long
 
   await say(bob, mentioning(`${'long '.repeat(200)}`, chloe))
   const french = await lastMailTo(here, chloe.user.email, /mentionne/)
-  expect(french.subject).toBe('Bob Martin vous mentionne dans un commentaire sur « Travel policy »')
+  expect(french.subject).toBe('Bob Martin vous mentionne dans un commentaire sur «\u202FTravel policy\u202F»')
   expect(french.text).toContain('long…\u202f»')
   expect((await mailsTo(here, bob.user.email, 0)).filter(({ subject }) => /comment/.test(subject))).toEqual([])
 })

@@ -60,7 +60,7 @@ describe('Ann shares her page with Bob of the team', () => {
     const heard = () => channel.commits.map(({ commit }) => commit.type).sort()
     await expect.poll(heard, { timeout: 15_000 }).toEqual(['document/added', 'notification/added', 'sharing/changed'])
 
-    const mail = await lastMailTo(here, bob.user.email, /Ann Martin a partagé « Salaries » avec vous/)
+    const mail = await lastMailTo(here, bob.user.email, /Ann Martin a partagé «\u202FSalaries\u202F» avec vous/)
     expect(new URL(mail.link).pathname).toBe(`/fr/doc/${id}`)
     expect(mail.text).not.toContain('CANARY')
   })
@@ -118,7 +118,7 @@ describe('An address from outside of the team', () => {
     expect(await readBy(carol)).toBe('404 errors.d.not_found')
     expect(await refusalOf(answer(carol, carol.user._id, true))).toBe('404 errors.d.not_found')
 
-    const mail = await lastMailTo(here, carol.user.email, /Ann Martin vous invite à lire « Salaries »/)
+    const mail = await lastMailTo(here, carol.user.email, /Ann Martin vous invite à lire «\u202FSalaries\u202F»/)
     expect(new URL(mail.link).pathname).toBe(`/fr/doc/${id}`)
     const token = await mailedToken(here, carol.user.email)
     const { document } = await answer(carol, carol.user._id, true, token)
