@@ -8,7 +8,10 @@ import type { Visibility } from '#contract/workspaces.ts'
 import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
-import * as tables from '#server/db/tables.ts'
+import { documents } from '#server/db/tables/documents.ts'
+import { documentMembers } from '#server/db/tables/sharing.ts'
+import { teams } from '#server/db/tables/teams.ts'
+import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables/workspaces.ts'
 import type { Database } from '#server/db/open.ts'
 import { join, type Person, signUp, startTestServer } from './world.ts'
 
@@ -154,9 +157,11 @@ export function standingIn(
   }
 }
 
-type Insert<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer Row } ? Row : never
+/** The tables of a world, in an order that the foreign keys allow. */
+const tables = { workspaces, permissionSets, workspaceMembers, documents, documentMembers }
+type Insert<T extends keyof typeof tables> = (typeof tables)[T]['$inferInsert']
 
-/** The rows of a world, by table, in an order that the foreign keys allow. */
+/** The rows of a world, by table. */
 function rowsOf(world: World) {
   const workspaces: Insert<'workspaces'>[] = world.workspaces.map(({ _id, visibility }) => ({
     _id,
@@ -245,14 +250,12 @@ async function found(world: World, persons: readonly Person[], { db, people }: W
     else await join(owner, team._id, person, group)
   }
   const { plan, trial_ends_at, plan_ends_at } = world
-  await db.update(tables.teams).set({ plan, trial_ends_at, plan_ends_at }).where(eq(tables.teams._id, team._id))
+  await db.update(teams).set({ plan, trial_ends_at, plan_ends_at }).where(eq(teams._id, team._id))
 }
 
 async function insertRows(db: Database, rows: ReturnType<typeof rowsOf>[]): Promise<void> {
-  const { workspaces, permissionSets, workspaceMembers, documents, documentMembers } = tables
-  const inserts = { workspaces, permissionSets, workspaceMembers, documents, documentMembers }
-  for (const [name, table] of Object.entries(inserts)) {
-    const values = rows.flatMap((row): object[] => row[name as keyof typeof inserts])
+  for (const [name, table] of Object.entries(tables)) {
+    const values = rows.flatMap((row): object[] => row[name as keyof typeof tables])
     for (let start = 0; start < values.length; start += 1000) await db.insert(table).values(values.slice(start, start + 1000) as never)
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { REFRESH_GRACE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#contract/limits.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { sessions } from '#server/db/tables.ts'
+import { sessions } from '#server/db/tables/users.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
 /** A session as it is handed over: `generation` is that of the token that comes next, valid for `restMs` more. */

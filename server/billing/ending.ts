@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tools } from '#server/http/verb.ts'
-import { subscriptions, teams } from '#server/db/tables.ts'
+import { subscriptions } from '#server/db/tables/billing.ts'
+import { teams } from '#server/db/tables/teams.ts'
 import { billInto } from '#server/outbox/write.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import { billingEvents, teams } from '#server/db/tables.ts'
+import { billingEvents } from '#server/db/tables/billing.ts'
+import { teams } from '#server/db/tables/teams.ts'
 import type { Provider, ProviderEvent } from './provider.ts'
 import { syncSubscription } from './sync.ts'
 

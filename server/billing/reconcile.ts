@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
-import { subscriptions } from '#server/db/tables.ts'
+import { subscriptions } from '#server/db/tables/billing.ts'
 import { soon } from './store.ts'
 import { syncSubscription } from './sync.ts'
 

@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { COMMENTS_MAX, REPLIES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
-import { comments } from '#server/db/tables.ts'
+import { comments } from '#server/db/tables/comments.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 type Db = Tools['db']

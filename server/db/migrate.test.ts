@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/postgres.ts'
 import { schemaOf } from '#test/schema.ts'
+import { everyTable } from './everyTable.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 let database: TestDatabase
@@ -36,6 +38,12 @@ test('an empty database gets the whole schema, and a second time nothing happens
 
   expect(first.rows[0].migrations).toBeGreaterThan(0)
   expect(second.rows).toEqual(first.rows)
+})
+
+test('whatever goes through every table misses none of the database', async () => {
+  await migrate(database.url)
+  const { rows } = await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(everyTable.map(getTableName).toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted())
 })
 
 test('of ten processes that start at once one migrates and the others wait', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
-import { documents } from '#server/db/tables.ts'
+import { documents } from '#server/db/tables/documents.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 

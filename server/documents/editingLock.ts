@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { planColumns, type PlanFacts } from '#server/db/standing.ts'
-import type { documents } from '#server/db/tables.ts'
+import type { documents } from '#server/db/tables/documents.ts'
 import { editingLocks } from '#server/locks/editingLocks.ts'
 import { documentAccess } from './readable.ts'
 

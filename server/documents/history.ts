@@ -4,7 +4,7 @@ import { HISTORY_MAX } from '#contract/limits.ts'
 import { has } from '#domain/plan.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { plainText } from '#editor/plainText.ts'
-import type { histories } from '#server/db/tables.ts'
+import type { histories } from '#server/db/tables/documents.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 export interface Saved {

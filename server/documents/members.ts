@@ -5,7 +5,7 @@ import type { Access } from '#contract/rights.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { documentMembers } from '#server/db/tables.ts'
+import { documentMembers } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Invited } from '#server/members/whom.ts'
 

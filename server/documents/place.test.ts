@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
-import * as tables from '#server/db/tables.ts'
+import { sessions } from '#server/db/tables/users.ts'
 import { Caller } from '#server/http/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
 import { readDocumentById } from './read.ts'
@@ -13,7 +13,7 @@ const there = worldsInDatabase(14)
 const config = { billing: 'sandbox' } as Config
 
 beforeAll(async () => {
-  await there.db.insert(tables.sessions).values(there.people.map(user => ({ _id: user, user })))
+  await there.db.insert(sessions).values(there.people.map(user => ({ _id: user, user })))
   await there.db.execute(sql`insert into document_texts select "_id", team, workspace, '{}', '', '', '' from documents`)
 })
 

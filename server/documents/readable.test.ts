@@ -5,7 +5,8 @@ import type { Access } from '#contract/rights.ts'
 import { can, level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
 import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
-import * as tables from '#server/db/tables.ts'
+import { instance } from '#server/db/tables/instance.ts'
+import { templates } from '#server/db/tables/templates.ts'
 import { Caller } from '#server/http/caller.ts'
 import { standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
 import {
@@ -34,8 +35,8 @@ const situations: [says: string, config: Pick<Config, 'billing'>, stored: Billin
 ]
 
 async function store(billing: Billing | null): Promise<void> {
-  await there.db.delete(tables.instance)
-  if (billing) await there.db.insert(tables.instance).values({ billing })
+  await there.db.delete(instance)
+  if (billing) await there.db.insert(instance).values({ billing })
 }
 
 interface Answer extends DocumentFacts {
@@ -95,7 +96,7 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
 
 test('SQL and policy agree about templates of each team and each workspace', async () => {
   await store(null)
-  await there.db.delete(tables.templates)
+  await there.db.delete(templates)
   await there.db.execute(sql`
     insert into templates ("_id", team, workspace, "order", title, content)
     select gen_random_uuid(), w.team, w."_id", 0, 'Template', '{}'::json from workspaces w

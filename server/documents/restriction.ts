@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { documentMembers } from '#server/db/tables.ts'
+import { documentMembers } from '#server/db/tables/sharing.ts'
 
 type Db = Database | Transaction
 

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { documents, files } from '#server/db/tables.ts'
+import { documents } from '#server/db/tables/documents.ts'
+import { files } from '#server/db/tables/files.ts'
 import { referencesOf } from './references.ts'
 
 /** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { teamUsage } from '#server/db/tables.ts'
+import { teamUsage } from '#server/db/tables/files.ts'
 
 /** What a form carries beside its file. */
 const FORM_BYTES = 64 * 1024

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { ImageWidth } from '#contract/files.ts'
 import type { Context } from '#server/context.ts'
-import { type files, fileSizes } from '#server/db/tables.ts'
+import { type files, fileSizes } from '#server/db/tables/files.ts'
 import { queueOf } from '#server/queue.ts'
 
 type FileRow = typeof files.$inferSelect

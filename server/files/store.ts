@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import { files } from '#server/db/tables.ts'
+import { files } from '#server/db/tables/files.ts'
 import type { Place } from '#server/folders/place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tools } from '#server/http/verb.ts'

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/files.ts'
-import type { files } from '#server/db/tables.ts'
+import type { files } from '#server/db/tables/files.ts'
 
 /** A file as everybody sees it who may read it. */
 export const fileView = (row: typeof files.$inferSelect): StoredFile => ({

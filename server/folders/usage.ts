@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Usage } from '#contract/folders.ts'
 import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import { teamUsage } from '#server/db/tables.ts'
+import { teamUsage } from '#server/db/tables/files.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 /** What a team has stored and what its plan holds: for its members. */

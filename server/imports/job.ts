@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Import, ImportNote } from '#contract/imports.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
-import { imports } from '#server/db/tables.ts'
+import { imports } from '#server/db/tables/imports.ts'
 import type { ImportRow } from './store.ts'
 
 const NOTES_MAX = 2000

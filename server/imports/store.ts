@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { imports } from '#server/db/tables.ts'
+import { imports } from '#server/db/tables/imports.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 type Store = Database | Transaction

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import type { Transaction, Database } from '#server/db/open.ts'
-import { instance } from '#server/db/tables.ts'
+import { instance } from '#server/db/tables/instance.ts'
 import type { InstanceFacts } from './settings.ts'
 import { isSetUpCode } from './setupCode.ts'
 

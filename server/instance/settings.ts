@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { instance } from '#server/db/tables.ts'
+import { instance } from '#server/db/tables/instance.ts'
 import { retryMails } from '#server/outbox/write.ts'
 
 export interface InstanceFacts {

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { ACTIVITY_DAYS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { notifications } from '#server/db/tables.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy } from '#server/documents/readable.ts'
 import type { Tools } from '#server/http/verb.ts'

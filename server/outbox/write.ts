@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { outbox } from '#server/db/tables.ts'
+import { outbox } from '#server/db/tables/outbox.ts'
 import type { BillingTask } from '#server/billing/provider.ts'
 import type { Mail } from '#server/mail/mail.ts'
 

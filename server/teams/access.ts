@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import { teams } from '#server/db/tables.ts'
+import { teams } from '#server/db/tables/teams.ts'
 import { fromSession, teamColumns, type TeamFacts, teamStanding } from '#server/db/standing.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { endSubscription } from '#server/billing/ending.ts'
-import { teamMembers, teams } from '#server/db/tables.ts'
+import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 /**

@@ -4,7 +4,7 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { teamMembers } from '#server/db/tables.ts'
+import { teamMembers } from '#server/db/tables/teams.ts'
 
 type Db = Database | Transaction
 

@@ -5,7 +5,8 @@ import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { teamMembers, teams, teamUsage } from '#server/db/tables.ts'
+import { teamUsage } from '#server/db/tables/files.ts'
+import { teamMembers, teams } from '#server/db/tables/teams.ts'
 
 type Db = Database | Transaction
 

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { TEMPLATES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
-import { templates } from '#server/db/tables.ts'
+import { templates } from '#server/db/tables/templates.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { Scope } from './announce.ts'
 

@@ -4,7 +4,7 @@ import { UPLOAD_MS, UPLOADS_MAX } from '#contract/limits.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { uploadPieces, uploads } from '#server/db/tables.ts'
+import { uploadPieces, uploads } from '#server/db/tables/uploads.ts'
 import { reserveStorage } from '#server/files/quota.ts'
 
 type Db = Database | Transaction

@@ -1,7 +1,10 @@
-import { is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Room } from '#contract/realtime.ts'
-import * as tables from '#server/db/tables.ts'
+import { everyTable } from '#server/db/everyTable.ts'
+import { liveTexts } from '#server/db/tables/editing.ts'
+import { imports } from '#server/db/tables/imports.ts'
+import { users } from '#server/db/tables/users.ts'
 import { endLocksOf } from '#server/documents/endLocks.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { confirmedTeams } from './store.ts'
@@ -25,17 +28,16 @@ export const lockTeamsOf = async (db: Tools['db'], user: string): Promise<OwnedT
 }
 
 /** What is being written just now goes on without its writer (`docs/decisions/015`), and a running import ends as it does. */
-const LEFT_ALONE = new Set<PgTable>([tables.liveTexts, tables.imports])
+const LEFT_ALONE = new Set<PgTable>([liveTexts, imports])
 
 /** Where rows name people, and what the tables say becomes of them: they go with the person, or stay and name nobody. */
-const places = Object.values(tables)
-  .filter(table => is(table, PgTable))
+const places = everyTable
   .filter(table => !LEFT_ALONE.has(table))
   .flatMap(table => {
     const { name, foreignKeys } = getTableConfig(table)
     return foreignKeys
       .map(key => ({ ...key.reference(), table: sql.identifier(name), goes: key.onDelete === 'cascade' }))
-      .filter(({ foreignTable }) => foreignTable === tables.users)
+      .filter(({ foreignTable }) => foreignTable === users)
       .flatMap(({ table, columns, goes }) => columns.map(column => ({ table, column: sql.identifier(column.name), goes })))
   })
 

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { hashSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { tokens } from '#server/db/tables.ts'
+import { tokens } from '#server/db/tables/tokens.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findAccount, getAccount } from './store.ts'
 

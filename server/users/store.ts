@@ -4,7 +4,8 @@ import type { Lang } from '#contract/fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { teamMembers, users } from '#server/db/tables.ts'
+import { teamMembers } from '#server/db/tables/teams.ts'
+import { users } from '#server/db/tables/users.ts'
 
 export type Account = typeof users.$inferSelect
 

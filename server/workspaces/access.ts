@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
-import { workspaces } from '#server/db/tables.ts'
+import { workspaces } from '#server/db/tables/workspaces.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 

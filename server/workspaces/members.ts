@@ -3,7 +3,7 @@ import type { WorkspaceMember } from '#contract/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { workspaceMembers } from '#server/db/tables.ts'
+import { workspaceMembers } from '#server/db/tables/workspaces.ts'
 import { isoTime } from '#server/db/time.ts'
 
 type Db = Database | Transaction

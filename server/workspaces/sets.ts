@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { rightListProblems, withCells } from '#domain/rights.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { permissionSets, workspaceMembers } from '#server/db/tables.ts'
+import { permissionSets, workspaceMembers } from '#server/db/tables/workspaces.ts'
 
 type Db = Database | Transaction
 export type SetRow = typeof permissionSets.$inferSelect

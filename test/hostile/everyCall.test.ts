@@ -1,9 +1,8 @@
-import { getTableColumns, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/call.ts'
-import * as tables from '#server/db/tables.ts'
+import { everyTable } from '#server/db/everyTable.ts'
 import { sceneOfFile } from '../matrix/scene.ts'
 import { allTold } from '../channel.ts'
 import { shareOf } from './length.ts'
@@ -23,7 +22,7 @@ const writing = subjects.filter(({ call }) => call.method !== 'GET')
 /** Every name that something in an answer or in a table has. */
 const allFields = new Set([
   ...calls.flatMap(({ answer }) => Object.entries(answer ?? {}).flatMap(([name, schema]) => [name, ...namesIn(schema)])),
-  ...Object.values(tables).flatMap(table => (is(table, PgTable) ? Object.keys(getTableColumns(table)) : [])),
+  ...everyTable.flatMap(table => Object.keys(getTableColumns(table))),
 ])
 
 /** What it holds of itself: names that mean something else where they are not a field of the body. */

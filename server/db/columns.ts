@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { customType, uuid } from 'drizzle-orm/pg-core'
+import { time } from './time.ts'
+
+/**
+ * What the columns of many tables have in common. They carry the wire names of the spec (`_id`, `isArchived`, `created_at`), so no mapping layer exists.
+ * Ids are UUIDv7 made by the server; times are the database's own (`now()`).
+ */
+
+export const id = () => uuid('_id').primaryKey()
+
+/** A time that is that of the insertion, unless another one is given. */
+export const now = <Name extends string>(name: Name) =>
+  time(name)
+    .notNull()
+    .default(sql`now()`)
+
+export const created = () => now('created_at')
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Sortable rank of a sibling: compared byte by byte, whatever the locale of the database. */
+export const rankText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

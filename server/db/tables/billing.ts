@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Currency, PaidPlan } from '#contract/billing.ts'
+import type { PaidSubscription } from '#domain/subscription.ts'
+import type { ProviderName } from '#server/billing/provider.ts'
+import { created, now } from '../columns.ts'
+import { time } from '../time.ts'
+import { teams } from './teams.ts'
+
+/** The subscription of a team, as the payment provider has last said it; a new one takes the place of one that has ended. */
+export const subscriptions = pgTable('subscriptions', {
+  team: uuid('team')
+    .primaryKey()
+    .references(() => teams._id, { onDelete: 'cascade' }),
+  provider: text('provider').$type<ProviderName>().notNull(),
+  /** Its id at the provider; null while it is being ordered there. */
+  subscription: text('subscription'),
+  /** Names the order to the provider, so that it is carried out once. */
+  attempt: uuid('attempt').notNull(),
+  /** How the person's browser has called the order (`Idempotency-Key`). */
+  key: text('key'),
+  status: text('status').$type<PaidSubscription['status']>().notNull().default('pending'),
+  plan: text('plan').$type<PaidPlan>().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** For how many is paid, and for how many was ordered at least. */
+  seats: integer('seats').notNull(),
+  users: integer('users').notNull(),
+  card: text('card'),
+  cancels_at_renewal: boolean('cancels_at_renewal').notNull().default(false),
+  paid_until: time('paid_until'),
+  paid_at: time('paid_at'),
+  /** When the members who have joined during a paid year are charged. */
+  extras_due_at: time('extras_due_at'),
+  /** Grows with every change: what was read from the provider before one is not written after it. */
+  revision: integer('revision').notNull().default(0),
+  ordered_at: now('ordered_at'),
+  /** When the provider is asked how it stands, also if it has told nothing. */
+  ask_at: time('ask_at')
+    .notNull()
+    .default(sql`now() + interval '5 minutes'`),
+})
+
+/** What the payment provider has told already: each is heard once. */
+export const billingEvents = pgTable('billing_events', {
+  _id: text('_id').primaryKey(),
+  type: text('type').notNull(),
+  created_at: created(),
+})
+
+/** The books of the sandbox, which stands in for a payment provider: customers, cards, subscriptions and invoices of play money. */
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    _id: text('_id').primaryKey(),
+    kind: text('kind').$type<'customer' | 'card' | 'subscription' | 'invoice'>().notNull(),
+    customer: text('customer').notNull(),
+    data: jsonb('data').notNull(),
+    created_at: created(),
+  },
+  t => [index('sandbox_objects_customer').on(t.customer, t.kind, t.created_at)],
+)

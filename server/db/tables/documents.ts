@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Content } from '#editor/node.ts'
+import { created, id, now, rankText, tsvector } from '../columns.ts'
+import { time } from '../time.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** A document without its text. Content and search vector live in `document_texts`, so lists and moves stay small. */
+export const documents = pgTable(
+  'documents',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** Null at the root; `root` on the wire. */
+    parent: uuid('parent'),
+    rank: rankText('rank').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    icon: text('icon'),
+    cover: text('cover'),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    isArchived: boolean('isArchived').notNull().default(false),
+    isRestricted: boolean('isRestricted').notNull().default(false),
+    /** The nearest restricted document among itself and its ancestors: access needs no walk (`docs/decisions`). */
+    restricted_by: uuid('restricted_by'),
+    isVisible: boolean('isVisible').notNull().default(true),
+    manual_save: boolean('manual_save').notNull().default(false),
+    version: integer('version').notNull().default(0),
+    created_at: created(),
+    updated_at: now('updated_at'),
+    updated_by: uuid('updated_by').references(() => users._id, { onDelete: 'set null' }),
+    /** Deleted softly for 30 days (`authorisation: D25`). */
+    deleted_at: time('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  t => [
+    uniqueIndex('documents_slug')
+      .on(t.workspace, t.slug)
+      .where(sql`"deleted_at" is null`),
+    /** The children of one parent, or of the workspace's root, in order. */
+    index('documents_siblings')
+      .on(sql`coalesce("parent", "workspace")`, t.isArchived, t.rank, t._id)
+      .where(sql`"deleted_at" is null`),
+    index('documents_workspace').on(t.workspace),
+    index('documents_parent').on(t.parent),
+    index('documents_restricted')
+      .on(t.restricted_by)
+      .where(sql`"restricted_by" is not null`),
+    index('documents_recent')
+      .on(t.team, t.updated_at)
+      .where(sql`"deleted_at" is null`),
+    check('documents_not_own_parent', sql`"parent" <> "_id"`),
+  ],
+)
+
+export const documentTexts = pgTable(
+  'document_texts',
+  {
+    document: uuid('document')
+      .primaryKey()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    /** Of the document's team and workspace: search reads this table alone before it ranks. */
+    team: uuid('team').notNull(),
+    workspace: uuid('workspace').notNull(),
+    content: json('content').$type<Content>().notNull(),
+    /** The words of the text, for snippets. */
+    words: text('words').notNull().default(''),
+    search: tsvector('search').notNull(),
+    /** Title and headings alone: what a search looks at first. */
+    heads: tsvector('heads').notNull(),
+  },
+  t => [
+    index('document_texts_search').using('gin', t.search).with({ fastupdate: false }),
+    index('document_texts_heads').using('gin', t.heads).with({ fastupdate: false }),
+  ],
+)
+
+/** Documents whose words have changed since the search has read them; emptied right after the commit (`server/documents/searchIndex.ts`). */
+export const unindexedDocuments = pgTable('unindexed_documents', {
+  document: uuid('document')
+    .primaryKey()
+    .references(() => documents._id, { onDelete: 'cascade' }),
+})
+
+export const histories = pgTable(
+  'histories',
+  {
+    _id: id(),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
+    kind: text('kind').$type<'manual' | 'session' | 'restore'>().notNull(),
+    title: text('title').notNull(),
+    version: integer('version').notNull(),
+    content: json('content').$type<Content>().notNull(),
+    /** Characters of text more or fewer than in the entry before. */
+    change: integer('change').notNull(),
+    created_at: created(),
+  },
+  t => [
+    index('histories_document').on(t.document, t.created_at),
+    /** What has happened lately, and what somebody has done lately. */
+    index('histories_recent').on(t.created_at, t._id),
+    index('histories_user').on(t.user, t.created_at, t._id),
+    /** Those that show files, so that a deletion need not read all the others (`server/files/references.ts`). */
+    index('histories_files')
+      .on(t.document)
+      .where(sql`${t.content}::text like '%/api/files/%'`),
+  ],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    document: uuid('document')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  t => [primaryKey({ columns: [t.user, t.document] }), index('favourites_document').on(t.document)],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { created, id } from '../columns.ts'
+import { comments } from './comments.ts'
+import { documents } from './documents.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/** What people are told in the application (spec 1 §3). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    /** Who is told. */
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    from: uuid('from').references(() => users._id, { onDelete: 'set null' }),
+    document: uuid('document').references(() => documents._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
+    /** The one that says it: what nobody says any more, nobody is told. */
+    comment: uuid('comment').references(() => comments._id, { onDelete: 'cascade' }),
+    isRead: boolean('isRead').notNull().default(false),
+    created_at: created(),
+  },
+  t => [
+    index('notifications_user').on(t.user, t.team, t.created_at),
+    index('notifications_document').on(t.document),
+    index('notifications_workspace').on(t.workspace),
+    index('notifications_comment')
+      .on(t.comment)
+      .where(sql`"comment" is not null`),
+  ],
+)

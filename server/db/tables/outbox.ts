@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { created, now } from '../columns.ts'
+import { time } from '../time.ts'
+
+/** The newest number of each room's commits. */
+export const roomNumbers = pgTable('room_numbers', {
+  room: text('room').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+})
+
+/** What has happened and is still to be told; written in the transaction of the change, emptied after the commit (`realtime: outbox`). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    _id: bigserial('_id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<'commit' | 'mail' | 'billing'>().notNull(),
+    room: text('room').notNull(),
+    event: jsonb('event').notNull(),
+    /** Who did it; null where it was nobody. */
+    by: uuid('by'),
+    /** The number of a commit in its room, given when its turn comes; it keeps it when it is told again (`realtime: outbox`). */
+    seq: bigint('seq', { mode: 'number' }),
+    attempts: smallint('attempts').notNull().default(0),
+    not_before: now('not_before'),
+    created_at: created(),
+    sent_at: time('sent_at'),
+  },
+  t => [
+    index('outbox_waiting')
+      .on(t.not_before)
+      .where(sql`"sent_at" is null`),
+    /** What somebody has missed in a room. */
+    index('outbox_missed')
+      .on(t.room, t.seq)
+      .where(sql`"kind" = 'commit'`),
+    /** How many mails somebody has been sent lately, and has had sent. */
+    index('outbox_mails_to')
+      .on(sql`(event ->> 'to')`, t.created_at)
+      .where(sql`"kind" = 'mail'`),
+    index('outbox_mails_by')
+      .on(t.by, t.created_at)
+      .where(sql`"kind" = 'mail'`),
+  ],
+)

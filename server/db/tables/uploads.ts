@@ -1,0 +1,55 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, id } from '../columns.ts'
+import { time } from '../time.ts'
+import { files } from './files.ts'
+import { teams } from './teams.ts'
+import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
+
+/**
+ * A file on its way in pieces (`contract/uploads.ts`). The whole length counts in the storage of its team from the beginning on, until there is a file of it or
+ * it is given up.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    _id: id(),
+    team: uuid('team')
+      .notNull()
+      .references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace')
+      .notNull()
+      .references(() => workspaces._id, { onDelete: 'cascade' }),
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    /** `Upload-Metadata` as it was sent: the name of the file and where it is to stand. */
+    metadata: text('metadata').notNull(),
+    length: bigint('length', { mode: 'number' }).notNull(),
+    /** How much of it is stored: `pieces` of them in a row. */
+    offset: bigint('offset', { mode: 'number' }).notNull().default(0),
+    pieces: integer('pieces').notNull().default(0),
+    /** The request that may go on with it. A newer one takes it over, and what the older one still brings is not taken. */
+    claim: uuid('claim'),
+    /** Its pieces are being put together; whoever does that says again and again that they still do. */
+    keeping_until: time('keeping_until'),
+    /** What has become of it. */
+    file: uuid('file').references(() => files._id, { onDelete: 'cascade' }),
+    expires_at: time('expires_at').notNull(),
+    created_at: created(),
+  },
+  t => [index('uploads_team').on(t.team, t.user), index('uploads_workspace').on(t.workspace), index('uploads_file').on(t.file)],
+)
+
+/** The pieces of uploads: bytes in the storage, one after the other without a gap. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    key: text('key').primaryKey(),
+    upload: uuid('upload')
+      .notNull()
+      .references(() => uploads._id, { onDelete: 'cascade' }),
+    start: bigint('start', { mode: 'number' }).notNull(),
+  },
+  t => [uniqueIndex('upload_pieces_start').on(t.upload, t.start)],
+)
