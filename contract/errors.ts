@@ -113,6 +113,7 @@ export const errors = {
   'f.upload_offset': 409,
   'f.upload_busy': 423,
   'f.too_many_uploads': 429,
+  'f.too_many_bytes': 429,
   'f.too_many_pieces': 422,
 
   't.not_found': 404,

@@ -50,6 +50,7 @@ export const files = {
       'f.too_large',
       'f.too_many_pixels',
       'f.quota',
+      'f.too_many_bytes',
       'f.name',
       'f.exists',
       'f.folder_not_found',

@@ -41,7 +41,17 @@ export const imports = {
       file: z.array(z.file()).optional().describe('As many as there are, each under the path that its file name says'),
     },
     answer: { import: Import },
-    errors: ['auth.forbidden', 'w.not_found', 'w.private', 'i.hostile', 'i.nothing', 'i.running', 'd.free_limit', 'f.too_large'],
+    errors: [
+      'auth.forbidden',
+      'w.not_found',
+      'w.private',
+      'i.hostile',
+      'i.nothing',
+      'i.running',
+      'd.free_limit',
+      'f.too_large',
+      'f.too_many_bytes',
+    ],
   }),
   get: call({
     method: 'GET',

@@ -103,6 +103,8 @@ export const PAGE_MAX = 500
 
 // Files and imports
 export const FILE_MAX_BYTES = 1024 * MB
+/** Of one person, in files and imports together (class F of the permission table). */
+export const UPLOADED_BYTES = { max: 5 * 1024 * MB, windowMs: DAY } as const
 export const FILE_NAME_MAX = 200
 /** How long an upload in pieces may take; then what has come of it is removed. */
 export const UPLOAD_MS = DAY

@@ -61,7 +61,7 @@ export const uploads = {
     headers: CreateHeaders.shape,
     summary:
       'Begin an upload that may be interrupted (tus): `Location` is its address for 24 hours. The first bytes may come along; when these are all, `Upload-File` and `Content-Location` name the file.',
-    errors: ['f.tus_version', 'f.name', 'f.too_many_uploads', 'request.too_large', ...place, ...whenWhole],
+    errors: ['f.tus_version', 'f.name', 'f.too_many_uploads', 'f.too_many_bytes', 'request.too_large', ...place, ...whenWhole],
   }),
   head: call({
     method: 'HEAD',

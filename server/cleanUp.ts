@@ -21,6 +21,7 @@ const expired = [
   sql`delete from idempotency where created_at < now() - interval '1 day'`,
   sql`delete from billing_events where created_at < now() - interval '30 days'`,
   sql`delete from login_failures where since < now() - interval '1 day'`,
+  sql`delete from uploaded_bytes where since < now() - interval '1 day'`,
   sql`delete from notifications where created_at < now() - make_interval(days => ${ACTIVITY_DAYS})`,
   sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`,
 ]

@@ -32,7 +32,7 @@ export interface NewFile {
   /** Bytes that count already, because an upload in pieces has reserved them. */
   reserved?: number
   /** What else is true once the file is: in the same transaction, and it may refuse. */
-  settle?: (db: Transaction, file: string) => Promise<void>
+  settle?: (db: Transaction, file: { _id: string; size: number }) => Promise<void>
 }
 
 /** The first bytes of a stream, and the whole stream again. */
@@ -114,7 +114,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
         })
         .returning()
       if (!row) throw new Error('no row')
-      await file.settle?.(db, row._id)
+      await file.settle?.(db, row)
       if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
       return fileView(row)
     })

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
 
 /** What a form carries beside its file. */
-const FORM_BYTES = 64 * 1024
+export const FORM_BYTES = 64 * 1024
 
 /** Refuses what cannot fit before its bytes are read; whether it does fit is decided when they have come, exactly. */
 export const requireStorage = async ({ db }: Pick<Context, 'db'>, team: string, plan: Plan, announced: number): Promise<void> => {

@@ -8,6 +8,7 @@ import { accessWorkspace } from '#server/workspaces/access.ts'
 import { requireTarget, requireTemplateTarget, type Target } from './access.ts'
 import { keepFile } from './keep.ts'
 import { foldedName, uploadedName } from './name.ts'
+import { countToday, requireRoomToday } from './perDay.ts'
 import { requireStorage } from './quota.ts'
 
 const targets = { document: requireTarget, template: requireTemplateTarget }
@@ -34,11 +35,14 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
       continue
     }
     if (target === null) require(standing, 'upload', 'files')
-    await requireStorage(context, workspace.team, standing.plan, Number(request.headers['content-length'] ?? 0))
+    const announced = Number(request.headers['content-length'] ?? 0)
+    await requireStorage(context, workspace.team, standing.plan, announced)
+    await requireRoomToday(context, caller.id, announced)
     if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(uploadedName(part.filename)))
     const file = await keepFile(context, {
       ...{ team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id },
       ...{ name: uploadedName(part.filename), bytes: part.file, plan: standing.plan },
+      settle: (db, { size }) => countToday({ ...context, db }, caller.id, size),
     })
     return { file }
   }

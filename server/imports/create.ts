@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
 import { imports } from '#contract/imports.ts'
 import { require } from '#domain/policy.ts'
+import { countToday, requireRoomToday } from '#server/files/perDay.ts'
 import { accessParent } from '#server/documents/tree.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
@@ -17,15 +18,19 @@ export const create = streamVerb(imports.create, async (context, { params, calle
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
   require(standing, 'create', 'documents')
   await requireIdle(context.db, caller.id, workspace._id)
+  await requireRoomToday(context, caller.id, Number(request.headers['content-length'] ?? 0))
 
   const id = uuid()
   const folder = stagedFolder(context.config, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const { archive, paths, parent } = await receive(request, folder)
+    const { archive, paths, parent, bytes } = await receive(request, folder)
     if (archive !== null) await inspect(archive)
     if (parent !== null) await accessParent(context, caller, parent, workspace._id)
-    const row = await insertImport(context.db, { _id: id, workspace: workspace._id, user: caller.id })
+    const row = await context.db.transaction(async db => {
+      await countToday({ ...context, db }, caller.id, bytes)
+      return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
+    })
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
@@ -13,13 +14,13 @@ export interface Sent {
   archive: string | null
   paths: string[]
   parent: string | null
+  bytes: number
 }
 
 /** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole. */
 export const receive = async (request: FastifyRequest, folder: string): Promise<Sent> => {
-  const sent: Sent = { archive: null, paths: [], parent: null }
+  const sent: Sent = { archive: null, paths: [], parent: null, bytes: 0 }
   const known = new Set<string>()
-  let bytes = 0
   for await (const part of request.parts({
     preservePath: true,
     limits: { fileSize: IMPORT_MAX_BYTES, files: IMPORT_MAX_ENTRIES + 1, fields: 2 },
@@ -31,7 +32,7 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
     }
     if (part.fieldname === 'archive' && sent.archive === null && known.size === 0) {
       sent.archive = join(folder, 'archive.zip')
-      await pipeline(part.file, createWriteStream(sent.archive, { flags: 'wx', mode: 0o600 }))
+      sent.bytes += await store(part.file, sent.archive)
       continue
     }
     const path = part.fieldname === 'file' && sent.archive === null ? insidePath(part.filename) : null
@@ -43,14 +44,19 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
     }
     const target = join(folder, 'source', path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const file = createWriteStream(target, { flags: 'wx', mode: 0o600 })
-    await pipeline(part.file, file)
-    bytes += file.bytesWritten
-    if (bytes > IMPORT_MAX_BYTES) throw new Refusal('i.hostile')
+    sent.bytes += await store(part.file, target)
+    if (sent.bytes > IMPORT_MAX_BYTES) throw new Refusal('i.hostile')
     sent.paths.push(path)
   }
   if (sent.archive === null && sent.paths.length === 0) throw new Refusal('i.nothing')
   return sent
+}
+
+/** Answers how many bytes have come. */
+const store = async (bytes: Readable, path: string): Promise<number> => {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(bytes, file)
+  return file.bytesWritten
 }
 
 const parentOf = (value: unknown): string => {

@@ -41,7 +41,7 @@ const keepJoined = async (context: Context, { _id, length }: UploadRow, file: An
   const keys = await piecesOf(context.db, _id)
   const bytes = joined(context.storage, keys)
   try {
-    const stored = await keepFile(context, { ...file, bytes, reserved: length, settle: (db, id) => settleUpload(db, claim, id) })
+    const stored = await keepFile(context, { ...file, bytes, reserved: length, settle: (db, { _id }) => settleUpload(db, claim, _id) })
     for (const key of keys) await context.storage.remove(key)
     return stored._id
   } finally {

@@ -2,6 +2,7 @@ import { FILE_MAX_BYTES } from '#contract/limits.ts'
 import { CreateHeaders, uploads } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from '#server/files/name.ts'
+import { countToday } from '#server/files/perDay.ts'
 import { requireFreePlace } from '#server/folders/place.ts'
 import { once } from '#server/http/once.ts'
 import { streamVerb } from '#server/http/verb.ts'
@@ -27,7 +28,9 @@ export const create = streamVerb(uploads.create, async (context, { caller, reque
   const upload = await context.db.transaction(async db => {
     const id = await once({ db }, 'uploads.create', { caller, idempotencyKey }, async () => {
       if (folder !== undefined) await requireFreePlace({ db }, workspace, folder, foldedName(name))
-      return insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
+      const begun = await insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
+      await countToday({ ...context, db }, caller.id, length)
+      return begun
     })
     return getUpload(db, id, caller.id)
   })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { UPLOAD_PIECES_MAX, UPLOADS_MAX } from '#contract/limits.ts'
+import { UPLOAD_PIECES_MAX, UPLOADED_BYTES, UPLOADS_MAX } from '#contract/limits.ts'
+import { sendFile } from '../files.ts'
 import { addressOf, metadataOf, tusAs } from '../uploads.ts'
+import { emptyInstance, signUp } from '../world.ts'
 import { asks, ownTeam, type Provocations, type Stage } from './provocation.ts'
 
 const piece = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
@@ -18,7 +20,7 @@ const begun = async (stage: Stage) => {
   return { id, sends }
 }
 
-export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'upload_offset' | 'upload_busy' | 'too_many_uploads' | 'too_many_pieces'}`> =
+export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'upload_offset' | 'upload_busy' | 'too_many_uploads' | 'too_many_bytes' | 'too_many_pieces'}`> =
   {
     'f.tus_version': async stage => {
       const { id } = await begun(stage)
@@ -42,6 +44,13 @@ export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'up
       from generate_series(1, ${UPLOADS_MAX})`)
       const announced = { 'upload-length': '4', 'upload-metadata': metadataOf({ workspace: workspace._id, name: 'more.txt' }) }
       return asks(stage.ann, person => person.send('POST', '/api/uploads', undefined, { 'tus-resumable': '1.0.0', ...announced }))
+    },
+    'f.too_many_bytes': async () => {
+      const { url, context } = await emptyInstance({ RATE_LIMIT: 'on' })
+      const ann = await signUp(url, 'Ann')
+      const own = await ownTeam({ ann })
+      await context.db.execute(sql`insert into uploaded_bytes values (${ann.user._id}, ${UPLOADED_BYTES.max}, now())`)
+      return asks(ann, person => sendFile(person, own, 'note.txt', 'one more'))
     },
     'f.too_many_pieces': async stage => {
       const { id, sends } = await begun(stage)

@@ -99,6 +99,7 @@ export const refusals = {
   'f.upload_offset': 'The upload is at another place by now. Ask where it is and go on from there.',
   'f.upload_busy': 'The pieces of this file are just being put together. Please wait a moment.',
   'f.too_many_uploads': 'You have {{max}} unfinished uploads in this team. Finish some of them or give them up first.',
+  'f.too_many_bytes': 'You can upload at most {{max}} GB within 24 hours. Try again later.',
   'f.too_many_pieces': 'This upload has come in more than {{max}} pieces. Please upload the file again in larger ones.',
 
   't.not_found': 'Template not found. It may have been deleted.',

@@ -101,6 +101,7 @@ export const refusals = {
   'f.upload_offset': 'L’envoi en est déjà à un autre endroit. Demandez où il en est et reprenez à partir de là.',
   'f.upload_busy': 'Les morceaux de ce fichier sont en cours d’assemblage. Veuillez patienter un instant.',
   'f.too_many_uploads': 'Vous avez {{max}} envois inachevés dans cette équipe. Terminez-en ou abandonnez-en d’abord.',
+  'f.too_many_bytes': 'Vous pouvez envoyer au plus {{max}} Go en 24 heures. Réessayez plus tard.',
   'f.too_many_pieces': 'Cet envoi est arrivé en plus de {{max}} morceaux. Veuillez renvoyer le fichier en morceaux plus grands.',
 
   't.not_found': 'Modèle introuvable. Il a peut-être été supprimé.',

@@ -53,3 +53,12 @@ export const uploadPieces = pgTable(
   },
   t => [uniqueIndex('upload_pieces_start').on(t.upload, t.start)],
 )
+
+/** What somebody has uploaded since when; counted for a day at a time (`server/files/perDay.ts`). */
+export const uploadedBytes = pgTable('uploaded_bytes', {
+  user: uuid('user')
+    .primaryKey()
+    .references(() => users._id, { onDelete: 'cascade' }),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  since: time('since').notNull(),
+})
