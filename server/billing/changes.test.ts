@@ -23,6 +23,20 @@ const teamIn = async () => {
   }
 }
 
+/** The same team when its card has not paid the renewal. */
+const teamInArrears = async () => {
+  const here = await teamIn()
+  const { ann, teamId, pass, renew } = here
+  await subscribed(ann, teamId)
+  const failing = await payWith(ann, teamId, CARDS.failsWhenCharged)
+  await ann.billing.addCard({ teamId, pm: failing })
+  await ann.billing.change({ teamId, card: failing })
+  await pass('31 days')
+  await renew()
+  await becomes(ann, teamId, 'payment_rejected')
+  return { ...here, failing }
+}
+
 test('a cancelled subscription goes on to its renewal date, and lapses then by the clock of the database alone', async () => {
   const { ann, teamId, pass, plan, view } = await teamIn()
   await subscribed(ann, teamId)
@@ -65,15 +79,8 @@ test('a yearly plan that ends within 24 hours is paid back, later or by the mont
 })
 
 test('a renewal that is rejected is said to the owner, keeps the plan for a week, and is mended by another card', async () => {
-  const here = await teamIn()
-  const { ann, teamId, pass, renew, plan, view, invoices } = here
-  await subscribed(ann, teamId)
-  const failing = await payWith(ann, teamId, CARDS.failsWhenCharged)
-  await ann.billing.addCard({ teamId, pm: failing })
-  await ann.billing.change({ teamId, card: failing })
-  await pass('31 days')
-  await renew()
-  await becomes(ann, teamId, 'payment_rejected')
+  const here = await teamInArrears()
+  const { ann, teamId, failing, plan, view, invoices } = here
   expect([await plan(), (await invoices())[0]?.[0]]).toEqual(['pro', 'requires_attention'])
   const mail = await lastMailTo(here, 'ann@example.org', /Atelier was rejected/)
   expect(mail.link).toContain('/team/atelier/settings')
@@ -86,16 +93,9 @@ test('a renewal that is rejected is said to the owner, keeps the plan for a week
 })
 
 test('a plan that nobody pays lapses after the week; the texts stay readable and can be changed', async () => {
-  const here = await teamIn()
+  const here = await teamInArrears()
   const { ann, bob, teamId, pass, renew, plan } = here
   const page = await write(here, ann, 'Page')
-  await subscribed(ann, teamId)
-  const failing = await payWith(ann, teamId, CARDS.failsWhenCharged)
-  await ann.billing.addCard({ teamId, pm: failing })
-  await ann.billing.change({ teamId, card: failing })
-  await pass('31 days')
-  await renew()
-  await becomes(ann, teamId, 'payment_rejected')
   await pass('8 days')
   expect(await plan()).toBe('basic')
   expect((await bob.documents.get({ id: page._id })).document.title).toBe('Page')

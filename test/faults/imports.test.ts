@@ -5,21 +5,19 @@ import type { Client } from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
-import { type Person, signUp, visitor } from '../world.ts'
-import { type App, connect, databasePid, databaseProcesses, freshDataDir, start, waitUntil } from './app.ts'
-import { cleanUpNow, filesIn } from './dayLater.ts'
+import { connect, waitUntil } from './app.ts'
+import { openOffice } from './office.ts'
 
 /** `IMPORT_KILLS=200` runs a longer form. */
 const kills = Number(process.env.IMPORT_KILLS ?? 8)
 const PAGES = 40
-const environment = { RATE_LIMIT: 'off' }
 
 test.each([
   ['while it stores its files', 'lock table files in share mode', 'insert into "files"'],
   ['before its last transaction', 'select 1 from teams for no key update', 'select 1 from teams'],
   ['in its last transaction', 'lock table document_texts in share mode', 'insert into "document_texts"'],
 ] as const)('killed %s: nothing of it is there, and its row says so', async (_name, lock, statement) => {
-  const office = await openOffice()
+  const office = await importingOffice()
   await office.send('')
   const whole = await office.ended()
   expect(whole).toMatchObject({ state: 'done', documents: PAGES, files: PAGES })
@@ -40,7 +38,7 @@ test.each([
 test(
   `${kills} kills at any moment of an import: everything is there or nothing`,
   async () => {
-    const office = await openOffice()
+    const office = await importingOffice()
     const startedAt = performance.now()
     await office.send('First ')
     await office.ended()
@@ -73,53 +71,31 @@ const isWaiting = async (watcher: Client, statement: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** An app with a workspace to import into, which may be killed with its database and started again. */
-const openOffice = async () => {
-  const dataDir = freshDataDir()
-  let app: App = await start(dataDir, environment)
-  const ann = await signUp(app.url, 'Ann')
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-  let current: Person = ann
+/** An office in which Ann imports. */
+const importingOffice = async () => {
+  const office = await openOffice()
   let id: string | undefined
 
-  const look = async (): Promise<Import> => (await current.imports.get({ id: id! })).import
+  const look = async (): Promise<Import> => (await office.ann().imports.get({ id: id! })).import
   return {
-    dataDir,
+    ...office,
     look,
     forget: () => void (id = undefined),
     isKnown: () => id !== undefined,
     send: async (name: string) => {
-      const response = await current.send('POST', `/api/imports/w/${workspace._id}`, await formOf(name))
+      const response = await office.ann().send('POST', `/api/imports/w/${office.workspace}`, await formOf(name))
       id = ((await response.json()) as { import: Import }).import._id
     },
     ended: () => waitUntil(async () => [await look()].find(({ state }) => state !== 'running'), 30_000),
-    kill: async () => {
-      const before = databaseProcesses(dataDir)
-      process.kill(databasePid(dataDir), 'SIGKILL')
-      await app.kill('SIGKILL')
-      await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)))
-    },
-    restart: async () => {
-      app = await start(dataDir, environment)
-      current = Object.assign(visitor(app.url), { token: ann.token })
-    },
     /** Of the imports with these names everything is there, of all others nothing, neither in rows nor, after the clean-up, in bytes. */
     check: async (names: string[]) => {
-      await cleanUpNow(dataDir)
-      const database = await connect(dataDir)
-      const { rows: documents } = await database.query<{ title: string }>(`select title from documents where slug <> 'overview'`)
+      await office.checkFiles(names.length * PAGES)
+      const documents = await office.query<{ title: string }>(`select title from documents where slug <> 'overview'`)
       const expected = names.flatMap(name => Array.from({ length: PAGES }, (_, page) => `${name}Page ${page}`))
       expect(documents.map(({ title }) => title).toSorted()).toEqual(expected.toSorted())
-      const { rows } = await database.query<{ key: string }>('select key from files order by key')
-      const { rows: sums } = await database.query(`
-        select (select count(*)::int from files where import is not null) as unsettled, (select count(*)::int from imports where state = 'running') as running,
-          (select coalesce(sum(size), 0)::int from files) - (select sum(bytes)::int from team_usage) as uncounted`)
-      await database.end()
-      expect(sums).toEqual([{ unsettled: 0, running: 0, uncounted: 0 }])
-      expect(rows).toHaveLength(names.length * PAGES)
-      expect(filesIn(join(dataDir, 'files')).map(({ name }) => name)).toEqual(rows.map(({ key }) => key))
-      expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+      expect(await office.query('select from files where import is not null')).toEqual([])
+      expect(await office.query(`select from imports where state = 'running'`)).toEqual([])
+      expect(readdirSync(join(office.dataDir, 'imports'))).toEqual([])
     },
   }
 }
