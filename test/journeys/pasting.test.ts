@@ -51,6 +51,27 @@ test('text of Word and of Google Docs keeps its headings, lists and marks, and n
   await expectWritten('### Packing\n\nTake **little** *and light*\n\n- Passport\n  - and a copy\n- Phone')
 })
 
+test('of what comes from another page only the pictures that are shown are asked for, and nothing for the policy to stop', async () => {
+  const { page, text, stored } = await blank()
+  const at = (name: string) => `//pictures.example/${name}.png`
+  const asked: string[] = []
+  await page.route(/pictures\.example/, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>' })
+  })
+  const unseen = `
+    <template><img src="https:${at('a')}"></template><video poster="https:${at('b')}"></video><svg><image href="https:${at('c')}"/></svg>
+    <img srcset="https:${at('d')} 2x"><input type="image" src="https:${at('e')}"><b style="background:url(https:${at('f')})">b</b>
+    <link rel="preload" as="image" href="https:${at('g')}"><object data="https:${at('h')}"></object><embed src="https:${at('i')}">
+    <style>p { background: url(https:${at('j')}) }</style><iframe src="https:${at('k')}"></iframe><base href="https:${at('l')}">`
+  const shown = `<p>Before</p><img src="https:${at('near')}"><figure><img src="HTTP:${at('far')}"></figure><p onclick="x()">Only once, onto paper</p>`
+  await paste(page, { 'text/html': unseen + shown })
+  await expect.poll(() => asked.toSorted(), soon).toEqual([`https:${at('far')}`, `https:${at('near')}`])
+  await expectSeen(text.getByText('Only once, onto paper', { exact: true }))
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => JSON.stringify((await stored()).content), soon).toContain(`"https:${at('far')}"`)
+})
+
 test('a picture within pasted text is uploaded, and made narrower by mouse and keyboard', async () => {
   const { page, text, stored, path } = await blank()
   const picture = await drawn(page)

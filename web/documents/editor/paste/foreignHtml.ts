@@ -1,10 +1,15 @@
+import { quietHtml } from './quietHtml.ts'
+
+/** Raw text, in which nobody reads: style sheets under the name that they have here, and what is shown where there are no frames. */
+const UNREAD = 'noframes, noembed, iframe, xmp'
+
 /**
  * Mends what programs put on the clipboard as HTML before the schema reads it: lists of Word, which are paragraphs with a painted dot; a
  * single cell of a spreadsheet, which is meant as its words. Styles and everything unknown fall away by the schema itself.
  */
 export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
-  // A style sheet would be refused by the policy of the page, aloud; one without an end goes on to the end.
-  const page = new DOMParser().parseFromString(html.replace(/<style\b[^]*?(?:<\/style[^<>]*>|$)/gi, ''), 'text/html')
+  const page = new DOMParser().parseFromString(quietHtml(html), 'text/html')
+  for (const unread of page.querySelectorAll(UNREAD)) unread.remove()
   for (const end of page.querySelectorAll('br.Apple-interchange-newline')) end.remove()
   for (const empty of page.querySelectorAll('p.MsoNormal')) if (isBlank(empty)) empty.remove()
   mendWordLists(page)
@@ -17,7 +22,13 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
     const mark = keepPicture(picture.getAttribute('src')!)
     picture.replaceWith(mark ?? '')
   }
-  return page.documentElement.outerHTML
+  // The policy of the page shows pictures of others by HTTPS only, which nearly all of them speak.
+  for (const picture of page.querySelectorAll('img[src^="http:" i]')) {
+    const address = picture.getAttribute('src')!
+    if (!address.startsWith(`${location.origin}/`)) picture.setAttribute('src', address.replace(/^http:/i, 'https:'))
+  }
+  // What is written and read again may come to mean something else.
+  return quietHtml(page.documentElement.outerHTML)
 }
 
 const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '' && !element.querySelector('img')
