@@ -18,6 +18,7 @@ export const errors = {
 
   'auth.guest': 403,
   'auth.user': 401,
+  'auth.needed': 401,
   'auth.invalid_token': 401,
   'auth.session_expired': 401,
   'auth.session_lost': 401,
@@ -121,6 +122,7 @@ export const errors = {
   't.version_conflict': 409,
   't.cannot_drop': 409,
   't.not_in_tree': 409,
+  't.team_missing': 404,
   't.reorder': 409,
   't.reorder_twice': 409,
   't.too_many': 409,

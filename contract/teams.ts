@@ -127,7 +127,7 @@ export const teams = {
     answer: { team: Team },
     errors: [
       ...(['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const),
-      ...(['t.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const),
+      ...(['t.team_missing', 't.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const),
     ],
   }),
   setPrimary: call({

@@ -3,18 +3,19 @@ import { splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApp, usePageUrl, userOf, useTexts } from './data/app.ts'
 import { keys } from './data/keys.ts'
-import { PageProblem, problemOf } from './shell/PageProblem.tsx'
+import { PageProblem, problemOf, type ProblemWords } from './shell/PageProblem.tsx'
 import { Button } from './ui/Button.tsx'
 import { LinkButton } from './ui/LinkButton.tsx'
 
 /** A page that cannot be shown, where no team is known whose navigation could stand beside it. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWords | undefined }) {
   const t = useTexts('ui')
   const problem = problemOf(error)
   return (
     <main id="content" className="flex min-h-dvh flex-col">
       <PageProblem
         problem={problem}
+        words={words}
         actions={
           <>
             <WayBack />

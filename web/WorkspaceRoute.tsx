@@ -1,22 +1,42 @@
+import { data, isRouteErrorResponse } from 'react-router'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { overview as en } from '#texts/en/overview.ts'
+import { overview as fr } from '#texts/fr/overview.ts'
+import { ApiError } from './data/ApiError.ts'
 import { useApp } from './data/app.ts'
+import { ownTexts } from './data/ownTexts.ts'
 import { userPage } from './data/page.ts'
 import { DocumentText } from './documents/DocumentText.tsx'
 import { loadTeam } from './shell/loadShell.ts'
+import { TeamPageProblem } from './shell/TeamPageProblem.tsx'
 import { WorkspacePage } from './workspaces/WorkspacePage.tsx'
+
+const texts = ownTexts(en, fr)
+const NOT_LOADED = 'overview_not_loaded'
 
 const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   const { cache, queries } = loading
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
-  await cache.ensureQueryData(queries.document(workspace._id, OVERVIEW_SLUG))
+  await cache.ensureQueryData(queries.document(workspace._id, OVERVIEW_SLUG)).catch((error: unknown) => {
+    throw isFault(error) ? data({ code: NOT_LOADED }, { status: 503 }) : error
+  })
 })
 export { page as loader, page as clientLoader }
-export { TeamPageProblem as ErrorBoundary } from './shell/TeamPageProblem.tsx'
+
+/** The server is there and has failed at this. Without a network, or while the server is away, it is not the overview that is missing. */
+const isFault = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unreadable_answer' || (error.status >= 500 && error.status !== 503))
 
 /** A workspace with the text of its overview document. */
 export default function WorkspaceRoute() {
   const { lang } = useApp()
   return <WorkspacePage renderText={({ content }) => <DocumentText content={content} language={lang} />} />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const t = texts[useApp().lang]
+  const words = isRouteErrorResponse(error) && error.data?.code === NOT_LOADED ? { title: t('title'), text: t('text') } : undefined
+  return <TeamPageProblem error={error} words={words} />
 }

@@ -22,6 +22,6 @@ export default prefix('fr?', [
     route('workspace/:wslug', 'WorkspaceRoute.tsx'),
     route('workspace/:wslug/document/:dslug', 'documents/DocumentPage.tsx'),
   ]),
-  route('doc/:id', 'documents/DocumentByIdPage.tsx'),
+  route('doc/:id', 'DocumentByIdRoute.tsx'),
   route('*', 'NotFoundPage.tsx'),
 ]) satisfies RouteConfig

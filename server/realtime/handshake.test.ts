@@ -6,7 +6,7 @@ import { world } from '#test/world.ts'
 import { countConnects } from './handshake.ts'
 import { lifetime } from './lifetime.ts'
 
-const userRefused = 'errors.auth.user'
+const loginNeeded = 'errors.auth.needed'
 const tokenRefused = 'errors.auth.invalid_token'
 
 test('only who is logged in is let in: not a guest, nor with a token that is broken, foreign, for files, or of a session that has ended', async () => {
@@ -14,8 +14,8 @@ test('only who is logged in is let in: not a guest, nor with a token that is bro
   const key = context.config.accessTokenKey
   const session = '01890a5d-ac96-774b-bcce-b302099a8057'
   const attempts: [unknown, string][] = [
-    [undefined, userRefused],
-    ['', userRefused],
+    [undefined, loginNeeded],
+    ['', loginNeeded],
     ['nonsense', tokenRefused],
     [{ token: ann.token }, tokenRefused],
     [[ann.token], tokenRefused],
@@ -70,7 +70,7 @@ test('a connection lives on with the next token of the same login, and with no o
   const { token } = await ann.auth.refresh({})
   expect(await anns.send('auth', { token })).toEqual({ ok: true })
   expect(await anns.send('auth', { token: bob.token })).toEqual({ error: 'errors.ws.refused' })
-  expect(await anns.send('auth', { token: '' })).toEqual({ error: userRefused })
+  expect(await anns.send('auth', { token: '' })).toEqual({ error: loginNeeded })
   expect(await anns.send('auth', { token: 'nonsense' })).toEqual({ error: tokenRefused })
   expect(anns.socket.connected).toBe(true)
   expect(await anns.send('auth', { token: ann.token })).toEqual({ ok: true })

@@ -16,9 +16,9 @@ export const isOwnRequest = ({ address }: Pick<Context, 'address'>, isTrusted: T
   return isKnownName(address, host) && !isForeign(request.headers, host)
 }
 
-/** What a presented token says; `auth.user` without one, since guests use no socket. */
+/** What a presented token says; `auth.needed` without one, since guests use no socket. */
 export const readToken = async (read: TokenReader, token: unknown): Promise<Claims> => {
-  if (token === undefined || token === null || token === '') throw new Refusal('auth.user')
+  if (token === undefined || token === null || token === '') throw new Refusal('auth.needed')
   const claims = typeof token === 'string' && token.length <= TOKEN_MAX ? await read(token) : null
   if (!claims) throw new Refusal('auth.invalid_token')
   return claims

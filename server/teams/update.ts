@@ -7,9 +7,10 @@ import { accessTeam } from './access.ts'
 import { changeTeam } from './store.ts'
 import { getTeam } from './view.ts'
 
-/** Only what differs is written, and told to everybody in the team. */
+/** Only what differs is written, and told to everybody in the team. Templates cannot be sorted without their team (spec 2 §5). */
 export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo, templates: order }, caller }) => {
-  const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
+  const missing = order ? 't.team_missing' : 'team.not_found'
+  const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true, missing })
   require(standing, 'manage', 'team')
   const stored = { title: team.title, slug: team.slug, logo: team.logo }
   const changes = changesOf(stored, { title, slug, logo: cleared(logo) })

@@ -52,10 +52,26 @@ test('whatever is no permutation is refused and changes nothing', async () => {
   expect(await refused(at([a, 0], [b, 1], [c, 2], [ofWorkspace[0], 2]))).toBe('409 errors.t.reorder')
   expect(await refused(at([a, 0], [b, 1], [c, 2], [elsewhere, 3]))).toBe('409 errors.t.not_in_tree')
   expect(await refused(at([a, 0], [b, 1], [c, 2]), bob)).toBe('403 errors.auth.forbidden')
-  expect(await refused(at([a, 0], [b, 1], [c, 2]), carol)).toBe('404 errors.team.not_found')
   expect((await ann.send('PUT', `/api/teams/i/${team._id}`, { templates: [{ template: a }] })).status).toBe(422)
   expect(await titles()).toEqual(['0 A', '1 B', '2 C', '0 V', '1 W'])
   expect(await told()).toEqual([])
+})
+
+test('without its team nothing can be sorted, whether there is none or it is not theirs; who changes nothing but its title is told so in other words', async () => {
+  const { ann, carol, ofTeam, team } = await sorted()
+  const nothing = '01920000-0000-7000-8000-000000000000'
+  const templates = ofTeam.map((template, order) => ({ template, order }))
+  const answer = (person: Person, id: string, body: object) =>
+    person.teams.update({ id, ...body }).catch((error: RefusedCall) => ({ status: error.status, body: error.body }))
+  const missing = await answer(ann, nothing, { templates })
+  expect(missing).toMatchObject({ status: 404, body: { code: 'errors.t.team_missing' } })
+  for (const body of [{ templates }, { templates: [] }, { templates, title: 'Mine' }])
+    expect(await answer(carol, team._id, body)).toEqual(missing)
+  for (const id of [nothing, team._id])
+    expect(await answer(carol, id, { title: 'Mine' })).toMatchObject({ body: { code: 'errors.team.not_found' } })
+
+  await ann.teams.remove({ id: team._id })
+  expect(await answer(ann, team._id, { templates })).toEqual(missing)
 })
 
 test('creating, deleting and sorting at the same moment leave 0…n-1', async () => {

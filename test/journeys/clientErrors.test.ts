@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { row, startAtelier, withWorkspace } from './trees.ts'
+import { signUp } from '../world.ts'
+import { ann, bob, row, server, startAtelier, team, withWorkspace, workspaceWith } from './trees.ts'
 import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -61,6 +62,77 @@ test('when the browser does not let anything be copied', async () => {
   await page.getByRole('button', { name: 'Actions for “Travel”' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expectError(page, 'This could not be copied. Select it and copy it by hand.')
+})
+
+test('when a link leads to a document that is gone, or to none that she may read', async () => {
+  const { workspace, path } = await workspaceWith(['Gone', 'Links', 'Secret'])
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+  const [gone, links, secret] = documents.map(({ _id }) => _id) as [string, string, string]
+  const there: ContentNode = { type: 'text', text: 'over there', marks: [{ type: 'link', attrs: { href: `/doc/${gone}` } }] }
+  await ann.documents.update({ id: links, content: doc({ type: 'paragraph', content: [there] }) as never })
+  await ann.documents.remove({ id: gone })
+  const unknown = (page: Page) => page.getByRole('heading', { name: 'Unknown document', exact: true })
+
+  const page = await newPage(server, ann)
+  await open(page, `${path}/document/links`)
+  await page.getByRole('link', { name: 'over there' }).click()
+  await expectSeen(unknown(page))
+  await expectSeen(page.getByText('It has been deleted, or you are not among those who may read it.'))
+  expect(await page.title()).toBe('Unknown document · Cahier')
+  await page.getByRole('link', { name: 'Back to your teams' }).click()
+  await expectSeen(page.getByRole('heading', { name: team.title }))
+
+  const eve = await signUp(server.url, 'Eve')
+  const elsewhere = await newPage(server, eve)
+  for (const id of [secret, gone, 'readme']) {
+    expect((await open(elsewhere, `/doc/${id}`))?.status()).toBe(404)
+    await expectSeen(unknown(elsewhere))
+  }
+  expect((await open(elsewhere, `/fr/doc/${secret}`))?.status()).toBe(404)
+  await expectSeen(elsewhere.getByRole('heading', { name: 'Document inconnu', exact: true }))
+  expect(await elsewhere.content()).not.toContain('Secret')
+
+  // Who may know of it is told that it is closed to them, so that they can ask.
+  await ann.documents.update({ id: secret, isRestricted: true })
+  const closed = await newPage(server, bob)
+  expect((await open(closed, `/doc/${secret}`))?.status()).toBe(403)
+  await expectSeen(closed.getByRole('heading', { name: 'You cannot open this page' }))
+})
+
+describe('Ann goes to a workspace', () => {
+  const answers = {
+    'the server fails': {
+      status: 500,
+      json: { statusCode: 500, code: 'errors.generic', message: 'Something went wrong. Please try again.' },
+    },
+    'its answer is none': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+  }
+
+  test.each(Object.entries(answers))(
+    'when a workspace is there and its overview is not; it comes by itself as soon as it can: %s',
+    async (_, answer) => {
+      const { workspace } = await workspaceWith(['Travel'])
+      const page = await newPage(server, ann)
+      await open(page, '/team/atelier')
+      await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.fulfill(answer))
+      await row(page, workspace.title).getByRole('link').click()
+      await expectSeen(page.getByRole('heading', { name: 'Overview not loaded', exact: true }))
+      expect(await page.title()).toBe('Overview not loaded · Cahier')
+      await expectSeen(row(page, workspace.title))
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await expectSeen(page.getByRole('heading', { name: workspace.title }))
+    },
+  )
+
+  test('while the server is away as a whole it is not the overview that is said to be missing', async () => {
+    const { workspace } = await workspaceWith(['Travel'])
+    const page = await newPage(server, ann)
+    await open(page, '/team/atelier')
+    await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.abort('connectionrefused'))
+    await row(page, workspace.title).getByRole('link').click()
+    await expectSeen(page.getByRole('heading', { name: 'Cahier is not available right now' }))
+  })
 })
 
 describe('Ann writes', () => {

@@ -104,6 +104,7 @@ describe('The session ends while somebody writes', () => {
     await page.keyboard.type(' Second.')
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine has slept over its timer
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
+    await expectSeen(page.getByText('Authentication needed. Please log in to go on.'))
     expect(await stored()).toBe('First. Second.')
 
     await logInAgain(page, ann)

@@ -13,7 +13,13 @@ const page = async (stage: Stage) => {
   return { document: document._id, room: `d-${document._id}` as Room }
 }
 
-export const channel: Record<Extract<ErrorCode, `ws.${string}`>, Said> = {
+export const channel: Record<Extract<ErrorCode, 'auth.needed' | `ws.${string}`>, Said> = {
+  /** Guests use no socket. */
+  'auth.needed': ({ url }) =>
+    connect(url, {}).then(
+      () => 'let in',
+      (error: Error) => ({ error: error.message }),
+    ),
   'ws.forbidden_room': async stage => (await channelOf(stage, stage.carol)).join(`t-${stage.team._id}`),
   'ws.unhandled_state': async stage => (await channelOf(stage, stage.ann)).stateOf(`u-${stage.ann.user._id}`),
   'ws.refused': async stage =>

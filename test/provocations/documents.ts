@@ -74,8 +74,10 @@ export const documents: Provocations<
     return asks(stage.ann, person => person.documents.remove({ id, parentId: NOTHING }))
   },
   'd.not_in_tree': async stage => {
-    const { workspace } = await ownTeam(stage)
-    return asks(stage.ann, person => person.workspaces.update({ id: workspace._id, tree: [{ id: NOTHING, order: 0 }] }))
+    const own = await ownTeam(stage)
+    const { _id: id } = await write(own, stage.ann, 'Page')
+    await stage.ann.documents.update({ id, isArchived: true })
+    return asks(stage.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [{ id, order: 0 }] }))
   },
   'd.too_deep': async stage => {
     let parent: string | undefined

@@ -64,7 +64,8 @@ export const refusals = {
   'd.version_conflict': 'Ce document a été modifié ailleurs entre-temps. Comparez les deux textes avant d’enregistrer le vôtre.',
   'd.tree_cycle': 'Un document ne peut pas être déplacé dans lui-même ni dans l’une de ses propres pages.',
   'd.tree_stale': 'Ce document a été déplacé entre-temps. L’arborescence a été actualisée ; veuillez réessayer.',
-  'd.not_in_tree': 'Le document à déplacer est introuvable dans l’arborescence. Rechargez la page et réessayez.',
+  'd.not_in_tree':
+    'Document introuvable dans l’arborescence de l’espace de travail. Il a peut-être été archivé ou supprimé ; rechargez la page et réessayez.',
   'd.too_deep': 'Les documents s’emboîtent sur {{max}} niveaux au plus. Choisissez un emplacement plus haut.',
   'd.parent': 'Le document ne peut pas être placé là. Choisissez un autre document du même espace de travail.',
   'd.overview_fixed':
@@ -109,7 +110,9 @@ export const refusals = {
   't.version_conflict': 'Ce modèle a été modifié ailleurs entre-temps. Comparez les deux textes avant d’enregistrer le vôtre.',
   't.cannot_drop':
     'Le modèle ne peut pas être déposé là. Choisissez une place parmi les modèles de la même équipe ou du même espace de travail.',
-  't.not_in_tree': 'Un modèle à déplacer est introuvable dans l’arborescence de l’équipe. Rechargez la page et réessayez.',
+  't.not_in_tree': 'Impossible de trier les modèles : l’un d’eux est absent de l’arborescence de l’équipe. Rechargez la page et réessayez.',
+  't.team_missing':
+    'Impossible de trier les modèles : leur équipe est introuvable. Elle a peut-être été supprimée, ou vous n’en faites pas partie.',
   't.reorder': 'Les modèles n’ont pas pu être réordonnés : il y en a d’autres entre-temps. La liste a été actualisée ; veuillez réessayer.',
   't.reorder_twice': 'Les modèles n’ont pas pu être réordonnés : l’un est nommé deux fois, ou deux ont la même place.',
   't.too_many': 'Une équipe contient au plus {{max}} modèles. Supprimez-en d’abord.',

@@ -1,11 +1,12 @@
 /** What the next page has to say: why somebody is sent to the login page, or goodbye. Error codes without their prefix. */
 export type Notice =
-  { code: 'auth.guest' | 'auth.user' | 'auth.session_expired' | 'auth.session_lost' } | { code: 'goodbye'; firstname: string }
+  | { code: 'auth.guest' | 'auth.user' | 'auth.needed' | 'auth.session_expired' | 'auth.session_lost' }
+  | { code: 'goodbye'; firstname: string }
 
 export const NOTICE_COOKIE = 'notice'
 const MAX_AGE_S = 60
 
-const codes = ['auth.guest', 'auth.user', 'auth.session_expired', 'auth.session_lost'] as const
+const codes = ['auth.guest', 'auth.user', 'auth.needed', 'auth.session_expired', 'auth.session_lost'] as const
 
 /** A notice outlives a redirect in a cookie, so that the address stays as the specification gives it. */
 export const noticeCookie = (notice: Notice | null): string =>

@@ -122,7 +122,7 @@ test('a refused scheduled refresh saves urgently, then asks for a login', async 
   ports.refresh.mockRejectedValue(unauthorised)
   await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_INTERVAL_MS)
   expect(saved).toHaveBeenCalledTimes(1)
-  expect(left).toEqual([{ code: 'auth.user' }])
+  expect(left).toEqual([{ code: 'auth.needed' }])
   expect(session.token).toBeNull()
   expect(ports.getUser()).toBeNull()
 })

@@ -93,9 +93,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     return renewing
   }
 
-  /** While the network is away the session waits for it; only a refusal ends it. */
+  /** While the network is away the session waits for it; only a refusal ends it, with the message that a login is needed (spec 2 §7.2). */
   const renewOnTime = () => {
-    renew({ code: 'auth.user' }, true).catch(() => {
+    renew({ code: 'auth.needed' }, true).catch(() => {
       if (!isOver) schedule(NETWORK_RETRY_MS)
     })
   }

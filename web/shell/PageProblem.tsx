@@ -19,15 +19,21 @@ export const problemOf = (error: unknown): Problem => {
 
 const PROBLEMS: Record<number, Problem> = { 404: 'notFound', 403: 'denied', 503: 'unavailable' }
 
+/** What is said of one problem in the place of the general words. */
+export interface ProblemWords {
+  title: string
+  text: string
+}
+
 /** What stands in the place of a page that cannot be shown, with the ways on (spec 1 §2, error page). */
-export function PageProblem({ problem, actions }: { problem: Problem; actions: ReactNode }) {
+export function PageProblem({ problem, words, actions }: { problem: Problem; words?: ProblemWords | undefined; actions: ReactNode }) {
   const t = useTexts('ui')
-  const title = t(`${problem}Title`)
+  const { title, text } = words ?? { title: t(`${problem}Title`), text: t(`${problem}Text`) }
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-5 py-12 text-center">
       <PageTitle>{title}</PageTitle>
       {problem === 'denied' ? <NoAccess /> : <PageNotFound />}
-      <PageHeading title={title} intro={t(`${problem}Text`)} className="mt-6" />
+      <PageHeading title={title} intro={text} className="mt-6" />
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
     </div>
   )

@@ -4,14 +4,14 @@ import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { PageProblem, problemOf } from './PageProblem.tsx'
+import { PageProblem, problemOf, type ProblemWords } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
 
 const RETRY_FIRST_MS = 2000
 const RETRY_MAX_MS = 30_000
 
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
-export function TeamPageProblem({ error }: { error?: unknown }) {
+export function TeamPageProblem({ error, words }: { error?: unknown; words?: ProblemWords | undefined }) {
   const t = useTexts('ui')
   const url = usePageUrl()
   const { team, workspaces } = useShell()
@@ -47,9 +47,10 @@ export function TeamPageProblem({ error }: { error?: unknown }) {
     : { label: team.title, href: url('team', team.slug) }
   const mayPass = problem === 'offline' || problem === 'unavailable' || problem === 'failed'
   return (
-    <PageFrame crumbs={[above, { label: t(`${problem}Title`), href: pathname }]} className="flex flex-col">
+    <PageFrame crumbs={[above, { label: words?.title ?? t(`${problem}Title`), href: pathname }]} className="flex flex-col">
       <PageProblem
         problem={problem}
+        words={words}
         actions={
           <>
             {mayPass && (

@@ -100,7 +100,7 @@ export const templates: Row[] = [
     call: 'teams.update',
     on: 'the order of templates',
     who: byAdmins,
-    notFound: 'team.not_found',
+    notFound: 't.team_missing',
     input: ids => ({ id: ids.team, templates: [] }),
   },
   {

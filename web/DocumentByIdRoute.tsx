@@ -1,0 +1,41 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { pageUrl, splitLang } from '#contract/pages.ts'
+import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
+import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
+import { ApiError, isMissing } from './data/ApiError.ts'
+import { useApp } from './data/app.ts'
+import { ownTexts } from './data/ownTexts.ts'
+import { userPage } from './data/page.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+const texts = ownTexts(en, fr)
+const UNKNOWN = 'unknown_document'
+
+/** Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). */
+const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) => {
+  const { document } = await api.documents.get({ id: params.id }).catch((error: unknown) => {
+    throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
+  })
+  const [teams, workspaces] = await Promise.all([
+    cache.ensureQueryData(queries.teams(user._id)),
+    cache.ensureQueryData(queries.workspaces(document.team)),
+  ])
+  const team = teams.find(({ _id }) => _id === document.team)
+  const workspace = workspaces.find(({ _id }) => _id === document.workspace)
+  if (!team || !workspace) throw new Response(null, { status: 404 })
+  throw redirect(pageUrl(splitLang(url.pathname).lang, 'document', team.slug, workspace.slug, document.slug) + url.search)
+})
+export { page as loader, page as clientLoader }
+
+/** There is none of this id that the reader may know of, or it is no id at all. */
+const isUnknown = (error: unknown): boolean => isMissing(error) || (error instanceof ApiError && error.code === 'errors.request.bad_id')
+
+export default function DocumentByIdRoute() {
+  return null
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const t = texts[useApp().lang]
+  const words = isRouteErrorResponse(error) && error.data?.code === UNKNOWN ? { title: t('title'), text: t('text') } : undefined
+  return <ErrorPage error={error} words={words} />
+}
