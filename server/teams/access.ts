@@ -1,5 +1,4 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
@@ -15,30 +14,21 @@ const load = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
   match: SQL,
-  missing: ErrorCode = 'team.not_found',
 ): Promise<{ team: TeamRow; standing: TeamStanding }> => {
   const { rows } = await db.execute<Found>(sql`
     select ${teamColumns(caller)}, t.*, t."_id" as team_id ${fromSession(caller)} left join teams t on ${match}`)
   const found = rows[0]
   if (!caller.isGuest) caller.prove(found?.alive)
-  if (!found?.team_id) throw new Refusal(missing)
+  if (!found?.team_id) throw new Refusal('team.not_found')
   const standing = teamStanding(found, config)
   const columns = Object.keys(getTableColumns(teams)) as (keyof TeamRow)[]
   return { team: Object.fromEntries(columns.map(name => [name, found[name]])) as TeamRow, standing }
 }
 
-/**
- * A team and where the caller stands; `missing` when there is none or it is not theirs. `lock` serialises what changes the team (lock order: team,
- * workspace, document).
- */
-export const accessTeam = async (
-  tools: Pick<Tools, 'db' | 'config'>,
-  caller: Caller,
-  id: string,
-  { lock = false, missing }: { lock?: boolean; missing?: ErrorCode } = {},
-) => {
+/** A team and where the caller stands; `team.not_found` when there is none. `lock` serialises what changes the team (lock order: team, workspace, document). */
+export const accessTeam = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string, { lock = false } = {}) => {
   if (lock) await tools.db.execute(sql`select 1 from teams where "_id" = ${id}::uuid for update`)
-  return load(tools, caller, sql`t."_id" = ${id}::uuid`, missing)
+  return load(tools, caller, sql`t."_id" = ${id}::uuid`)
 }
 
 export const accessTeamBySlug = (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, slug: string) =>
