@@ -1,4 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
@@ -33,3 +34,10 @@ export const accessTeam = async (tools: Pick<Tools, 'db' | 'config'>, caller: Ca
 
 export const accessTeamBySlug = (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, slug: string) =>
   load(tools, caller, sql`t.slug = ${slug}`)
+
+/** The team that an admin of it is about to change, locked. */
+export const accessManagedTeam = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<TeamRow> => {
+  const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
+  require(standing, 'manage', 'team')
+  return team
+}

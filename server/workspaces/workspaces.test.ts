@@ -170,6 +170,24 @@ test('the tree is ordered by a permutation of what the caller sees, and by nothi
   })
 })
 
+test('what is not in the tree of the workspace cannot be put in order there: archived, deleted, the overview, or of another workspace', async () => {
+  const here = await world()
+  const { ann, team, workspace } = here
+  const [one, archived, deleted] = [await write(here, ann, 'One'), await write(here, ann, 'Archived'), await write(here, ann, 'Deleted')]
+  const below = await write(here, ann, 'Below', { parent: archived._id })
+  await ann.documents.update({ id: archived._id, isArchived: true })
+  await ann.documents.remove({ id: deleted._id })
+  const other = (await ann.workspaces.create({ tid: team._id, title: 'Other' })).workspace
+  const elsewhere = await write({ team, workspace: other }, ann, 'Elsewhere')
+  const overview = { _id: workspace.overview! }
+  const heard = (await published(here)).length
+  for (const outside of [archived, below, deleted, overview, elsewhere]) {
+    const tree = [one, outside].map(({ _id }, order) => ({ id: _id, order }))
+    await expect(ann.workspaces.update({ id: workspace._id, tree })).rejects.toMatchObject({ status: 409, code: 'errors.d.not_in_tree' })
+  }
+  expect(await published(here)).toHaveLength(heard)
+})
+
 test('admins delete workspaces, but never the last one, also when two try at once', async () => {
   const here = await world()
   const { ann, bob, dora, team, workspace } = here
