@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { REFRESH_GRACE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#contract/limits.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { sessions } from '#server/db/tables/users.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
@@ -18,7 +18,7 @@ const lives = sql`s.ended_at is null and u.deleted_at is null and s.rotated_at >
 const rest = sql`floor(extract(epoch from least(${ms(SESSION_IDLE_MS)}, s.created_at + ${ms(SESSION_ABSOLUTE_MS)} - now())) * 1000)::float8 as "restMs"`
 
 /** A new family of refresh tokens, by a new id at each login. */
-export const startSession = async (db: Database | Transaction, user: string): Promise<OpenSession> => {
+export const startSession = async (db: Db, user: string): Promise<OpenSession> => {
   const session = uuid()
   await db.insert(sessions).values({ _id: session, user })
   return { session, user, generation: 0, restMs: SESSION_IDLE_MS }
@@ -47,7 +47,7 @@ export const rotate = async (db: Database, { session, generation }: RefreshToken
 }
 
 /** Ends one session; its user when it was alive until now. */
-export const endSession = async (db: Database | Transaction, session: string): Promise<string | null> => {
+export const endSession = async (db: Db, session: string): Promise<string | null> => {
   const [ended] = await db
     .update(sessions)
     .set({ ended_at: sql`now()` })
@@ -57,11 +57,7 @@ export const endSession = async (db: Database | Transaction, session: string): P
 }
 
 /** Ends all sessions of a user, or all but one. */
-export const endSessionsOf = async (
-  db: Database | Transaction,
-  user: string,
-  { except }: { except?: string | null } = {},
-): Promise<void> => {
+export const endSessionsOf = async (db: Db, user: string, { except }: { except?: string | null } = {}): Promise<void> => {
   await db
     .update(sessions)
     .set({ ended_at: sql`now()` })

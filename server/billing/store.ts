@@ -1,12 +1,10 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import type { Order, Provider, ProviderSubscription } from './provider.ts'
-
-type Db = Database | Transaction
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

@@ -1,14 +1,14 @@
 import type { Subscription } from '#contract/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { endOf, refundableUntil, statusOf } from '#domain/subscription.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { TeamRow } from '#server/teams/access.ts'
 import type { Provider } from './provider.ts'
 import { countMembers, databaseTime, findSubscription } from './store.ts'
 
 /** The subscription of a team as its owner sees it, with the price of the next renewal for as many as are in the team now. */
 export const viewSubscription = async (
-  db: Database | Transaction,
+  db: Db,
   team: Pick<TeamRow, '_id' | 'trial_ends_at'>,
   provider: Pick<Provider, 'name'>,
 ): Promise<Subscription> => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TextAnchor } from '#editor/anchors/anchor.ts'
 import { followAnchors } from '#editor/anchors/follow.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 
 interface Anchored extends Record<string, unknown> {
   _id: string
@@ -10,7 +10,7 @@ interface Anchored extends Record<string, unknown> {
 
 /** What the threads of a document are about, now that it has another text; both texts as JSON. The document must be locked. */
 export const followText = async (
-  db: Database | Transaction,
+  db: Db,
   { document, before, after }: { document: string; before: string; after: string },
 ): Promise<void> => {
   const { rows } = await db.execute<Anchored>(sql`

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
 import type { Comment } from '#contract/comments.ts'
+import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Tools } from '#server/http/verb.ts'
-
-type Db = Tools['db']
 
 const someone = (user: SQL): SQL => sql`
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)

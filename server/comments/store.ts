@@ -2,10 +2,8 @@ import { eq, or, sql } from 'drizzle-orm'
 import { COMMENTS_MAX, REPLIES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
+import type { Db } from '#server/db/open.ts'
 import { comments } from '#server/db/tables/comments.ts'
-import type { Tools } from '#server/http/verb.ts'
-
-type Db = Tools['db']
 
 export const insertComment = async (db: Db, comment: typeof comments.$inferInsert): Promise<void> => {
   await db.insert(comments).values(comment)

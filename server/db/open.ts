@@ -8,6 +8,8 @@ import { startEmbedded } from './embedded.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a statement runs in. */
+export type Db = Database | Transaction
 
 export interface OpenDatabase {
   url: string

@@ -1,7 +1,7 @@
 import { getTableColumns, is, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '#server/config.ts'
-import type { Database, Transaction } from './open.ts'
+import type { Db } from './open.ts'
 
 const dialect = new PgDialect()
 
@@ -11,7 +11,7 @@ const dialect = new PgDialect()
  */
 export const prepared = <Row extends Record<string, unknown>>(name: string, statement: SQL) => {
   const query = withSharedParameters(dialect.sqlToQuery(statement))
-  return async (db: Database | Transaction, values: Record<string, unknown>): Promise<Row[]> => {
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
     const result = (await db._.session.prepareQuery(query, undefined, name, false).execute(values)) as { rows: Row[] }
     return result.rows
   }

@@ -2,13 +2,11 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '#contract/fields.ts'
 import { INVITE_TOKEN_MS } from '#contract/limits.ts'
 import { hashSecret, newSecret } from '#server/auth/secret.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { requireMailRoom } from '#server/mail/mailRoom.ts'
 import { mailedToken } from './inviteMail.ts'
-
-type Db = Database | Transaction
 
 /** What an invitation is bound to (`authorisation: D12`); what it gives says the entry of the address. */
 export interface Invitation {

@@ -4,13 +4,12 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { documentSharing } from '#contract/documentSharing.ts'
 import { newSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { shareLinks } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { documentAccess } from './readable.ts'
 
-type Db = Database | Transaction
 type Keys = Pick<Config, 'refreshTokenKey'>
 
 /** The share links of documents: at most one each, good as long as its row is there (`authorisation: D5`). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentStanding } from '#domain/standing.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { announceChanged, type Audience } from './announce.ts'
@@ -8,7 +9,6 @@ import { writeText } from './texts.ts'
 
 /** What somebody has typed and not saved, when they hold the lock no more (`docs/decisions/015`). All of this runs while the document's row is held. */
 
-type Db = Tools['db']
 type Writer = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
 
 /** A document whose lock changes hands. */

@@ -8,7 +8,7 @@ import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import { findProblem } from '#editor/soundness.ts'
 import { applySplice } from '#editor/splice.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { type Base, claim, read, store } from './liveClaims.ts'
 
 type Message = Extract<Hint, { type: 'live/text' }>['payload']
@@ -23,7 +23,7 @@ export interface LiveTexts {
   /** What the holder of the lock has typed and not saved; null when there is none. */
   latest(document: string): Promise<AnswerOf<typeof liveTexts.live>['live']>
   /** Writes what is known of a document's text into its table, in the caller's transaction. */
-  storeInto(db: Transaction | Database, document: string): Promise<void>
+  storeInto(db: Db, document: string): Promise<void>
   /** Stores everything that is not stored yet. */
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
   }
 
   /** Only what can be saved is stored; a stream that has come to something else ends. */
-  const write = async (to: Database | Transaction, text: LiveText): Promise<void> => {
+  const write = async (to: Db, text: LiveText): Promise<void> => {
     const { document, fence, version, now } = text
     const content = soundContent(text)
     if (content)

@@ -4,12 +4,11 @@ import type { DocumentMember } from '#contract/documents.ts'
 import type { Access } from '#contract/rights.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Invited } from '#server/members/whom.ts'
 
-type Db = Database | Transaction
 export type Entry = typeof documentMembers.$inferSelect
 
 const isOf = (whom: Invited): SQL | undefined =>

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from './access.ts'
@@ -51,7 +51,7 @@ export const moveDocument = async (
 }
 
 /** Into the archive or back from there, with everything below it: it loses its parent and goes to the end of the other list (spec 1 §4). */
-export const toggleArchived = async (db: Database | Transaction, document: DocumentTableRow): Promise<void> => {
+export const toggleArchived = async (db: Db, document: DocumentTableRow): Promise<void> => {
   const isArchived = !document.isArchived
   await keepRestriction(db, [document._id])
   await setArchived(db, document._id, isArchived)

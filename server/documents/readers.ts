@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
-
-type Db = Database | Transaction
+import type { Db } from '#server/db/open.ts'
 
 interface Restricted {
   _id: string

@@ -3,14 +3,12 @@ import { DELETED_DAYS } from '#contract/limits.ts'
 import { ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isTooDeep } from '#domain/tree.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { DocumentTableRow } from './access.ts'
 import { revokeLink } from './links.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument, freeSlug } from './store.ts'
 import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
-
-type Db = Database | Transaction
 
 /** Deletes softly and puts the children, in their order, where the document stood; answers their ids. */
 export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {

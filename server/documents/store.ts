@@ -6,12 +6,10 @@ import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
 import { insertTexts } from './texts.ts'
-
-type Db = Database | Transaction
 
 export interface NewDocument {
   _id: string

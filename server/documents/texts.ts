@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Document } from '#contract/documents.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { followText } from '#server/comments/follow.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { documentTexts, unindexedDocuments } from '#server/db/tables/documents.ts'
 import { isoTime } from '#server/db/time.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-
-type Db = Database | Transaction
 
 /** The content in its canonical form, or a refusal (spec 1 §5; `authorisation: 3`). */
 export const requireContent = (value: unknown): Content => {

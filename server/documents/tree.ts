@@ -3,15 +3,13 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { can, require } from '#domain/policy.ts'
 import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
 import { listOf, placeAmongSiblings } from './lists.ts'
 import { documentReadableBy } from './readable.ts'
-
-type Db = Database | Transaction
 
 /** The children of one parent (the workspace's id for its root), in the navigation or in the archive. */
 export interface Siblings {

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { files } from '#server/db/tables/files.ts'
 import { referencesOf } from './references.ts'
@@ -18,7 +18,7 @@ const dropFiles = async (context: Pick<Context, 'db' | 'storage'>, which: SQL): 
  * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Answers the keys of these bytes, which a clean-up removes from the
  * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
  */
-export const deleteFiles = async (db: Database | Transaction, which: SQL): Promise<string[]> => {
+export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {
   await db.execute(sql`select 1 from files where key in (select f.key from files f where ${which}) order by "_id" for update`)
   const { rows } = await db.execute<{ key: string }>(sql`
     with gone as (
@@ -70,7 +70,7 @@ export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>,
 }
 
 /** Before a template is deleted: what a document shows of its files goes over to that one, and goes with it. */
-export const handOverToDocuments = async (db: Database | Transaction, { _id, team }: { _id: string; team: string }): Promise<void> => {
+export const handOverToDocuments = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<void> => {
   const [file] = await db.select({ _id: files._id }).from(files).where(eq(files.template, _id)).limit(1)
   if (!file) return
   await db.execute(sql`

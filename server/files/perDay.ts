@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { UPLOADED_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { FORM_BYTES } from './quota.ts'
 
-type Tools = Pick<Context, 'config'> & { db: Database | Transaction }
+type Tools = Pick<Context, 'config'> & { db: Db }
 
 const { max, windowMs } = UPLOADED_BYTES
 const day = sql`${`${windowMs} milliseconds`}::interval`

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
+import type { Db } from '#server/db/open.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { Place } from '#server/folders/place.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tools } from '#server/http/verb.ts'
 import { foldedName } from './name.ts'
 
-type Db = Tools['db']
 type FileRow = typeof files.$inferSelect
 
 /** Renames a file; with a place it stands in the tree of files. */

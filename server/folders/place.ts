@@ -3,13 +3,13 @@ import { FOLDER_DEPTH_MAX, FOLDERS_MAX } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
+import type { Db } from '#server/db/open.ts'
 import { folders } from '#server/db/tables/files.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
-type Db = Tools['db']
 export type FolderRow = typeof folders.$inferSelect
 
 /** A place in the tree of files: a folder, or with null the root of its workspace. */

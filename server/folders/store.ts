@@ -3,13 +3,11 @@ import { v7 as uuid } from 'uuid'
 import type { Folder } from '#contract/folders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
+import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { folders } from '#server/db/tables/files.ts'
 import { foldedName } from '#server/files/name.ts'
-import type { Tools } from '#server/http/verb.ts'
 import type { FolderRow, Place } from './place.ts'
-
-type Db = Tools['db']
 
 /** The folders of these ids, in no order. */
 export const findFolders = async (db: Db, ids: readonly string[]): Promise<Folder[]> => {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#contract/histories.ts'
+import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Tools } from '#server/http/verb.ts'
 import type { NamedText } from './comparer.ts'
-
-type Db = Tools['db']
 
 /** What every list shows of the version `h`. */
 export const entryColumns = sql`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Told } from '#server/outbox/deliver.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { Affected } from '#server/realtime/accessWatch.ts'
@@ -74,7 +74,7 @@ interface Heard {
 }
 const nothingHeard = (): Heard => ({ told: new Set(), affected: [] })
 
-const toolsWith = (context: Context, caller: Caller, db: Database | Transaction, { told, affected } = nothingHeard()): Tools => ({
+const toolsWith = (context: Context, caller: Caller, db: Db, { told, affected } = nothingHeard()): Tools => ({
   ...context,
   db,
   publish: (to, commit) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Affected } from '#server/realtime/accessWatch.ts'
 import type { Caller } from './caller.ts'
@@ -19,7 +19,7 @@ export interface Cookies {
  * and what `publish` and `send` are told goes into the outbox of the same transaction.
  */
 export interface Tools extends Omit<Context, 'db'> {
-  db: Database | Transaction
+  db: Db
   publish(to: Room | readonly Room[], commit: Commit): Promise<void>
   send(mail: Mail): Promise<void>
   /** Says whose access may have changed: when the call is answered, nobody is connected any more to what they may not read. */

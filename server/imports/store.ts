@@ -1,34 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { imports } from '#server/db/tables/imports.ts'
 
 export type ImportRow = typeof imports.$inferSelect
-type Store = Database | Transaction
 
 const own = (user: string, id: string) => and(eq(imports._id, id), eq(imports.user, user))
 
 /** An import is known to who began it only; `i.not_found` for everybody else. */
-export const getImport = async (db: Store, user: string, id: string): Promise<ImportRow> => {
+export const getImport = async (db: Db, user: string, id: string): Promise<ImportRow> => {
   const [row] = await db.select().from(imports).where(own(user, id))
   if (!row) throw new Refusal('i.not_found')
   return row
 }
 
 /** Refuses a second import into a workspace while the first one of the same person still runs. */
-export const requireIdle = async (db: Store, user: string, workspace: string): Promise<void> => {
+export const requireIdle = async (db: Db, user: string, workspace: string): Promise<void> => {
   const running = and(eq(imports.workspace, workspace), eq(imports.user, user), eq(imports.state, 'running'))
   if ((await db.$count(imports, running)) > 0) throw new Refusal('i.running')
 }
 
-export const insertImport = async (db: Store, values: Pick<ImportRow, '_id' | 'workspace' | 'user'>): Promise<ImportRow> => {
+export const insertImport = async (db: Db, values: Pick<ImportRow, '_id' | 'workspace' | 'user'>): Promise<ImportRow> => {
   const [row] = await db.insert(imports).values(values).returning()
   if (!row) throw new Error('no row')
   return row
 }
 
 /** Says in the row that the import is to stop; whichever process runs it will see that. One that has ended stays as it is. */
-export const cancelImport = async (db: Store, user: string, id: string): Promise<void> => {
+export const cancelImport = async (db: Db, user: string, id: string): Promise<void> => {
   const { rowCount } = await db
     .update(imports)
     .set({ state: sql`case when state = 'running' then 'cancelled' else state end` })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
-import type { Transaction, Database } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import type { InstanceFacts } from './settings.ts'
 import { isSetUpCode } from './setupCode.ts'
@@ -20,7 +20,7 @@ export const requireRegistration = (
 }
 
 /** Makes the user the first account unless there is one; answers who is. The one row decides when many register at once. */
-export const claimFirstAccount = async (db: Database | Transaction, user: string): Promise<string> => {
+export const claimFirstAccount = async (db: Db, user: string): Promise<string> => {
   const [row] = await db
     .insert(instance)
     .values({ first_user: user })

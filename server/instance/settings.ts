@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import { retryMails } from '#server/outbox/write.ts'
 
@@ -15,7 +15,7 @@ export interface InstanceFacts {
 
 /** The stored answers of the set-up page with the environment's values over them (`api: instance`). */
 export interface InstanceSettings {
-  read(db?: Database | Transaction): Promise<InstanceFacts>
+  read(db?: Db): Promise<InstanceFacts>
 }
 
 export const instanceSettings = (config: Config, database: Database): InstanceSettings => ({
@@ -33,7 +33,7 @@ export const instanceSettings = (config: Config, database: Database): InstanceSe
 })
 
 /** Writes the answers of the set-up page. Mails that waited for an address of this site or for a mail server are tried again at once. */
-export const saveSettings = async (db: Database | Transaction, answers: Partial<typeof instance.$inferInsert>): Promise<void> => {
+export const saveSettings = async (db: Db, answers: Partial<typeof instance.$inferInsert>): Promise<void> => {
   if (Object.keys(answers).length === 0) return
   await db.insert(instance).values({}).onConflictDoNothing()
   await db.update(instance).set(answers).where(eq(instance.only, true))

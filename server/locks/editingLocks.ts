@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
 import type { Someone } from '#contract/users.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 
@@ -10,8 +10,6 @@ import { isoTime } from '#server/db/time.ts'
  * takes, renews by a call, gives back or breaks a lock holds the row of its document or template; the server's own renewals only ever move the end of a lease.
  * All times are of the database's clock as it goes on, not of the start of a transaction, which may have waited for somebody else's lock to end.
  */
-
-type Db = Database | Transaction
 
 /** A lock as its row says it, free or held. */
 export interface EditingLock {

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MAILS_PER_TARGET, MAILS_PER_TEAM, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
-
-type Db = Database | Transaction
+import type { Db } from '#server/db/open.ts'
 
 /** An invitation that is to be mailed: to which address, by whom, from which team. */
 interface Invitation {

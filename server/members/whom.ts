@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { getAccount } from '#server/users/store.ts'
-
-type Db = Database | Transaction
 
 /** Whom an entry is for: a person of the team, or an address, whether or not it has an account. */
 export type Invited = { user: string } | { email: string }

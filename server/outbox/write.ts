@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Commit, Room } from '#contract/realtime.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { outbox } from '#server/db/tables/outbox.ts'
 import type { BillingTask } from '#server/billing/provider.ts'
@@ -14,27 +14,22 @@ const publishing = prepared(
 )
 
 /** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`); `by` nobody is the server itself. */
-export const publishInto = async (
-  db: Database | Transaction,
-  to: Room | readonly Room[],
-  commit: Commit,
-  by: string | null = null,
-): Promise<void> => {
+export const publishInto = async (db: Db, to: Room | readonly Room[], commit: Commit, by: string | null = null): Promise<void> => {
   const rooms = typeof to === 'string' ? [to] : to
   if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit), by })
 }
 
-export const sendInto = async (db: Database | Transaction, mail: Mail, by: string | null = null): Promise<void> => {
+export const sendInto = async (db: Db, mail: Mail, by: string | null = null): Promise<void> => {
   await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail, by })
 }
 
 /** What the payment provider is to be asked, or the sandbox has to tell; `by` whom does not matter. */
-export const billInto = async (db: Database | Transaction, event: BillingTask): Promise<void> => {
+export const billInto = async (db: Db, event: BillingTask): Promise<void> => {
   await db.insert(outbox).values({ kind: 'billing', room: 'billing', event })
 }
 
 /** Gives up waiting for the mails that have failed so far: what they lacked may be there now. */
-export const retryMails = async (db: Database | Transaction): Promise<void> => {
+export const retryMails = async (db: Db): Promise<void> => {
   await db
     .update(outbox)
     .set({ attempts: 0, not_before: sql`now()` })

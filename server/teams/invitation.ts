@@ -5,14 +5,12 @@ import type { InvitingTeam } from '#contract/teams.ts'
 import type { TeamGroup } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashSecret, newSecret } from '#server/auth/secret.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { requireMailRoom } from '#server/mail/mailRoom.ts'
 import { getAccount } from '#server/users/store.ts'
 import { mailedToken } from './inviteLink.ts'
-
-type Db = Database | Transaction
 
 /** What an invitation is bound to (`authorisation: D12`). */
 export interface Invitation {

@@ -3,10 +3,8 @@ import type { TeamGroup, TeamMember } from '#contract/users.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { teamMembers } from '#server/db/tables/teams.ts'
-
-type Db = Database | Transaction
 
 const ofTeam = (team: string, user: string) => and(eq(teamMembers.team, team), eq(teamMembers.user, user))
 

@@ -4,11 +4,9 @@ import { TEAMS_PER_30_DAYS, TRIAL_DAYS } from '#contract/limits.ts'
 import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
-
-type Db = Database | Transaction
 
 const slugUsed = () => new Refusal('team.slug_used', { field: 'slug' })
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { TemplateEntry } from '#contract/templates.ts'
+import type { Db } from '#server/db/open.ts'
 import { templateReadableBy } from '#server/documents/readable.ts'
-import type { Tools } from '#server/http/verb.ts'
 import { entryColumns } from './rows.ts'
 
-type Db = Tools['db']
 type Row = TemplateEntry & Record<string, unknown>
 
 /** First those of the team, then those of each workspace, as the workspaces stand in the tree. */

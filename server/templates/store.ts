@@ -2,11 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { TEMPLATES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
+import type { Db } from '#server/db/open.ts'
 import { templates } from '#server/db/tables/templates.ts'
-import type { Tools } from '#server/http/verb.ts'
 import type { Scope } from './announce.ts'
-
-type Db = Tools['db']
 
 /** Everything that changes the lists of a team runs under the lock of the team. */
 const inScope = ({ team, workspace }: Scope): SQL => sql`team = ${team}::uuid and workspace is not distinct from ${workspace}::uuid`

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 
 /**
  * Deletes the rows of uploads `u`, and gives their teams back what they had reserved: what a team uses is locked first, as it is where an upload begins and
  * ends. Answers the keys of their pieces, which a clean-up removes from the storage if nobody else does.
  */
-export const deleteUploads = async (db: Database | Transaction, which: SQL): Promise<string[]> => {
+export const deleteUploads = async (db: Db, which: SQL): Promise<string[]> => {
   await db.execute(sql`
     select 1 from team_usage where team in (select u.team from uploads u where ${which}) order by team for no key update`)
   const { rows } = await db.execute<{ key: string }>(sql`

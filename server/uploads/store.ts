@@ -3,11 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { UPLOAD_MS, UPLOADS_MAX } from '#contract/limits.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db, Transaction } from '#server/db/open.ts'
 import { uploadPieces, uploads } from '#server/db/tables/uploads.ts'
 import { reserveStorage } from '#server/files/quota.ts'
 
-type Db = Database | Transaction
 export type UploadRow = typeof uploads.$inferSelect
 type NewUpload = Pick<UploadRow, 'team' | 'workspace' | 'user' | 'metadata' | 'length'>
 

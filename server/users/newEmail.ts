@@ -3,13 +3,11 @@ import { EMAIL_TOKEN_MS, MAILS_PER_TARGET } from '#contract/limits.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashSecret, newSecret } from '#server/auth/secret.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { newEmailToken } from './newEmailMail.ts'
 import type { Account } from './store.ts'
-
-type Db = Database | Transaction
 
 const openTo = (user: string) => and(eq(tokens.user, user), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at))
 const live = (token: string) =>

@@ -5,7 +5,7 @@ import type { Person, Profile } from '#contract/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { workspaceReadableBy } from '#server/documents/readable.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -27,7 +27,7 @@ const people = sql`team_members m join users u on u."_id" = m."user" and u.delet
 
 /** The people of a team; who has not confirmed yet is shown to its admins only (`authorisation: D15`). */
 export const findPeople = async (
-  db: Database | Transaction,
+  db: Db,
   team: string,
   standing: TeamStanding,
   { limit = PAGE_DEFAULT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -48,7 +48,7 @@ export const findPeople = async (
 }
 
 /** Somebody of a team as the others see them. */
-export const findPerson = async (db: Database | Transaction, team: string, user: string): Promise<Person> => {
+export const findPerson = async (db: Db, team: string, user: string): Promise<Person> => {
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
     select ${columns} from ${people} where m.team = ${team}::uuid and u."_id" = ${user}::uuid`)
   if (!rows[0]) throw new Refusal('u.not_found')

@@ -5,7 +5,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findAccount, getAccount } from './store.ts'
@@ -56,7 +56,7 @@ const issue = async (
 }
 
 /** Links that were mailed before open nothing any more. */
-export const endResetTokens = async (db: Database | Transaction, user: string): Promise<void> => {
+export const endResetTokens = async (db: Db, user: string): Promise<void> => {
   await db
     .update(tokens)
     .set({ used_at: sql`now()` })
@@ -70,7 +70,7 @@ export const requireResetToken = async (db: Database, token: string): Promise<vo
 }
 
 /** Uses the token up; of a hundred at once one gets its user. */
-export const takeResetToken = async (db: Database | Transaction, token: string): Promise<string> => {
+export const takeResetToken = async (db: Db, token: string): Promise<string> => {
   const [taken] = await db
     .update(tokens)
     .set({ used_at: sql`now()` })

@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid'
 import type { Lang } from '#contract/fields.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { teamMembers } from '#server/db/tables/teams.ts'
 import { users } from '#server/db/tables/users.ts'
 
 export type Account = typeof users.$inferSelect
 
 /** The account of an address (lower case), with its password's hash; a deleted one does not count. */
-export const findAccount = async (db: Database | Transaction, email: string): Promise<Account | undefined> => {
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
   const [account] = await db
     .select()
     .from(users)
@@ -19,7 +19,7 @@ export const findAccount = async (db: Database | Transaction, email: string): Pr
 }
 
 /** `lock` serialises what changes the account. */
-export const getAccount = async (db: Database | Transaction, id: string, { lock = false } = {}): Promise<Account> => {
+export const getAccount = async (db: Db, id: string, { lock = false } = {}): Promise<Account> => {
   const query = db
     .select()
     .from(users)
@@ -41,7 +41,7 @@ export interface NewAccount {
  * Creates an account, or completes the one that an invitation has made for the address and that has no password yet; what is pending for it stays pending.
  * The unique index decides when two register at once: the second one gets undefined.
  */
-export const createAccount = async (db: Database | Transaction, account: NewAccount): Promise<string | undefined> => {
+export const createAccount = async (db: Db, account: NewAccount): Promise<string | undefined> => {
   const { firstname, lastname, email, lang, password } = account
   const { rows } = await db.execute<{ _id: string }>(sql`
     insert into users ("_id", firstname, lastname, email, lang, password) values (${uuid()}, ${firstname}, ${lastname}, ${email}, ${lang}, ${password})
@@ -56,10 +56,7 @@ export const createAccount = async (db: Database | Transaction, account: NewAcco
  * The account of an address, or an empty row where it has none, which registering or an invitation completes. One statement either way, so that nobody can tell them apart;
  * a row that nobody has completed counts from its last invitation.
  */
-export const createStub = async (
-  db: Database | Transaction,
-  { email, firstname, lastname, lang }: Omit<NewAccount, 'password'>,
-): Promise<string> => {
+export const createStub = async (db: Db, { email, firstname, lastname, lang }: Omit<NewAccount, 'password'>): Promise<string> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     insert into users ("_id", firstname, lastname, email, lang) values (${uuid()}, ${firstname}, ${lastname}, ${email}, ${lang})
     on conflict (lower(email)) do update set created_at = case when users.password is null then now() else users.created_at end
@@ -68,16 +65,16 @@ export const createStub = async (
   return rows[0]._id
 }
 
-export const changeAccount = async (db: Database | Transaction, id: string, changes: Partial<Account>): Promise<void> => {
+export const changeAccount = async (db: Db, id: string, changes: Partial<Account>): Promise<void> => {
   await db.update(users).set(changes).where(eq(users._id, id))
 }
 
 /** The index decides when somebody else has got the address meanwhile. */
-export const changeEmail = (db: Database | Transaction, id: string, email: string): Promise<void> =>
+export const changeEmail = (db: Db, id: string, email: string): Promise<void> =>
   refuseDuplicate('users_email', new Refusal('auth.invalid_email', { field: 'email' }), () => changeAccount(db, id, { email }))
 
 /** The teams whose people see this one. */
-export const confirmedTeams = async (db: Database | Transaction, user: string): Promise<string[]> => {
+export const confirmedTeams = async (db: Db, user: string): Promise<string[]> => {
   const rows = await db
     .select({ team: teamMembers.team })
     .from(teamMembers)

@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { WorkspaceMember } from '#contract/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { workspaceMembers } from '#server/db/tables/workspaces.ts'
 import { isoTime } from '#server/db/time.ts'
 
-type Db = Database | Transaction
 export type Entry = typeof workspaceMembers.$inferSelect
 
 const isOf = (workspace: string, user: string) => and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user))

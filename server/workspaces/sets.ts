@@ -6,10 +6,9 @@ import type { workspaces as calls } from '#contract/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rightListProblems, withCells } from '#domain/rights.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers } from '#server/db/tables/workspaces.ts'
 
-type Db = Database | Transaction
 export type SetRow = typeof permissionSets.$inferSelect
 export type NewSet = Pick<SetRow, '_id' | 'workspace' | 'title' | 'user' | 'list'>
 

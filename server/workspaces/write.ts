@@ -5,13 +5,12 @@ import { DEFAULT_SET } from '#contract/rights.ts'
 import { uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables/workspaces.ts'
 import { deleteFiles } from '#server/files/drop.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { deleteUploads } from '#server/uploads/drop.ts'
 
-type Db = Database | Transaction
 export type NewWorkspace = typeof workspaces.$inferInsert
 
 const slugUsed = () => new Refusal('w.slug_used', { field: 'slug' })

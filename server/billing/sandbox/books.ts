@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Currency, PaidPlan } from '#contract/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { billInto } from '#server/outbox/write.ts'
 import { v7 as uuid } from 'uuid'
@@ -42,7 +42,6 @@ interface Kinds {
 export type Kind = keyof Kinds
 export type Entry<K extends Kind> = Kinds[K] & { _id: string; customer: string; created_at: string }
 
-type Db = Database | Transaction
 interface Row {
   [column: string]: unknown
   _id: string

@@ -3,7 +3,7 @@ import type { Card, Invoice } from '#contract/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Provider, ProviderEvent } from '#server/billing/provider.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, inTurn, tell } from './books.ts'
 import { charge, endOfTerm, payOpenInvoices, pays } from './payments.ts'
 import { isSigned } from './signature.ts'
@@ -158,7 +158,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
   },
 })
 
-const known = async (db: Database | Transaction, id: string): Promise<Entry<'subscription'>> => {
+const known = async (db: Db, id: string): Promise<Entry<'subscription'>> => {
   const subscription = await findEntry(db, 'subscription', id)
   if (!subscription) throw new Refusal('b.not_subscribed')
   return subscription
