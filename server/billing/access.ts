@@ -42,6 +42,7 @@ export const requireSubscription = async (
   return { ...row, subscription: row.subscription }
 }
 
+/** Refuses a team that the provider does not know yet. */
 export const requireCustomer = (customer: string | null): string => {
   if (customer === null) throw new Refusal('b.no_customer')
   return customer

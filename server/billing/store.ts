@@ -32,11 +32,13 @@ export const findSubscription = async (db: Db, team: string, { name }: Pick<Prov
   return row ?? null
 }
 
+/** What is paid until when is judged by the clock of the database. */
 export const databaseTime = async (db: Db): Promise<Date> => {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select now() as now`)
   return new Date(rows[0]?.now ?? '')
 }
 
+/** Who is paid for: members who have joined. */
 export const countMembers = async (db: Db, team: string): Promise<number> => {
   const [row] = await db
     .select({ members: count() })

@@ -6,6 +6,7 @@ import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Order, Provider } from './provider.ts'
 import { cardOf, currencyOf, idOf, invoiceOf, isoOf, itemOf, subscriptionOf } from './stripeObjects.ts'
+import { ask, asksForAttention, isMissing, isSpent, isThere } from './stripeRefusals.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -141,32 +142,6 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
   }
 }
 
-/** What Stripe refuses, in our words; whatever else goes wrong with it nobody knows whether it was done. */
-const ask = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    if (error instanceof Stripe.errors.StripeCardError)
-      throw new Refusal(error.code === 'expired_card' ? 'b.expired_card' : 'b.card_declined')
-    if (error.code === 'resource_missing' && error.param?.includes('payment_method')) throw new Refusal('b.unknown_card', { field: 'card' })
-    throw new Refusal('b.unavailable')
-  }
-}
-
-/** The person is to confirm the payment to the bank; the invoice says where. */
-const asksForAttention = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError &&
-  ['subscription_payment_intent_requires_action', 'invoice_payment_intent_requires_action', 'authentication_required'].includes(
-    error.code ?? '',
-  )
-
-/** What was asked under this key has come to an end without being done: Stripe would give the same answer for a day. */
-const isSpent = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeIdempotencyError || (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
-
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-
 type PriceData = Stripe.SubscriptionCreateParams.Item.PriceData
 
 /** Paid at once or not made at all, unless the payment needs attention: then it waits for that. */
@@ -186,7 +161,7 @@ const ensureProduct = async (api: Stripe): Promise<void> => {
   try {
     await api.products.create({ id: PRODUCT, name: 'Cahier Pro' })
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists')) throw error
+    if (!isThere(error)) throw error
   }
 }
 

@@ -7,6 +7,7 @@ export const idOf = (thing: string | { id: string } | null): string | null => (t
 export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 export const currencyOf = (currency: string): Currency => (currency === 'usd' ? 'usd' : 'eur')
 
+/** The one item of a subscription; we never make one with several. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Refusal('b.unavailable')
@@ -34,6 +35,7 @@ export const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription
   }
 }
 
+/** A card in our words. */
 export const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card, isDefault: boolean): Card => ({
   ...{ _id, brand, last4, exp_month, exp_year, isDefault },
   isExpired: Date.now() >= Date.UTC(exp_year, exp_month),

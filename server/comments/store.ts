@@ -26,6 +26,7 @@ export const requireCommentRoom = async (db: Db, document: string, thread: strin
   if (all >= COMMENTS_MAX || replies >= REPLIES_MAX) throw new Refusal('c.too_many')
 }
 
+/** Other words of a comment, which is said to be edited from then on. */
 export const changeWords = async (db: Db, id: string, content: Content): Promise<void> => {
   await db
     .update(comments)

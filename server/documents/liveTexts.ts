@@ -52,6 +52,7 @@ interface LiveText {
 /** How long a text whose writer pauses is known without looking into the table. */
 const IDLE_MS = 60_000
 
+/** Keeps the live texts of this process; what this memory does not hold is forgotten once it is stored. */
 export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEMORY_BYTES): LiveTexts => {
   const texts = new Map<string, LiveText>() // those that have changed last are last
   const turns = new Map<string, Promise<unknown>>()

@@ -74,6 +74,7 @@ export const addEntry = async (
   )
 }
 
+/** Changes an entry; nobody is told by this. */
 export const changeEntry = async (
   db: Db,
   id: string,
@@ -90,6 +91,7 @@ export const acceptEntry = async (db: Db, { _id, document, access }: Entry, user
   if (!own.isConfirmed) await changeEntry(db, own._id, { access, isConfirmed: true })
 }
 
+/** Takes an entry away; with it goes the access it gave. */
 export const removeEntry = async (db: Db, id: string): Promise<void> => {
   await db.delete(documentMembers).where(eq(documentMembers._id, id))
 }

@@ -114,6 +114,7 @@ export interface ReadDocument {
 /** One document as the caller may see it; refuses whoever may not read it. */
 export const readDocumentById = (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> => read(reader, caller, byId, { id })
 
+/** The same by its permalink in a workspace. */
 export const readDocumentBySlug = (reader: Reader, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
   read(reader, caller, bySlug, { workspace, slug })
 

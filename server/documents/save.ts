@@ -53,6 +53,7 @@ interface Writer {
   fence: number | undefined
 }
 
+/** A document as it was read, for `saveText`. */
 export const storedBy = ({ head, restricted_by, content, lock, standing }: ReadDocument, writer: Writer): Stored => ({
   ...{ ...head, restricted_by, content, lock, standing, writer },
 })

@@ -24,6 +24,7 @@ const PATIENCE_MS = 100
 /** After so many at a stretch (an import) it works half of the time only, and leaves the other half to the people. */
 const STRETCH = 20
 
+/** Indexes from now on what waits, whenever it is woken and every few seconds. */
 export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
   let isStopped = false
   let isWoken = true

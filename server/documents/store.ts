@@ -44,6 +44,7 @@ export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Pr
   )
 }
 
+/** Writes these columns of a document, and nothing when there are none; the index decides about its permalink. */
 export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSource<typeof documents>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
   await refuseDuplicate('documents_slug', slugUsed(), () => db.update(documents).set(changes).where(eq(documents._id, id)))

@@ -17,6 +17,7 @@ export interface Siblings {
   isArchived: boolean
 }
 
+/** The list that a document stands in. */
 export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTableRow, 'parent' | 'workspace' | 'isArchived'>): Siblings => ({
   list: parent ?? workspace,
   isArchived,

@@ -52,6 +52,7 @@ export const copyFiles = async (
   }
 }
 
+/** The rows that `copyFiles` has answered. */
 export const insertFiles = async ({ db }: Pick<Tools, 'db'>, rows: readonly FileRow[]): Promise<void> => {
   if (rows.length > 0) await db.insert(files).values([...rows])
 }

@@ -36,6 +36,7 @@ const IMAGE_NAMES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff',
 /** Enough for every signature that `file-type` knows. */
 export const HEAD_BYTES = 4100
 
+/** In lower case, without the dot; empty for a name without one. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Each thing that may stand in front begins and ends in one way only: otherwise a page of comments could be read in endlessly many. */

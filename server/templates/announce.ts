@@ -11,6 +11,7 @@ export type Scope = Pick<TemplateEntry, 'team' | 'workspace'>
 /** Whoever may read a template is in the room of its team, or of its workspace. */
 const roomOf = ({ team, workspace }: Scope): Room => (workspace === null ? `t-${team}` : `w-${workspace}`)
 
+/** It is new to everybody who may read it. */
 export const announceAdded = ({ publish }: Teller, template: TemplateEntry): Promise<void> =>
   publish(roomOf(template), { type: 'template/added', payload: { template: templateEntry(template) } })
 
@@ -25,6 +26,7 @@ export const announceChanged = (
     payload: { template: { _id, team, workspace, version, updated_at, updated_by, ...fields } },
   })
 
+/** It is gone for everybody who could read it. */
 export const announceRemoved = ({ publish }: Teller, { _id, team, workspace }: Audience): Promise<void> =>
   publish(roomOf({ team, workspace }), { type: 'template/removed', payload: { _id, team, workspace } })
 

@@ -43,8 +43,10 @@ const convert = async (lang: Lang): Promise<GlobalTemplate[]> => {
   return all
 }
 
+/** The templates of the product in a language, without their texts. */
 export const listGlobalTemplates = async (lang: Lang): Promise<GlobalTemplateEntry[]> =>
   (await inLanguage(lang)).map(({ content: _content, ...entry }) => entry)
 
+/** One of them with its text; undefined for any other id. */
 export const findGlobalTemplate = async (id: string, lang: Lang): Promise<GlobalTemplate | undefined> =>
   ids.has(id) ? (await inLanguage(lang)).find(({ _id }) => _id === id) : undefined

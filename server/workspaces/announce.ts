@@ -21,6 +21,7 @@ const privateRooms = async ({ db }: Teller, { _id, team }: Pick<Workspace, '_id'
 export const roomsOf = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<Room | Room[]> =>
   workspace.visibility === 'private' ? privateRooms(tools, workspace) : `t-${workspace.team}`
 
+/** It is new to everybody who may read it. */
 export const announceAdded = async (tools: Teller, workspace: Workspace): Promise<void> =>
   tools.publish(await roomsOf(tools, workspace), { type: 'workspace/added', payload: { workspace: shared(workspace) } })
 
@@ -44,6 +45,7 @@ export const announceChanged = async (
   await tools.publish(await roomsOf(tools, workspace), { type: 'workspace/changed', payload: { workspace: { _id, team, ...changes } } })
 }
 
+/** It is gone for everybody who could read it; before the rows go that say who that is. */
 export const announceRemoved = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<void> =>
   tools.publish(await roomsOf(tools, workspace), { type: 'workspace/removed', payload: { _id: workspace._id, team: workspace.team } })
 

@@ -30,6 +30,7 @@ export const addEntry = async (db: Db, entry: Pick<Entry, 'workspace' | 'user' |
   )
 }
 
+/** Changes an entry; nobody is told by this. */
 export const changeEntry = async (
   db: Db,
   { workspace, user }: Entry,
@@ -38,6 +39,7 @@ export const changeEntry = async (
   await db.update(workspaceMembers).set(changes).where(isOf(workspace, user))
 }
 
+/** Takes the entry alone away; `removeMember` takes away what it gave, too. */
 export const removeEntry = async (db: Db, { workspace, user }: Pick<Entry, 'workspace' | 'user'>): Promise<void> => {
   await db.delete(workspaceMembers).where(isOf(workspace, user))
 }

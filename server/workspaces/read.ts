@@ -59,6 +59,7 @@ interface ReadWorkspace {
 export const readWorkspaceById = async (reader: Reader, caller: Caller, id: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
 
+/** The same by its permalink in a team. */
 export const readWorkspaceBySlug = async (reader: Reader, caller: Caller, team: string, slug: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), team, slug }))
 

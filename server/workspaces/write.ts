@@ -24,6 +24,7 @@ export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: C
   await db.insert(workspaceMembers).values({ workspace: workspace._id, user: caller.id, group: set._id, isConfirmed: true })
 }
 
+/** Writes these columns of a workspace, and nothing when there are none; the index decides about its permalink. */
 export const changeWorkspace = async (db: Db, id: string, changes: Partial<NewWorkspace>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
   await refuseDuplicate('workspaces_slug', slugUsed(), () => db.update(workspaces).set(changes).where(eq(workspaces._id, id)))

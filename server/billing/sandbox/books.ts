@@ -58,6 +58,7 @@ const entryOf = <K extends Kind>({ _id, customer, data, created_at }: Row): Entr
   created_at,
 })
 
+/** One entry of the books by its id and kind. */
 export const findEntry = async <K extends Kind>(db: Db, kind: K, id: string): Promise<Entry<K> | null> => {
   const { rows } = await db.execute<Row>(sql`select ${columns} from sandbox_objects where "_id" = ${id} and kind = ${kind}`)
   return rows[0] ? entryOf<K>(rows[0]) : null
@@ -70,6 +71,7 @@ export const entriesOf = async <K extends Kind>(db: Db, kind: K, customer: strin
   return rows.map(row => entryOf<K>(row))
 }
 
+/** An entry that is there already stays as it is. */
 export const addEntry = async <K extends Kind>(
   db: Db,
   kind: K,
@@ -83,6 +85,7 @@ export const changeEntry = async <K extends Kind>(db: Db, { _id }: Entry<K>, cha
   await db.execute(sql`update sandbox_objects set data = data || ${JSON.stringify(changes)}::jsonb where "_id" = ${_id}`)
 }
 
+/** Whether this customer had such an entry. */
 export const dropEntry = async (db: Db, kind: Kind, { _id, customer }: { _id: string; customer: string }): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`delete from sandbox_objects where "_id" = ${_id} and kind = ${kind} and customer = ${customer}`)
   return rowCount === 1

@@ -46,6 +46,7 @@ export const charge = async (tx: Transaction, { card, ...invoice }: Charge, now:
   return isPaid
 }
 
+/** Whether this card pays now. */
 export const pays = async (tx: Transaction, pm: string | null, now: Date): Promise<boolean> => {
   const card = pm === null ? null : await findEntry(tx, 'card', pm)
   return card !== null && conductOf(card) === 'pays' && !isExpired(card, now)

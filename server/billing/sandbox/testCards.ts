@@ -29,6 +29,7 @@ export const testCard = (number: string): TestCard => {
   return { brand: known.brand, last4: digits.slice(-4) }
 }
 
+/** A card that is not of the list pays nothing. */
 export const conductOf = ({ last4 }: TestCard): Conduct => byLast4.get(last4)?.conduct ?? 'is declined'
 
 /** Past the end of the month that is printed on it. */
