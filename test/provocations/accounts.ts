@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { lastMailTo } from '../mails.ts'
 import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor } from '../world.ts'
-import { asks, NOTHING, type Provocations } from './provocation.ts'
+import { asks, NOTHING, ownTeam, type Provocations, type Stage } from './provocation.ts'
+
+/** What the link of a mail carries. */
+const mailedToken = async (stage: Stage, address: string, subject: RegExp): Promise<string> =>
+  new URL((await lastMailTo(stage, address, subject)).link).searchParams.get('token') ?? ''
 
 const eve = { firstname: 'Eve', lastname: 'Martin', email: 'eve@example.org', password: PASSWORD, terms: true }
 const register = (person: Person, changed: Partial<typeof eve> & { password_confirm?: string; code?: string } = {}) =>
@@ -15,7 +21,12 @@ export const accounts: Provocations<
   'auth.user': ({ guest }) => asks(guest, person => person.auth.me()),
   'auth.invalid_token': ({ guest }) =>
     asks(guest, person => person.send('GET', '/api/auth', undefined, { authorization: 'Bearer not.a.token' })),
-  'auth.session_expired': ({ guest }) => asks(guest, person => person.auth.refresh()),
+  'auth.session_expired': async ({ url, context }) => {
+    const { cookieJar, user } = await signUp(url, 'Gwen')
+    const cookie = `refresh_token=${cookieJar.get('refresh_token')}`
+    await context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days' where "user" = ${user._id}`)
+    return asks(visitor(url), person => person.send('GET', '/api/auth/refresh', undefined, { cookie }))
+  },
   'auth.forbidden': ({ bob, team }) => asks(bob, person => person.teams.update({ id: team._id, title: 'Mine' })),
   'auth.bad_credentials': ({ guest }) => asks(guest, person => person.auth.login({ email: 'ann@example.org', password: 'Wrong-2026!' })),
   'auth.bad_password': ({ ann }) =>
@@ -26,10 +37,29 @@ export const accounts: Provocations<
   'auth.password_weak': ({ guest }) => asks(guest, person => register(person, { password: 'password' })),
   'auth.password_match': ({ guest }) => asks(guest, person => register(person, { password_confirm: `${PASSWORD}!` })),
   'auth.reset_missing': ({ guest }) => asks(guest, person => person.users.newPassword({ password: PASSWORD })),
-  'auth.reset_expired': ({ guest }) => asks(guest, person => person.users.newPassword({ token: 'spent', password: PASSWORD })),
-  'auth.email_expired': ({ guest }) => asks(guest, person => person.users.confirmEmail({ token: 'spent' })),
-  'auth.invite_expired': ({ carol, team }) =>
-    asks(carol, person => person.teams.member({ id: team._id, uid: carol.user._id, token: 'spent' })),
+  'auth.reset_expired': async stage => {
+    const { user } = await signUp(stage.url, 'Hugo')
+    await stage.guest.users.resetPassword({ email: user.email })
+    const token = await mailedToken(stage, user.email, /new password for/)
+    await stage.guest.users.newPassword({ token, password: PASSWORD })
+    return asks(stage.guest, person => person.users.newPassword({ token, password: PASSWORD }))
+  },
+  'auth.email_expired': async stage => {
+    const ines = await signUp(stage.url, 'Ines')
+    const email = 'ines@example.com'
+    await ines.users.update({ id: ines.user._id, email, old_password: PASSWORD })
+    const token = await mailedToken(stage, email, /./)
+    await stage.guest.users.confirmEmail({ token })
+    return asks(stage.guest, person => person.users.confirmEmail({ token }))
+  },
+  /** Another link has been made since. */
+  'auth.invite_expired': async ({ ann, url }) => {
+    const john = await signUp(url, 'John')
+    const { team } = await ownTeam({ ann })
+    const { user: uid, token } = await inviteByLink(ann, team._id, john.user.email)
+    await ann.teams.member({ id: team._id, uid, copy: true })
+    return asks(john, person => person.teams.member({ id: team._id, uid, token }))
+  },
   'auth.invite_missing': ({ guest }) => asks(guest, person => person.users.createPassword({ id: NOTHING, ...named })),
   'auth.has_password': async ({ ann, guest, team, url }) => {
     const frank = await signUp(url, 'Frank')

@@ -32,7 +32,12 @@ export const documents: Provocations<
   | `d.${'restore_expired' | 'already_shared' | 'already_invited' | 'already_confirmed' | 'has_access' | 'request_pending'}`
   | `d.${'same_access' | 'not_a_member' | 'share_expired' | 'share_password'}`
 > = {
-  'd.not_found': ({ ann }) => asks(ann, person => person.documents.get({ id: NOTHING })),
+  /** The one to move is gone. */
+  'd.not_found': async stage => {
+    const { _id: id } = await page(stage)
+    await stage.ann.documents.remove({ id })
+    return asks(stage.dora, person => person.documents.update({ id, parent: 'root', order: 0 }))
+  },
   'd.private': async stage => {
     const closed = await restricted(stage)
     return asks(stage.bob, person => person.documents.get(closed))
@@ -62,16 +67,19 @@ export const documents: Provocations<
     return asks(stage.bob, person => person.documents.lock({ id }))
   },
   'd.version_conflict': async stage => {
-    const { _id: id } = await page(stage)
-    return asks(stage.ann, person => person.documents.update({ id, content: textWith('From elsewhere'), version: 7 }))
+    const { _id: id, version } = await page(stage)
+    await stage.dora.documents.update({ id, content: textWith('From elsewhere'), version })
+    return asks(stage.ann, person => person.documents.update({ id, content: textWith('From here'), version }))
   },
   'd.tree_cycle': async stage => {
     const { _id: id } = await page(stage)
     return asks(stage.ann, person => person.documents.update({ id, parent: id }))
   },
   'd.tree_stale': async stage => {
-    const { _id: id } = await page(stage)
-    return asks(stage.ann, person => person.documents.remove({ id, parentId: NOTHING }))
+    const { _id: parentId } = await page(stage)
+    const { _id: id } = await write(stage, stage.ann, 'Moved', { parent: parentId })
+    await stage.dora.documents.update({ id, parent: 'root' })
+    return asks(stage.ann, person => person.documents.remove({ id, parentId }))
   },
   'd.not_in_tree': async stage => {
     const own = await ownTeam(stage)
@@ -84,7 +92,11 @@ export const documents: Provocations<
     for (let depth = 0; depth < TREE_DEPTH_MAX; depth++) parent = (await write(stage, stage.ann, 'Page', { parent }))._id
     return asks(stage.ann, person => write(stage, person, 'Page', { parent }))
   },
-  'd.parent': stage => asks(stage.ann, person => write(stage, person, 'Page', { parent: NOTHING })),
+  'd.parent': async stage => {
+    const { _id: parent } = await page(stage)
+    const own = await ownTeam(stage)
+    return asks(stage.ann, person => write(own, person, 'Page', { parent }))
+  },
   'd.overview_fixed': ({ ann, workspace }) => asks(ann, person => person.documents.remove({ id: workspace.overview ?? '' })),
   'd.archived': async stage => {
     const { _id: id } = await page(stage)
@@ -137,7 +149,12 @@ export const documents: Provocations<
     const { _id: id } = await page(stage)
     return asks(stage.ann, person => person.documents.kickMember({ id, memberId: NOTHING }))
   },
-  'd.share_expired': ({ guest }) => asks(guest, person => person.documents.getByToken({ token: 'revoked' })),
+  'd.share_expired': async stage => {
+    const { _id: id } = await page(stage)
+    const { token = '' } = await stage.ann.documents.shareLink({ id })
+    await stage.ann.documents.shareLink({ id, revoke: true })
+    return asks(stage.guest, person => person.documents.getByToken({ token }))
+  },
   'd.share_password': async stage => {
     const { token = '' } = await stage.ann.documents.shareLink({ id: (await page(stage))._id, password: 'Swordfish-1' })
     return asks(stage.guest, person => person.documents.getByToken({ token }))

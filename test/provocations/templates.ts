@@ -27,7 +27,8 @@ export const templates: Provocations<
   },
   't.version_conflict': async stage => {
     const edited = await template(stage)
-    return asks(stage.ann, person => person.templates.update({ ...edited, content: textWith('From elsewhere'), version: 7 }))
+    const { version } = (await stage.dora.templates.update({ ...edited, content: textWith('From elsewhere') })).template
+    return asks(stage.ann, person => person.templates.update({ ...edited, content: textWith('From here'), version: version - 1 }))
   },
   't.cannot_drop': stage => sorting(stage, [0, 0], [1, 2]),
   't.team_missing': async stage => {

@@ -5,7 +5,7 @@ import { errors } from './errors.ts'
 export const refusals = {
   ...errors,
   'request.bad_json': 'This request could not be read: its body is not valid JSON.',
-  'request.bad_id': 'This address holds an id that is not one. Check the link and try again.',
+  'request.bad_id': 'This address holds an id that is not valid. Check the link and try again.',
   'request.bad_marker': 'This field cannot be cleared that way. Send null instead.',
   'request.invalid': 'Some fields need your attention. Correct them and try again.',
   'request.not_found': 'There is nothing at this address of the API.',
@@ -80,10 +80,10 @@ export const refusals = {
   'd.same_access': 'This person already has exactly this access.',
   'd.not_a_member': 'This person has no access to this document of their own. Reload the page to see who has.',
   'd.share_expired': 'This link is not valid any more. Ask the person who gave it to you for a new one.',
-  'd.share_password': 'This link asks for a password. Enter the one that you were given.',
+  'd.share_password': 'This link is protected by a password. Enter the one that you were given.',
 
   'f.not_found': 'File not found. It may have been deleted.',
-  'f.name': 'A file name cannot be empty or hold any of \\ / : * ? " < > |. Rename the file and try again.',
+  'f.name': 'The name of a file or a folder cannot be empty or hold any of \\ / : * ? " < > |. Choose another name.',
   'f.type': 'Files of this type cannot be used here. Choose another file.',
   'f.too_large': 'This file is too large. Make it smaller and try again.',
   'f.too_many_pixels': 'This image has too many pixels. Make it smaller and try again.',
@@ -108,7 +108,7 @@ export const refusals = {
   't.cannot_drop': 'The template cannot be dropped there. Choose a place among the templates of the same team or workspace.',
   't.not_in_tree': 'Unable to sort the templates: one of them is missing from the tree of the team. Reload the page and try again.',
   't.team_missing': 'Unable to sort the templates: their team is missing. It may have been deleted, or you are not a member of it.',
-  't.reorder': 'The templates could not be reordered: there are others by now. The list has been refreshed; please try again.',
+  't.reorder': 'The templates could not be reordered: the list has changed in the meantime. It has been refreshed; please try again.',
   't.reorder_twice': 'The templates could not be reordered: one is named twice, or two have the same place.',
   't.too_many': 'A team holds at most {{max}} templates. Delete some first.',
 

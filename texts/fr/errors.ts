@@ -23,7 +23,7 @@ export const fieldErrors = {
   invalid_id: 'Cet identifiant n’est pas valide.',
   unknown_field: 'Ce champ n’existe pas.',
   invalid_value: 'Cette valeur n’est pas possible ici.',
-  invalid_type: 'Ce n’est pas le genre de valeur attendu ici.',
+  invalid_type: 'Ce n’est pas le type de valeur attendu ici.',
   unreadable_text: 'Ce texte contient des caractères illisibles.',
 } satisfies SameKeys<typeof english.fieldErrors>
 
