@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /**
  * Takes one branch after the other out of the policy and of its SQL twin, in a copy, and asks whether the tests notice:
- * `node scripts/mutatePolicy.ts [policy|rights|readable]`. Some seven minutes for all. A text that is not found any more is an error too,
- * so the list follows the code.
+ * `node scripts/mutatePolicy.ts [policy|rights|readable] [--matrix]`. Some seven minutes for all; an hour with `--matrix`, when the matrix of all
+ * calls has to notice in place of the tests beside the code. A text that is not found any more is an error too, so the list follows the code.
  */
 type Mutation = [without: string, instead: string]
 
@@ -171,14 +172,23 @@ for (const part of ['contract', 'domain', 'editor', 'texts', 'server', 'test', '
   cpSync(join(root, part), join(copy, part), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
-const passes = (tests: string[]): boolean =>
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], { cwd: copy, stdio: 'ignore' }).status === 0
+/** The first test that fails, if there is one. */
+const failureOf = (tests: string[]): string | null => {
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...tests], {
+    ...{ cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  })
+  return run.status === 0 ? null : (/^ FAIL +(?:\S+ +)?(.*)$/m.exec(run.stdout + run.stderr)?.[1] ?? 'nothing could be run')
+}
 
-const [only] = process.argv.slice(2)
+const { values, positionals } = parseArgs({ options: { matrix: { type: 'boolean', default: false } }, allowPositionals: true })
+const [only] = positionals
 let survivors = 0
-for (const [name, { file, tests, mutations }] of Object.entries(suites)) {
+for (const [name, suite] of Object.entries(suites)) {
   if (only !== undefined && only !== name) continue
-  if (!passes(tests)) throw new Error(`${tests.join(' ')} must pass before anything is taken out`)
+  const { file, mutations } = suite
+  const tests = values.matrix ? ['test/matrix'] : suite.tests
+  const failure = failureOf(tests)
+  if (failure !== null) throw new Error(`This must pass before anything is taken out: ${failure}`)
 
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')
@@ -188,9 +198,10 @@ for (const [name, { file, tests, mutations }] of Object.entries(suites)) {
       path,
       original.replace(without, () => instead),
     )
-    const isNoticed = !passes(tests)
-    if (!isNoticed) survivors += 1
-    console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${file}  ${JSON.stringify(without)} → ${JSON.stringify(instead)}`)
+    const noticed = failureOf(tests)
+    if (noticed === null) survivors += 1
+    console.log(`${noticed === null ? 'SURVIVED' : 'noticed '}  ${file}  ${JSON.stringify(without)} → ${JSON.stringify(instead)}`)
+    if (noticed !== null) console.log(`          by ${noticed}`)
   }
   writeFileSync(path, original)
 }
