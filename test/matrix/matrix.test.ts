@@ -47,19 +47,26 @@ async function expectRow(row: Row, signs: string, idsOf: (scene: Scene) => Ids):
     const refusal = refusalOf(row, sign)
     const ids = { ...idsOf(scene), ...(sign === '+' && (await row.fresh?.(scene))) }
     const answer = await answerOf(row, scene[principal], ids, principal)
-    const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
-    expected.push(show(refusal))
-    seen.push(show(answer.refusal) + (answer.refusal && answer.text.includes(CANARY) ? `, and is told ${answer.text}` : ''))
+    const show = (what: typeof refusal, isShown: boolean) => {
+      const done = row.shows ? `${isShown ? 'finds' : 'does not find'} ${row.shows}` : 'done'
+      return `${principal}: ${what ? `${what.status} ${what.code}` : done}`
+    }
+    expected.push(show(refusal, sign === '+'))
+    const isTold = answer.refusal && answer.text.includes(CANARY)
+    seen.push(show(answer.refusal, answer.text.includes(row.shows ?? '')) + (isTold ? `, and is told ${answer.text}` : ''))
     cells++
   }
   expect(seen).toEqual(expected)
 }
 
-describe.each(rows.map(row => ({ row, name: [row.call, row.on].filter(Boolean).join(' of ') })))('$name', ({ row }) => {
-  test('in the team', () => expectRow(row, row.who, ({ own }) => own))
-  test('of another team', () => expectRow(row, row.elsewhere ?? hidden, ({ foreign }) => foreign))
-  test('of nothing', () => expectRow(row, row.nowhere ?? hidden, ({ missing }) => missing))
-})
+describe.each(rows.map(row => ({ row, name: [row.call, row.on, row.shows && `“${row.shows}”`].filter(Boolean).join(' of ') })))(
+  '$name',
+  ({ row }) => {
+    test('in the team', () => expectRow(row, row.who, ({ own }) => own))
+    test('of another team', () => expectRow(row, row.elsewhere ?? hidden, ({ foreign }) => foreign))
+    test('of nothing', () => expectRow(row, row.nowhere ?? hidden, ({ missing }) => missing))
+  },
+)
 
 test('every call has its row', () => {
   const calls = Object.entries(contract).flatMap(([noun, verbs]) => Object.keys(verbs).map(verb => `${noun}.${verb}`))

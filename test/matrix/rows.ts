@@ -3,6 +3,7 @@ import { account } from './rows/account.ts'
 import { billing } from './rows/billing.ts'
 import { comments } from './rows/comments.ts'
 import { documents } from './rows/documents.ts'
+import { corners } from './rows/corners.ts'
 import { files } from './rows/files.ts'
 import { membership } from './rows/membership.ts'
 import { sharing } from './rows/sharing.ts'
@@ -13,6 +14,6 @@ import { workspaces } from './rows/workspaces.ts'
 
 /** The whole table of permissions (`authorisation: 4`). */
 export const rows: Row[] = [
-  ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
+  ...[...corners, ...account, ...billing, ...userDocuments, ...workspaces, ...membership],
   ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
 ]

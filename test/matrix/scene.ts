@@ -71,10 +71,24 @@ export interface Ids {
   privateFolder: string
   /** Of the owner, unfinished. */
   upload: string
+  /** In the archive, of the open and of the public workspace. */
+  stored: string
+  retired: string
+  /** In the public workspace, and not shown to the public. */
+  backstage: string
+  /** Open, and the editor may only read it. */
+  lowered: string
+  /** Deleted. */
+  shredded: string
+  /** A private workspace that the editor is in, and its page. */
+  club: string
+  clubhouse: string
 }
 
 export interface Scene extends Record<Principal, Person> {
   server: RunningServer
+  /** Public pages of teams of nobody here: one that pays, one that has paid until yesterday, one whose trial is over. */
+  public: Record<keyof typeof plans, string>
   own: Ids
   foreign: Ids
   missing: Ids
@@ -113,12 +127,22 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
   const front = await write(open._id, 'front')
   const fileOf = async (workspaceId: string, document: string) => (await upload(owner, tid, workspaceId, document))._id
   const { history } = await owner.histories.create({ docId: page._id })
-  const begin = async (of: string | null) => {
+  const begin = async (of: string | null, title = 'template') => {
     const content = textWith(`${CANARY} template`)
-    return (await owner.templates.create({ team: tid, workspace: of, title: `${CANARY} template`, content })).template._id
+    return (await owner.templates.create({ team: tid, workspace: of, title: `${CANARY} ${title}`, content })).template._id
   }
   const say = async (id: string) => (await owner.comments.create({ id, content: textWith(`${CANARY} comment`) })).comment._id
   const notification = await notify(server, tid, owner.user._id)
+  await begin(closed._id, 'recipe')
+  const [backstage, retired, shredded] = [
+    await write(open._id, 'backstage'),
+    await write(open._id, 'retired'),
+    await write(workspace._id, 'shredded'),
+  ]
+  await owner.documents.update({ id: backstage._id, isVisible: false })
+  await owner.documents.update({ id: retired._id, isArchived: true })
+  await owner.documents.remove({ id: shredded._id })
+  const { workspace: club } = await owner.workspaces.create({ tid, title: `${CANARY} club`, visibility: 'private' })
   return {
     team: tid,
     teamSlug: team.slug,
@@ -150,7 +174,30 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     folder: await folderIn(owner, workspace._id),
     privateFolder: await folderIn(owner, closed._id),
     upload: await uploadIn(server, owner, workspace._id),
+    stored: (await write(workspace._id, 'stored'))._id,
+    retired: retired._id,
+    backstage: backstage._id,
+    lowered: (await write(workspace._id, 'lowered'))._id,
+    shredded: shredded._id,
+    club: club._id,
+    clubhouse: (await write(club._id, 'clubhouse'))._id,
   }
+}
+
+/** How teams stand with their plan when their trial is over. */
+const plans = {
+  paid: sql`plan = 'pro', plan_ends_at = null`,
+  ended: sql`plan = 'pro', plan_ends_at = now() - interval '1 day'`,
+  lapsed: sql`plan = 'basic'`,
+}
+
+/** A page of a public workspace of another team with this plan. */
+async function publicPage({ context }: RunningServer, owner: Person, plan: keyof typeof plans): Promise<string> {
+  const { team } = await owner.teams.create({ title: `${CANARY} press` })
+  const { workspace } = await owner.workspaces.create({ tid: team._id, title: `${CANARY} press`, visibility: 'public' })
+  const { document } = await owner.documents.create({ teamId: team._id, workspaceId: workspace._id, title: `${CANARY} news` })
+  await context.db.execute(sql`update teams set trial_ends_at = now() - interval '2 days', ${plans[plan]} where "_id" = ${team._id}`)
+  return document._id
 }
 
 /** Something that somebody has been told. */
@@ -201,7 +248,10 @@ async function giveRights(scene: Scene): Promise<void> {
     const { permission } = await owner.workspaces.addPermission({ id, title, list })
     await owner.workspaces.addMember({ id, user: person.user._id, group: permission._id })
   }
-  for (const document of [own.page, own.closed]) await giveEntries(scene, document)
+  for (const document of [own.page, own.closed, own.stored]) await giveEntries(scene, document)
+  await owner.documents.update({ id: own.stored, isArchived: true })
+  await owner.documents.addMember({ id: own.lowered, user: scene.editor.user._id, access: 'read' })
+  await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
 }
 
 /** The outsider, reader, commenter, writer and keeper of one more document. */
@@ -222,6 +272,13 @@ export async function anotherPage(scene: Scene, parent?: string): Promise<{ page
   })
   await giveEntries(scene, document._id)
   return { page: document._id }
+}
+
+/** One that the editor may only read. */
+export async function anotherLowered(scene: Scene): Promise<{ lowered: string }> {
+  const { page } = await anotherPage(scene)
+  await scene.owner.documents.addMember({ id: page, user: scene.editor.user._id, access: 'read' })
+  return { lowered: page }
 }
 
 /** The same, restricted. */
@@ -264,7 +321,10 @@ export function sceneOfFile(): Scene {
     const [user, colleague] = [await meet('User'), await meet('Colleague')]
     Object.assign(scene, { server, guest: visitor(server.url) }, Object.fromEntries(names.map((name, index) => [name, people[index]])))
     scene.own = await furnish(server, [owner, user, colleague])
-    scene.foreign = await furnish(server, [await meet('Foreign'), await meet('ForeignUser'), await meet('ForeignColleague')])
+    const foreign = await meet('Foreign')
+    scene.foreign = await furnish(server, [foreign, await meet('ForeignUser'), await meet('ForeignColleague')])
+    const page = (plan: keyof typeof plans) => publicPage(server, foreign, plan)
+    scene.public = { paid: await page('paid'), ended: await page('ended'), lapsed: await page('lapsed') }
     scene.missing = nothing(scene.own)
     for (const name of ['member', 'reader', 'commenter', 'writer', 'keeper', 'editor', 'manager'] as const)
       await join(owner, scene.own.team, scene[name])

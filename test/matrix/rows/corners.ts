@@ -1,0 +1,126 @@
+import { hidden, type Row } from '../row.ts'
+import { anotherClosed, anotherLowered, CANARY } from '../scene.ts'
+
+const everybody = '+ ++ + + ++++ ++ ++'
+const teamMembers = 'L -- - + ++++ ++ ++'
+/** Of a public workspace everybody is answered a list; this stands in nobody's. */
+const nowhere = '. .. . . .... .. ..'
+const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
+
+/** What a list of the team shows whom: everybody in the team is answered. */
+const shown: { shows: string; who: string }[] = [
+  { shows: `${CANARY} front`, who: teamMembers },
+  { shows: `${CANARY} closed`, who: 'L -- - . ++++ .+ ++' },
+  { shows: `${CANARY} below`, who: 'L -- - . ++++ .+ ++' },
+  { shows: `${CANARY} secret`, who: 'L -- - . .... .. ++' },
+  { shows: `${CANARY} clubhouse`, who: 'L -- - . .... +. ++' },
+  { shows: `${CANARY} backstage`, who: teamMembers },
+  { shows: `${CANARY} shredded`, who: 'L -- - . .... .. ..' },
+]
+
+/** Where the rules of who reads what meet: in lists, in the archive, with an own entry that takes away, and after the plan. */
+export const corners: Row[] = [
+  ...shown.flatMap((row): Row[] => [
+    { call: 'documents.byTeam', ...row, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, limit: 500 }) },
+    { call: 'teams.fetchActivity', ...row, notFound: 'team.not_found', input: ids => ({ id: ids.team, limit: 500 }) },
+  ]),
+  {
+    call: 'documents.names',
+    on: 'a restricted page',
+    ...{ shows: `${CANARY} closed`, who: 'L -- - . ++++ .+ ++', notFound: 'team.not_found' },
+    input: ids => ({ teamId: ids.team, ids: ids.closed }),
+  },
+  {
+    call: 'documents.byWorkspace',
+    ...{ shows: `${CANARY} closed`, who: 'L -- - . ++++ .+ ++', notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.workspace }),
+  },
+  {
+    call: 'documents.byWorkspace',
+    ...{ shows: `${CANARY} backstage`, who: '. .. . + ++++ ++ ++', elsewhere: nowhere, notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  {
+    call: 'documents.byWorkspace',
+    ...{ shows: `${CANARY} retired`, who: nowhere, elsewhere: nowhere, notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  {
+    call: 'documents.archived',
+    ...{ shows: `${CANARY} stored`, who: teamMembers, notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.workspace }),
+  },
+  ...[
+    { shows: `${CANARY} handbook`, who: teamMembers },
+    { shows: `${CANARY} board`, who: 'L -- - . .... .. ++' },
+    { shows: `${CANARY} club`, who: 'L -- - . .... +. ++' },
+  ].map((row): Row => ({ call: 'workspaces.byTeam', ...row, notFound: 'team.not_found', input: ids => ({ tid: ids.team }) })),
+  {
+    call: 'templates.fetchByTeam',
+    ...{ shows: `${CANARY} recipe`, who: 'L -- - . .... .. ++', notFound: 'team.not_found' },
+    input: ids => ({ id: ids.team }),
+  },
+
+  {
+    call: 'workspaces.get',
+    on: 'a private one with members',
+    who: 'L -- - p pppp +p ++',
+    notFound: 'w.not_found',
+    input: ids => ({ id: ids.club }),
+  },
+  { call: 'documents.get', on: 'a page of it', who: 'L -- - p pppp +p ++', ...ofDocument, input: ids => ({ id: ids.clubhouse }) },
+  { call: 'documents.get', on: 'the archive', who: 'L -- r + ++++ ++ ++', ...ofDocument, input: ids => ({ id: ids.stored }) },
+  { call: 'documents.get', on: 'the archive of a public workspace', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.retired }) },
+  { call: 'documents.get', on: 'a public workspace, not shown', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.backstage }) },
+  { call: 'documents.get', on: 'the deleted', who: 'L -- - - ---- -- --', ...ofDocument, input: ids => ({ id: ids.shredded }) },
+  ...(
+    [
+      ['paid', everybody],
+      ['ended', hidden],
+      ['lapsed', hidden],
+    ] as const
+  ).map(([plan, who]): Row => ({
+    call: 'documents.get',
+    on: `a public page, the plan ${plan}`,
+    ...{ who, elsewhere: who, nowhere: who, ...ofDocument },
+    input: (_ids, { scene }) => ({ id: scene.public[plan] }),
+  })),
+
+  { call: 'documents.get', on: 'a page with an own entry', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.lowered }) },
+  {
+    call: 'documents.update',
+    on: 'a page with an own entry',
+    ...{ who: 'L -- - e eeee e+ ++', ...ofDocument },
+    input: ids => ({ id: ids.lowered, icon: '🐦' }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a page with an own entry, into the archive',
+    ...{ who: 'L -- - f ffff f+ ++', ...ofDocument, fresh: anotherLowered },
+    input: ids => ({ id: ids.lowered, isArchived: true }),
+  },
+  {
+    call: 'documents.remove',
+    on: 'a page with an own entry',
+    ...{ who: 'L -- - f ffff f+ ++', ...ofDocument, fresh: anotherLowered },
+    input: ids => ({ id: ids.lowered }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a page below a restricted one',
+    ...{ who: 'L -- + p ee++ p+ ++', ...ofDocument },
+    input: ids => ({ id: ids.below, icon: '🐦' }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a restricted page, into the archive',
+    ...{ who: 'L -- f p fff+ p+ ++', ...ofDocument, fresh: anotherClosed },
+    input: ids => ({ id: ids.closed, isArchived: true }),
+  },
+  {
+    call: 'documents.remove',
+    on: 'a restricted page',
+    ...{ who: 'L -- f p fff+ p+ ++', ...ofDocument, fresh: anotherClosed },
+    input: ids => ({ id: ids.closed }),
+  },
+]
