@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Caret, Content } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { Id, next, page, text, Time } from './fields.ts'
 import { QUOTE_MAX } from './limits.ts'
 import { Someone } from './users.ts'
@@ -50,7 +51,7 @@ export const comments = {
     params: { id: Id },
     query: { ...page, resolved: z.stringbool().optional().describe('Only those that are resolved, or only those that are not') },
     answer: { comments: z.array(Comment), version: z.number().int().describe('That of the text that the anchors speak of'), next },
-    errors: ['auth.forbidden', 'd.not_found', 'd.private', 'd.cannot_read'],
+    errors: ['auth.forbidden', ...unreadable],
   }),
   create: call({
     method: 'POST',
@@ -75,17 +76,7 @@ export const comments = {
         .describe('Not for replies'),
     }),
     answer: { comment: Comment },
-    errors: [
-      'auth.forbidden',
-      'd.not_found',
-      'd.private',
-      'd.cannot_read',
-      'd.archived',
-      'd.content',
-      'c.not_found',
-      'c.quote',
-      'c.too_many',
-    ],
+    errors: ['auth.forbidden', ...unreadable, 'd.archived', 'd.content', 'c.not_found', 'c.quote', 'c.too_many'],
   }),
   update: call({
     method: 'PUT',

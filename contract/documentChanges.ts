@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content, Document, Parent } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { FilePath, Icon, Id, Slug, Time, Title } from './fields.ts'
 import { Someone } from './users.ts'
 
@@ -36,8 +37,7 @@ export const documentChanges = {
     answer: { document: Document },
     errors: [
       'auth.forbidden',
-      'd.not_found',
-      'd.private',
+      ...unreadable,
       'd.cannot_edit',
       'd.slug_used',
       'd.please_wait',
@@ -60,7 +60,7 @@ export const documentChanges = {
     params: { id: Id },
     query: { force },
     body: z.strictObject({ parentId: Parent.optional() }).optional(),
-    errors: ['auth.forbidden', 'd.not_found', 'd.private', 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
+    errors: ['auth.forbidden', ...unreadable, 'd.please_wait', 'd.tree_stale', 'd.overview_fixed'],
   }),
   restore: call({
     method: 'PUT',
@@ -85,7 +85,7 @@ export const documentChanges = {
       lock: z.object({ fence: z.number().int(), user: Someone, since: Time, expires_at: Time }),
       version: z.number().int().describe('That of the text as it is stored now'),
     },
-    errors: ['d.not_found', 'd.private', 'd.cannot_edit', 'd.archived', 'd.please_wait'],
+    errors: [...unreadable, 'd.cannot_edit', 'd.archived', 'd.please_wait'],
   }),
   unlock: call({
     method: 'DELETE',
@@ -95,6 +95,6 @@ export const documentChanges = {
     summary: 'Give the editing lock back, if it is still held with this fence.',
     lockFence: 'required',
     params: { id: Id },
-    errors: ['d.not_found', 'd.private', 'd.cannot_edit'],
+    errors: [...unreadable, 'd.cannot_edit'],
   }),
 }

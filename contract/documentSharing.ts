@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content, Document, DocumentEntry, DocumentMember } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { Email, Id, Password, Secret } from './fields.ts'
 import { PASSWORD_MIN } from './limits.ts'
 import { Access } from './rights.ts'
@@ -23,16 +24,7 @@ export const documentSharing = {
     params: { id: Id },
     body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
     answer: { document: Document.optional().describe('For who manages it'), member: DocumentMember },
-    errors: [
-      'd.not_found',
-      'd.private',
-      'auth.forbidden',
-      'd.already_shared',
-      'd.already_invited',
-      'd.has_access',
-      'd.request_pending',
-      'u.not_found',
-    ],
+    errors: [...unreadable, 'auth.forbidden', 'd.already_shared', 'd.already_invited', 'd.has_access', 'd.request_pending', 'u.not_found'],
   }),
   memberValidation: call({
     method: 'PUT',
@@ -45,7 +37,7 @@ export const documentSharing = {
     body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
     answer: { document: Document.optional() },
     mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
+    errors: [...unreadable, 'auth.forbidden', 'auth.invite_expired', 'd.not_a_member', 'd.already_confirmed'],
   }),
   kickMember: call({
     method: 'PUT',
@@ -57,7 +49,7 @@ export const documentSharing = {
     params: { id: Id, memberId: Id },
     answer: { document: Document.optional() },
     mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member'],
+    errors: [...unreadable, 'auth.forbidden', 'd.not_a_member'],
   }),
   changeAccess: call({
     method: 'PUT',
@@ -69,7 +61,7 @@ export const documentSharing = {
     params: { id: Id },
     body: z.strictObject({ user: Id, access: Access }),
     answer: { document: Document },
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
+    errors: [...unreadable, 'auth.forbidden', 'd.not_a_member', 'd.request_pending', 'd.same_access'],
   }),
   shareLink: call({
     method: 'PUT',
@@ -90,7 +82,7 @@ export const documentSharing = {
       .optional(),
     answer: { token: z.string().optional() },
     mayBeEmpty: true,
-    errors: ['d.not_found', 'd.private', 'auth.forbidden', 'd.archived'],
+    errors: [...unreadable, 'auth.forbidden', 'd.archived'],
   }),
   getByToken: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { unreadable } from './errors.ts'
 import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
 import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
@@ -150,7 +151,7 @@ export const documents = {
     params: { id: Id },
     query: format,
     answer: oneDocument,
-    errors: ['d.not_found', 'd.private'],
+    errors: [...unreadable],
   }),
   getBySlug: call({
     method: 'GET',
@@ -161,7 +162,7 @@ export const documents = {
     params: { workspaceId: Id, slug: z.string().max(200) },
     query: format,
     answer: oneDocument,
-    errors: ['d.not_found', 'd.private'],
+    errors: [...unreadable],
   }),
   byWorkspace: call({
     method: 'GET',

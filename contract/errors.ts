@@ -163,6 +163,9 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const statusOf = (code: ErrorCode): number => errors[code]
 
+/** What somebody is told of a document that they may not read: it is not there, it is private, or it was shared with them and lies in the archive now. */
+export const unreadable = ['d.not_found', 'd.private', 'd.cannot_read'] as const satisfies readonly ErrorCode[]
+
 /** One problem of one field. `field` is the path in the body (`content`, `cells.0.action`). */
 export interface FieldError {
   field: string

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { unreadable } from './errors.ts'
 import { FileName, FolderPlace, Id, Secret, Time } from './fields.ts'
 
 export const StoredFile = z.object({
@@ -42,6 +43,7 @@ export const files = {
     answer: { file: StoredFile },
     errors: [
       'auth.forbidden',
+      ...unreadable,
       'd.cannot_edit',
       'w.not_found',
       'w.private',

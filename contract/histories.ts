@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content, Document } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { Id, Time } from './fields.ts'
 import { Someone } from './users.ts'
 
@@ -28,7 +29,7 @@ export const histories = {
     summary: 'One kept version with its text.',
     params: { id: Id },
     answer: { history: HistoryEntry.extend({ content: Content }) },
-    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'd.content'],
+    errors: [...unreadable, 'd.cannot_compare', 'd.content'],
   }),
   fetchByDocument: call({
     method: 'GET',
@@ -38,7 +39,7 @@ export const histories = {
     summary: 'The kept versions of a document, at most 30, newest first, without their texts.',
     params: { id: Id },
     answer: { histories: z.array(HistoryEntry) },
-    errors: ['d.not_found', 'd.private', 'd.cannot_compare'],
+    errors: [...unreadable, 'd.cannot_compare'],
   }),
   compare: call({
     method: 'GET',
@@ -58,7 +59,7 @@ export const histories = {
       }),
       html: z.string().optional().describe('With `?format=html`: the comparison drawn, in place of `content`'),
     },
-    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'd.content'],
+    errors: [...unreadable, 'd.cannot_compare', 'd.content'],
   }),
   create: call({
     method: 'POST',
@@ -76,7 +77,7 @@ export const histories = {
       })
       .optional(),
     answer: { history: HistoryEntry },
-    errors: ['d.not_found', 'd.private', 'd.cannot_compare', 'b.required'],
+    errors: [...unreadable, 'd.cannot_compare', 'b.required'],
   }),
   restore: call({
     method: 'PUT',
@@ -89,16 +90,7 @@ export const histories = {
     body: z.strictObject({ version: z.number().int().optional().describe('The version of the text that is to be replaced') }).optional(),
     answer: { document: Document },
     lockFence: 'optional',
-    errors: [
-      'd.not_found',
-      'd.private',
-      'd.cannot_compare',
-      'b.required',
-      'd.archived',
-      'd.content',
-      'd.please_wait',
-      'd.version_conflict',
-    ],
+    errors: [...unreadable, 'd.cannot_compare', 'b.required', 'd.archived', 'd.content', 'd.please_wait', 'd.version_conflict'],
   }),
   remove: call({
     method: 'DELETE',
@@ -107,6 +99,6 @@ export const histories = {
     rate: 'write',
     summary: 'Delete one kept version.',
     params: { docId: Id, historyId: Id },
-    errors: ['auth.forbidden', 'd.not_found', 'd.private'],
+    errors: ['auth.forbidden', ...unreadable],
   }),
 }

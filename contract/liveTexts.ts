@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Caret, Content } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { Id } from './fields.ts'
 import { Someone } from './users.ts'
 
@@ -25,6 +26,6 @@ export const liveTexts = {
         .nullable()
         .describe('Null while nobody writes, and where everything is saved'),
     },
-    errors: ['d.not_found', 'd.private'],
+    errors: [...unreadable],
   }),
 }

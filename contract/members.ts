@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { unreadable } from './errors.ts'
 import { Id, text } from './fields.ts'
 import { SEARCH_MAX } from './limits.ts'
 import { Team } from './teams.ts'
@@ -20,6 +21,6 @@ export const members = {
       teams: z.array(Team.pick({ _id: true, title: true, logo: true })),
       workspaces: z.array(Workspace.pick({ _id: true, title: true, logo: true })),
     },
-    errors: ['d.not_found', 'd.private', 'w.not_found', 'w.private', 'auth.forbidden'],
+    errors: [...unreadable, 'w.not_found', 'w.private', 'auth.forbidden'],
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { FilePath, Icon, Id, text, Time, Title } from './fields.ts'
 import { DESCRIPTION_MAX } from './limits.ts'
 import { Someone } from './users.ts'
@@ -101,7 +102,7 @@ export const templates = {
       document: Id.optional().describe('Not together with `content`'),
     }),
     answer: { template: Template },
-    errors: ['team.not_found', 'w.not_found', 'w.private', 'auth.forbidden', 'd.not_found', 'd.private', 'd.content', 't.too_many'],
+    errors: ['team.not_found', 'w.not_found', 'w.private', 'auth.forbidden', ...unreadable, 'd.content', 't.too_many'],
   }),
   update: call({
     method: 'PUT',

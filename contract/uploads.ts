@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { unreadable } from './errors.ts'
 import { FileName, FolderPlace, Id } from './fields.ts'
 
 /** What uploads in pieces speak: the tus protocol (tus.io), with these extensions. */
@@ -39,7 +40,7 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>
 /** What may be said once all the bytes are there: then they are looked at. */
 const whenWhole = ['f.upload_busy', 'f.type', 'f.too_large', 'f.too_many_pixels', 'f.quota', 'f.exists', 'f.folder_not_found'] as const
 /** Whether somebody may still upload there is asked each time. */
-const place = ['w.not_found', 'w.private', 'd.not_found', 'd.cannot_edit', 't.not_found', 'auth.forbidden'] as const
+const place = ['w.not_found', 'w.private', ...unreadable, 'd.cannot_edit', 't.not_found', 'auth.forbidden'] as const
 const id = { id: Id }
 
 export const uploads = {

@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { call } from './call.ts'
 import * as z from 'zod'
 import { DocumentEntry } from './documents.ts'
+import { unreadable } from './errors.ts'
 import { Id, next, page } from './fields.ts'
 import { Access } from './rights.ts'
 import { User } from './users.ts'
@@ -51,6 +52,6 @@ export const userDocuments = {
     params: { document: Id, team: Id },
     body: z.strictObject({ favourite: z.boolean() }).partial().optional(),
     answer: { user: User },
-    errors: ['d.not_found', 'd.private', 'd.cannot_read'],
+    errors: [...unreadable],
   }),
 }

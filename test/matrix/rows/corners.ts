@@ -1,5 +1,5 @@
 import { hidden, type Row } from '../row.ts'
-import { anotherClosed, anotherLowered, CANARY } from '../scene.ts'
+import { anotherClosed, anotherLowered, CANARY, fileForm } from '../scene.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const teamMembers = 'L -- - + ++++ ++ ++'
@@ -16,6 +16,22 @@ const shown: { shows: string; who: string }[] = [
   { shows: `${CANARY} clubhouse`, who: 'L -- - . .... +. ++' },
   { shows: `${CANARY} backstage`, who: teamMembers },
   { shows: `${CANARY} shredded`, who: 'L -- - . .... .. ..' },
+]
+
+const readers = 'L -- r + ++++ ++ ++'
+const managers = 'L -- r f fff+ f+ ++'
+/** The archive is the team's own: whoever was given a page from outside of it knows that it is there. */
+const inTheArchive: Pick<Row, 'call' | 'who' | 'input' | 'options'>[] = [
+  { call: 'documents.get', who: readers, input: ids => ({ id: ids.stored }) },
+  { call: 'documents.live', who: readers, input: ids => ({ id: ids.stored }) },
+  { call: 'comments.list', who: readers, input: ids => ({ id: ids.stored }) },
+  { call: 'users.favourite', who: readers, input: ids => ({ document: ids.stored, team: ids.team }) },
+  { call: 'documents.update', who: managers, input: ids => ({ id: ids.stored, isVisible: true }) },
+  { call: 'documents.lock', who: 'L -- r e eeaa aa aa', input: ids => ({ id: ids.stored }) },
+  { call: 'documents.unlock', who: 'L -- r e ee++ ++ ++', input: ids => ({ id: ids.stored }), options: { lockFence: 1 } },
+  { call: 'documents.shareLink', who: 'L -- r f fffa fa aa', input: ids => ({ id: ids.stored }) },
+  { call: 'histories.fetchByDocument', who: 'L -- r c cc++ ++ ++', input: ids => ({ id: ids.stored }) },
+  { call: 'members.search', who: managers, input: ids => ({ q: '', document: ids.stored }) },
 ]
 
 /** Where the rules of who reads what meet: in lists, in the archive, with an own entry that takes away, and after the plan. */
@@ -69,7 +85,6 @@ export const corners: Row[] = [
     input: ids => ({ id: ids.club }),
   },
   { call: 'documents.get', on: 'a page of it', who: 'L -- - p pppp +p ++', ...ofDocument, input: ids => ({ id: ids.clubhouse }) },
-  { call: 'documents.get', on: 'the archive', who: 'L -- r + ++++ ++ ++', ...ofDocument, input: ids => ({ id: ids.stored }) },
   { call: 'documents.get', on: 'the archive of a public workspace', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.retired }) },
   { call: 'documents.get', on: 'a public workspace, not shown', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.backstage }) },
   { call: 'documents.get', on: 'the deleted', who: 'L -- - - ---- -- --', ...ofDocument, input: ids => ({ id: ids.shredded }) },
@@ -85,6 +100,8 @@ export const corners: Row[] = [
     ...{ who, elsewhere: who, nowhere: who, ...ofDocument },
     input: (_ids, { scene }) => ({ id: scene.public[plan] }),
   })),
+
+  ...inTheArchive.map((row): Row => ({ ...row, on: 'the archive', ...ofDocument, signs: { a: 'd.archived' } })),
 
   { call: 'documents.get', on: 'a page with an own entry', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.lowered }) },
   {
@@ -116,6 +133,12 @@ export const corners: Row[] = [
     on: 'a restricted page, into the archive',
     ...{ who: 'L -- f p fff+ p+ ++', ...ofDocument, fresh: anotherClosed },
     input: ids => ({ id: ids.closed, isArchived: true }),
+  },
+  {
+    call: 'files.upload',
+    on: 'a restricted page',
+    ...{ who: 'L -- + d ee++ d+ ++', notFound: 'w.not_found', signs: { d: 'd.private' } },
+    send: (person, ids) => person.send('POST', `/api/files/${ids.team}/${ids.workspace}`, fileForm(ids.closed)),
   },
   {
     call: 'documents.remove',
