@@ -45,6 +45,12 @@ export const uploads: Row[] = [
   },
   {
     call: 'uploads.create',
+    on: 'a restricted page',
+    ...{ who: 'L -- + d ee++ d+ ++', notFound: 'w.not_found', signs: { d: 'd.private' } },
+    send: announces(({ workspace, closed }) => ({ workspace, document: closed })),
+  },
+  {
+    call: 'uploads.create',
     on: 'a private workspace',
     who: 'L -- - p pppp pp ++',
     notFound: 'w.not_found',
