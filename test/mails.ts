@@ -31,11 +31,20 @@ export const lastMailTo = async (server: Pick<RunningServer, 'dataDir'>, address
 const received = (folder: string): ReceivedMail[] => {
   try {
     const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
-    return names.sort().map(name => readMail(readFileSync(join(folder, name), 'utf8')))
+    return names.sort().map(name => readOnce(join(folder, name)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+const alreadyRead = new Map<string, ReceivedMail>()
+
+/** A mail does not change any more; who waits for one looks at all of them again and again. */
+const readOnce = (path: string): ReceivedMail => {
+  const mail = alreadyRead.get(path) ?? readMail(readFileSync(path, 'utf8'))
+  alreadyRead.set(path, mail)
+  return mail
 }
 
 /** A mail as it is written in a file, or as a mail server is given it. */
