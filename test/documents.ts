@@ -16,10 +16,25 @@ export const textWith = (...paragraphs: string[]) =>
     content: paragraphs.map(text => ({ type: 'paragraph', ...(text !== '' && { content: [{ type: 'text', text }] }) })),
   }) satisfies Content
 
+/** A text that mentions these people after its words. */
+export const mentioning = (words: string, ...people: Person[]) =>
+  ({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: words },
+          ...people.map(({ user }) => ({ type: 'mention', attrs: { kind: 'user', id: user._id, label: user.firstname } })),
+        ],
+      },
+    ],
+  }) satisfies Content
+
 interface Fields {
   parent?: string
   slug?: string
-  content?: ReturnType<typeof textWith>
+  content?: Content
 }
 
 /** Has somebody write a document into the workspace of the world. */

@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MENTIONS_MAX } from '#contract/limits.ts'
-import type { Content, ContentNode } from '#editor/node.ts'
+import type { Content } from '#editor/node.ts'
 import { channelOf } from '#test/channel.ts'
-import { published, share, textWith, write } from '#test/documents.ts'
+import { mentioning, published, share, textWith, write } from '#test/documents.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
 import { join, type Person, signUp, world } from '#test/world.ts'
-
-/** Words that mention these people. */
-const mentioning = (words: string, ...people: Person[]): Content => ({
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: words },
-        ...people.map(({ user }): ContentNode => ({ type: 'mention', attrs: { kind: 'user', id: user._id, label: user.firstname } })),
-      ],
-    },
-  ],
-})
 
 /** Ann's page. */
 const withPage = async (environment: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HISTORY_MAX } from '#contract/limits.ts'
 import { channelOf } from '#test/channel.ts'
-import { allow, endTrial, published, share, textWith } from '#test/documents.ts'
+import { allow, endTrial, mentioning, published, share, textWith } from '#test/documents.ts'
 import { historyOf, leaveMs, page } from '#test/locks.ts'
 import { type Person, visitor } from '#test/world.ts'
 
@@ -86,8 +86,7 @@ test('what was typed and not saved by who is gone is kept before a restoration',
 test('nobody is told again that a restored text mentions them', async () => {
   const here = await withVersion()
   const { ann, bob, id } = here
-  const mention = { type: 'mention', attrs: { kind: 'user', id: bob.user._id, label: 'Bob Martin' } }
-  await ann.documents.update({ id, content: { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] }, manual: 'true' })
+  await ann.documents.update({ id, content: mentioning('Please read, ', bob), manual: 'true' })
   await ann.documents.update({ id, content: textWith('Without') })
   await here.context.db.execute(sql`delete from notifications`)
   const before = (await published(here)).filter(({ type }) => type === 'notification/added').length

@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MENTIONS_MAX } from '#contract/limits.ts'
-import type { ContentNode } from '#editor/node.ts'
-import { published, share, write } from '#test/documents.ts'
+import { mentioning, published, share, write } from '#test/documents.ts'
 import { join, type Person, signUp, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
-
-/** A text that names these people, beside the words. */
-const mentioning = (words: string, ...people: Person[]) => ({
-  type: 'doc' as const,
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: words },
-        ...people.map(({ user }): ContentNode => ({ type: 'mention', attrs: { kind: 'user', id: user._id, label: user.firstname } })),
-      ],
-    },
-  ],
-})
 
 const toldTo = async ({ team }: World, person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
 

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cleanUp } from '#server/cleanUp.ts'
-import { write } from '#test/documents.ts'
+import { mentioning, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 
 /** Ann mentions Bob on as many pages. */
 const withNotifications = async (count: number) => {
   const here = await world()
   const { ann, bob, team } = here
-  const mention = { type: 'mention', attrs: { kind: 'user', id: bob.user._id, label: 'Bob' } }
   const pages = []
-  for (let number = 1; number <= count; number++) {
-    const content = { type: 'doc', content: [{ type: 'paragraph', content: [mention] }] }
-    pages.push(await write(here, ann, `Page ${number}`, { content: content as never }))
-  }
+  for (let number = 1; number <= count; number++)
+    pages.push(await write(here, ann, `Page ${number}`, { content: mentioning('Please read, ', bob) }))
   const list = async (person: Person = bob) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
   return { ...here, pages, list }
 }
