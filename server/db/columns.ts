@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { customType, uuid } from 'drizzle-orm/pg-core'
 import { time } from './time.ts'
 
@@ -21,3 +21,9 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** Sortable rank of a sibling: compared byte by byte, whatever the locale of the database. */
 export const rankText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** The files that a text shows, as the database reads them from it when it is written: `files_in` of migration 0018, which also has whoever begins to show some hold them. */
+export const shownFiles = (text: SQL) =>
+  uuid('files')
+    .array()
+    .generatedAlwaysAs(sql`files_in(${text})`)

@@ -67,6 +67,72 @@ test.each([
   expect(await left()).toEqual(gone)
 })
 
+const text = (url: string) => JSON.stringify(showing(url))
+
+test.each([
+  ['a text that is being saved', (url: string) => sql`update document_texts set content = ${text(url)}::json`],
+  [
+    'a version that is being kept',
+    (url: string) => sql`
+      insert into histories ("_id", document, kind, title, version, content, change)
+      select gen_random_uuid(), "_id", 'manual', title, version, ${text(url)}::json, 0 from documents limit 1`,
+  ],
+  [
+    'an unsaved text',
+    (url: string) => sql`
+      insert into live_texts (document, fence, "user", version, number, saved, content)
+      select "_id", 1, "user", 1, 1, 1, ${text(url)}::json from documents where "user" is not null limit 1`,
+  ],
+  ['a template', (url: string) => sql`update templates set content = ${text(url)}::json`],
+  ['the cover of a template', (url: string) => sql`update templates set cover = ${url}`],
+  ['a cover', (url: string) => sql`update documents set cover = ${url}`],
+  ['a logo of the team', (url: string) => sql`update teams set logo = ${url}`],
+  ['a picture of somebody', (url: string) => sql`update users set avatar = ${url}`],
+  ['a banner', (url: string) => sql`update users set banner = ${url}`],
+])('a file is deleted while %s begins to show it, and stays for that', async (_, show) => {
+  const here = await withFile()
+  const { ann, context, file, left, team } = here
+  await write(here, ann, 'Page')
+  await ann.templates.create({ team: team._id, title: 'Template' })
+  await context.db.transaction(async saving => {
+    await saving.execute(show(file.url))
+    await ann.files.remove({ id: file._id })
+  })
+  expect(await left()).toEqual(stillShown)
+  await cleanUp(context)
+  expect(await left()).toEqual(stillShown)
+})
+
+test('whoever begins to show a file while it is deleted waits for that, and saves all the same', async () => {
+  const here = await withFile()
+  const { ann, context, file, left } = here
+  const page = await write(here, ann, 'Page')
+  const deleting = Promise.withResolvers<void>()
+  const deletion = context.db.transaction(async db => {
+    await db.execute(sql`delete from files where "_id" = ${file._id}::uuid`)
+    await deleting.promise
+  })
+  const save = ann.documents.update({ id: page._id, content: showing(file.url) as never })
+  const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await context.db.execute(waits)).rows.length).toBe(1)
+  deleting.resolve()
+  await Promise.all([deletion, save])
+  expect((await left()).read).toBe(404)
+})
+
+test('a file whose copy somebody holds stays until the clean-up, and so do its bytes', async () => {
+  const { context, ann, file, left } = await withFile()
+  const copy = sql`insert into files select (f).* from (select jsonb_populate_record(f, jsonb_build_object('_id', gen_random_uuid(), 'folded', null, 'folder', null)) as f from files f) copied returning "_id"`
+  const { rows } = await context.db.execute<{ _id: string }>(copy)
+  await context.db.transaction(async copying => {
+    await copying.execute(sql`select 1 from files where "_id" = ${rows[0]!._id}::uuid for key share`)
+    await ann.files.remove({ id: file._id })
+  })
+  expect(await left()).toEqual(stillShown)
+  await cleanUp(context)
+  expect(await left()).toEqual({ listed: 0, read: 404, keys: 1, bytes: 10 })
+})
+
 test('a file of a folder that is deleted stays for the template that shows it', async () => {
   const here = await withFile()
   const { ann, context, file, left, team, workspace } = here

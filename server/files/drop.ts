@@ -2,8 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
-import { files } from '#server/db/tables/files.ts'
-import { referencesOf } from './references.ts'
+import { usesOf } from './references.ts'
 
 /** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
 export const dropFile = (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> =>
@@ -14,12 +13,19 @@ const dropFiles = async (context: Pick<Context, 'db' | 'storage'>, which: SQL): 
   for (const key of keys) await context.storage.remove(key)
 }
 
+/** Holds files `f` with all copies of their bytes: nobody deletes, copies or begins to show them meanwhile. Answers what is held. */
+const holdFiles = async (db: Db, which: SQL, { skipsHeld = false } = {}): Promise<string[]> => {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select "_id" from files where key in (select f.key from files f where ${which}) order by "_id" for update ${sql.raw(skipsHeld ? 'skip locked' : '')}`)
+  return rows.map(({ _id }) => _id)
+}
+
 /**
  * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Answers the keys of these bytes, which a clean-up removes from the
  * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
  */
 export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {
-  await db.execute(sql`select 1 from files where key in (select f.key from files f where ${which}) order by "_id" for update`)
+  await holdFiles(db, which)
   const { rows } = await db.execute<{ key: string }>(sql`
     with gone as (
       delete from files f where ${which} returning f."_id", f.key, f.team, f.size
@@ -34,15 +40,24 @@ export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes those of the deleted files that nothing shows any more; the others wait for the next clean-up. */
+/** Files at a time, so that whoever begins to show one of them never waits long. */
+const BATCH = 100
+
+/**
+ * Deletes those of the deleted files that nothing shows any more; the others wait for the next clean-up. So do those that somebody holds, who may be about to show
+ * them. They are held first and looked for then, by a statement of its own, which sees whatever was saved until then.
+ */
 export const dropUnused = async (context: Pick<Context, 'db' | 'storage'>, ids: readonly string[]): Promise<void> => {
-  const chosen = sql`f."_id" = any(${sql.param([...ids])}::uuid[]) and f.deleted_at is not null`
-  const { rows: teams } = await context.db.execute<{ team: string }>(sql`select distinct f.team from files f where ${chosen}`)
-  for (const { team } of teams) {
-    const { rows: unused } = await context.db.execute<{ _id: string }>(sql`
-      select f."_id" from files f where ${chosen} and f.team = ${team}::uuid
-        and f."_id"::text not in (select file from (${referencesOf(sql`${team}::uuid`)}) used)`)
-    await dropFiles(context, sql`f."_id" = any(${sql.param(unused.map(({ _id }) => _id))}::uuid[])`)
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const chosen = sql`f."_id" = any(${sql.param(ids.slice(from, from + BATCH))}::uuid[]) and f.deleted_at is not null`
+    const keys = await context.db.transaction(async db => {
+      const held = sql`${sql.param(await holdFiles(db, chosen, { skipsHeld: true }))}::uuid[]`
+      const { rows: unused } = await db.execute<{ _id: string }>(sql`
+        select f."_id" from files f where ${chosen} and f."_id" not in (select file from (${usesOf(sql`select unnest(${held})`)}) used)
+          and not exists (select 1 from files copy where copy.key = f.key and copy."_id" <> all(${held}))`)
+      return deleteFiles(db, sql`f."_id" = any(${sql.param(unused.map(({ _id }) => _id))}::uuid[])`)
+    })
+    for (const key of keys) await context.storage.remove(key)
   }
 }
 
@@ -53,15 +68,14 @@ export const dropUnused = async (context: Pick<Context, 'db' | 'storage'>, ids: 
 export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>, document: string): Promise<void> => {
   const keys = await context.db.transaction(async db => {
     const own = sql`f.document = ${document}::uuid`
-    const [file] = await db.select({ team: files.team }).from(files).where(eq(files.document, document)).limit(1)
-    if (file)
-      await db.execute(sql`
-        with used as (
-          select file, min(document::text)::uuid as document from (${referencesOf(sql`${file.team}::uuid`)}) shown
-          where document is distinct from ${document}::uuid group by file
-        ) update files f set document = used.document, deleted_at = coalesce(f.deleted_at, now()),
-          workspace = coalesce((select d.workspace from documents d where d."_id" = used.document), f.workspace)
-        from used where ${own} and used.file = f."_id"::text`)
+    await holdFiles(db, own)
+    await db.execute(sql`
+      with used as (
+        select file, min(document::text)::uuid as document from (${usesOf(sql`select f."_id" from files f where ${own}`)}) shown
+        where document is distinct from ${document}::uuid group by file
+      ) update files f set document = used.document, deleted_at = coalesce(f.deleted_at, now()),
+        workspace = coalesce((select d.workspace from documents d where d."_id" = used.document), f.workspace)
+      from used where used.file = f."_id"`)
     const gone = await deleteFiles(db, own)
     await db.delete(documents).where(eq(documents._id, document))
     return gone
@@ -70,12 +84,13 @@ export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>,
 }
 
 /** Before a template is deleted: what a document shows of its files goes over to that one, and goes with it. */
-export const handOverToDocuments = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<void> => {
-  const [file] = await db.select({ _id: files._id }).from(files).where(eq(files.template, _id)).limit(1)
-  if (!file) return
+export const handOverToDocuments = async (db: Db, template: string): Promise<void> => {
+  const own = sql`f.template = ${template}::uuid`
+  await holdFiles(db, own)
   await db.execute(sql`
     with used as (
-      select file, min(document::text)::uuid as document from (${referencesOf(sql`${team}::uuid`)}) shown where document is not null group by file
+      select file, min(document::text)::uuid as document from (${usesOf(sql`select f."_id" from files f where ${own}`)}) shown
+      where document is not null group by file
     ) update files f set document = d."_id", workspace = d.workspace, template = null, deleted_at = coalesce(f.deleted_at, now())
-    from used join documents d on d."_id" = used.document where f.template = ${_id}::uuid and used.file = f."_id"::text`)
+    from used join documents d on d."_id" = used.document where used.file = f."_id"`)
 }

@@ -15,7 +15,7 @@ export const remove = verb(templates.remove, async (tools, { params, query, call
   const { lock } = template
   if (lock?.isHeld && lock.user?._id !== caller.id) requireForce(lock, { caller, standing, force: query.force })
 
-  await handOverToDocuments(tools.db, template)
+  await handOverToDocuments(tools.db, template._id)
   await deleteFiles(tools.db, sql`f.template = ${template._id}::uuid`)
   await deleteTemplate(tools.db, template)
   if (lock?.isTold) await announceFree(tools, template)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Content } from '#editor/node.ts'
-import { created, id, now, rankText, tsvector } from '../columns.ts'
+import { created, id, now, rankText, shownFiles, tsvector } from '../columns.ts'
 import { time } from '../time.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
@@ -50,6 +50,9 @@ export const documents = pgTable(
       .where(sql`"deleted_at" is null`),
     index('documents_workspace').on(t.workspace),
     index('documents_parent').on(t.parent),
+    index('documents_cover')
+      .on(t.cover)
+      .where(sql`"cover" is not null`),
     index('documents_restricted')
       .on(t.restricted_by)
       .where(sql`"restricted_by" is not null`),
@@ -75,8 +78,14 @@ export const documentTexts = pgTable(
     search: tsvector('search').notNull(),
     /** Title and headings alone: what a search looks at first. */
     heads: tsvector('heads').notNull(),
+    files: shownFiles(sql`content::text`),
   },
   t => [
+    /** A save that shows the same files as before touches no index. */
+    index('document_texts_files')
+      .using('gin', t.files)
+      .with({ fastupdate: false })
+      .where(sql`"files" is not null`),
     index('document_texts_search').using('gin', t.search).with({ fastupdate: false }),
     index('document_texts_heads').using('gin', t.heads).with({ fastupdate: false }),
   ],
@@ -103,6 +112,7 @@ export const histories = pgTable(
     content: json('content').$type<Content>().notNull(),
     /** Characters of text more or fewer than in the entry before. */
     change: integer('change').notNull(),
+    files: shownFiles(sql`content::text`),
     created_at: created(),
   },
   t => [
@@ -110,10 +120,10 @@ export const histories = pgTable(
     /** What has happened lately, and what somebody has done lately. */
     index('histories_recent').on(t.created_at, t._id),
     index('histories_user').on(t.user, t.created_at, t._id),
-    /** Those that show files, so that a deletion need not read all the others (`server/files/references.ts`). */
     index('histories_files')
-      .on(t.document)
-      .where(sql`${t.content}::text like '%/api/files/%'`),
+      .using('gin', t.files)
+      .with({ fastupdate: false })
+      .where(sql`"files" is not null`),
   ],
 )
 

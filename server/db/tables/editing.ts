@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, type ExtraConfigColumn, index, integer, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Content } from '#editor/node.ts'
-import { now } from '../columns.ts'
+import { now, shownFiles } from '../columns.ts'
 import { time } from '../time.ts'
 import { documents } from './documents.ts'
 import { templates } from './templates.ts'
@@ -69,5 +69,6 @@ export const liveTexts = pgTable('live_texts', {
   /** The saved version when its newest change arrived: once there is another one, everything in here is saved. */
   saved: integer('saved').notNull(),
   content: json('content').$type<Content>().notNull(),
+  files: shownFiles(sql`content::text`),
   updated_at: now('updated_at'),
 })

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content } from '#editor/node.ts'
-import { created, id, now } from '../columns.ts'
+import { created, id, now, shownFiles } from '../columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -23,6 +24,7 @@ export const templates = pgTable(
     cover: text('cover'),
     version: integer('version').notNull().default(0),
     content: json('content').$type<Content>().notNull(),
+    files: shownFiles(sql`coalesce(cover, '') || content::text`),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     created_at: created(),
     updated_at: now('updated_at'),
