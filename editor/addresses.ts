@@ -21,5 +21,11 @@ export function isSafeSource(value: unknown): value is string {
   return STORED_FILE.test(value) || (/^https?:\/\/[^/]/i.test(value) && isSafeHref(value))
 }
 
+/**
+ * Where a picture is shown from: those of the web over HTTPS, which nearly all of them speak, since the policy of the pages lets nothing else in
+ * and a page that came by HTTPS shows nothing else.
+ */
+export const shownSource = (src: string): string => src.replace(/^http:/i, 'https:')
+
 /** Whether a link leaves the site, so that the page opens it apart. */
 export const isExternal = (href: string): boolean => /^(https?|ftp):/i.test(href)

@@ -53,6 +53,11 @@ test('what the rules refuse is replaced by the default or left out', () => {
   expect(html(block('image', { src: 'data:image/svg+xml,x' }))).toBe('')
 })
 
+test('a picture of the web is asked for by HTTPS', () => {
+  expect(html(block('image', { src: 'HTTP://a.example/b.png' }))).toContain('<img src="https://a.example/b.png"')
+  expect(html(block('image', { src: FILE }))).toContain(`<img src="${FILE}"`)
+})
+
 test('a picture carries the size by which it keeps its place, and a height alone keeps none', () => {
   const picture = (size: string) => `<figure class="image"><img src="${FILE}" alt=""${size} loading="lazy"/></figure>`
   expect(html(block('image', { src: FILE, width: 300, height: 200 }))).toBe(picture(' width="300" height="200"'))

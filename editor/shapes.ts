@@ -1,4 +1,4 @@
-import { isExternal } from './addresses.ts'
+import { isExternal, shownSource } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
 import { tableWidth } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
@@ -97,7 +97,7 @@ const image: ShapeOf = ({ id, src, alt, caption, width, height, align }, reading
   [
     'img',
     {
-      src: src as string,
+      src: shownSource(src as string),
       alt: (alt as Text) ?? '',
       width: width as number | null,
       // Only the two together say how much room the picture takes.

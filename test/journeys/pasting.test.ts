@@ -69,7 +69,23 @@ test('of what comes from another page only the pictures that are shown are asked
   await expect.poll(() => asked.toSorted(), soon).toEqual([`https:${at('far')}`, `https:${at('near')}`])
   await expectSeen(text.getByText('Only once, onto paper', { exact: true }))
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => JSON.stringify((await stored()).content), soon).toContain(`"https:${at('far')}"`)
+  await expect.poll(async () => JSON.stringify((await stored()).content), soon).toContain(at('far'))
+})
+
+test('a picture that is copied from a page of the product stays the same file', async () => {
+  const { page, text, stored } = await blank()
+  await paste(page, { 'text/html': `<p>Drawn</p><img src="${await drawn(page)}">` })
+  const image = text.locator('figure.image img')
+  await expect.poll(() => image.first().getAttribute('src'), soon).toMatch(/^\/api\/files\//)
+  const whole = new URL((await image.first().getAttribute('src'))!, page.url())
+  whole.searchParams.set('w', '320')
+  await page.keyboard.press('Control+End')
+  await paste(page, { 'text/html': `<p>Copied</p><img src="${whole.href}">` })
+  await expect.poll(() => image.count(), soon).toBe(2)
+  await page.keyboard.press('Control+s')
+  const pictures = async () =>
+    ((await stored()).content as Content).content.filter(({ type }) => type === 'image').map(({ attrs }) => attrs?.src)
+  await expect.poll(pictures, soon).toEqual([whole.pathname, whole.pathname])
 })
 
 test('a picture within pasted text is uploaded, and made narrower by mouse and keyboard', async () => {

@@ -22,11 +22,9 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
     const mark = keepPicture(picture.getAttribute('src')!)
     picture.replaceWith(mark ?? '')
   }
-  // The policy of the page shows pictures of others by HTTPS only, which nearly all of them speak.
-  for (const picture of page.querySelectorAll('img[src^="http:" i]')) {
-    const address = picture.getAttribute('src')!
-    if (!address.startsWith(`${location.origin}/`)) picture.setAttribute('src', address.replace(/^http:/i, 'https:'))
-  }
+  // A page of ours names its pictures by the whole address, and in the width that it shows.
+  for (const picture of page.querySelectorAll(`img[src^="${location.origin}/"]`))
+    picture.setAttribute('src', new URL(picture.getAttribute('src')!).pathname)
   // What is written and read again may come to mean something else.
   return quietHtml(page.documentElement.outerHTML)
 }
