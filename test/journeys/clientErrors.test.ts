@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
@@ -77,7 +78,7 @@ test('when a link leads to a document that is gone, or to none that she may read
   await open(page, `${path}/document/links`)
   await page.getByRole('link', { name: 'over there' }).click()
   await expectSeen(unknown(page))
-  await expectSeen(page.getByText('It has been deleted, or you are not among those who may read it.'))
+  await expectSeen(page.getByText('It may have been deleted, or you are not among those who may read it.'))
   expect(await page.title()).toBe('Unknown document · Cahier')
   await page.getByRole('link', { name: 'Back to your teams' }).click()
   await expectAt(page, '/team')
@@ -117,6 +118,15 @@ describe('Ann goes to a workspace', () => {
     await expectSeen(row(page, workspace.title))
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expectSeen(page.getByRole('heading', { name: workspace.title }))
+  })
+
+  test('and when she opens its address: the server says so too, and the page comes by itself', async () => {
+    const { workspace, path } = await workspaceWith(['Travel'])
+    const page = await newPage(server, ann)
+    await server.context.db.execute(sql`alter table document_texts rename to lost`)
+    const answer = await open(page, path).finally(() => server.context.db.execute(sql`alter table lost rename to document_texts`))
+    expect([answer?.status(), (await answer?.text())?.includes('Overview not loaded')]).toEqual([503, true])
     await expectSeen(page.getByRole('heading', { name: workspace.title }))
   })
 
