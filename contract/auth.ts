@@ -9,6 +9,7 @@ export const auth = {
     path: '/api/auth',
     who: 'anyone',
     rate: 'account',
+    answerHeaders: ['Set-Cookie'],
     summary: 'Log in. The same answer, after the same time, for a wrong password and an unknown e-mail.',
     body: z.strictObject({ email: Email, password: Password }),
     answer: { token: z.string(), user: User },
@@ -19,6 +20,7 @@ export const auth = {
     path: '/api/auth/refresh',
     who: 'refresh cookie',
     rate: 'session',
+    answerHeaders: ['Set-Cookie'],
     summary: 'A new access token for the refresh cookie, which is rotated.',
     answer: { token: z.string(), user: User },
     errors: ['auth.session_expired', 'request.bad_origin'],
@@ -36,6 +38,7 @@ export const auth = {
     path: '/api/auth',
     who: 'refresh cookie',
     rate: 'write',
+    answerHeaders: ['Set-Cookie'],
     summary: 'End this session.',
   }),
   forceLogout: call({
@@ -43,6 +46,7 @@ export const auth = {
     path: '/api/auth/force_logout',
     who: 'refresh cookie',
     rate: 'write',
+    answerHeaders: ['Set-Cookie'],
     summary: 'End all sessions of the user, everywhere.',
   }),
 }

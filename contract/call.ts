@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { AnswerHeaderName } from './headers.ts'
 import type { RateClass } from './limits.ts'
 
 /**
@@ -60,6 +61,8 @@ export interface CallFacts {
   shareLink?: true
   /** Headers that the verb reads, in lower case, where a protocol puts there what other calls have in their body. */
   headers?: Shape
+  /** Headers of its answers that say something, beside those of every call (`contract/headers.ts`). */
+  answerHeaders?: readonly AnswerHeaderName[]
   /**
    * The body is a stream that the verb reads itself (a form with files, or the plain bytes of a piece of one), or the bytes as they came (a message that is signed),
    * or the answer is a stream (the bytes of a file).

@@ -101,6 +101,7 @@ export const files = {
     who: 'file reader',
     rate: 'bytes',
     stream: 'download',
+    answerHeaders: ['ETag', 'Cache-Control', 'Accept-Ranges', 'Content-Range', 'Content-Disposition'],
     summary:
       'The bytes of a file, with ranges; with `w` a picture no wider than that. Images and video may be read with the file cookie instead of a bearer token, those of a shared document with what its link has answered.',
     params: { id: Id },

@@ -42,6 +42,7 @@ const whenWhole = ['f.upload_busy', 'f.type', 'f.too_large', 'f.too_many_pixels'
 /** Whether somebody may still upload there is asked each time. */
 const place = ['w.not_found', 'w.private', ...unreadable, 'd.cannot_edit', 't.not_found', 'auth.forbidden'] as const
 const id = { id: Id }
+const state = ['Upload-Offset', 'Upload-Expires', 'Upload-File', 'Content-Location'] as const
 
 export const uploads = {
   options: call({
@@ -50,6 +51,7 @@ export const uploads = {
     who: 'anyone',
     rate: 'guest',
     stream: 'piece',
+    answerHeaders: ['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'],
     summary: 'What is spoken here: version and extensions of the tus protocol, and how large a file may be.',
   }),
   create: call({
@@ -60,6 +62,7 @@ export const uploads = {
     status: 201,
     stream: 'piece',
     headers: CreateHeaders.shape,
+    answerHeaders: ['Tus-Resumable', 'Location', ...state],
     summary:
       'Begin an upload that may be interrupted (tus): `Location` is its address for 24 hours. The first bytes may come along; when these are all, `Upload-File` and `Content-Location` name the file.',
     errors: ['f.tus_version', 'f.name', 'f.too_many_uploads', 'f.too_many_bytes', 'request.too_large', ...place, ...whenWhole],
@@ -72,6 +75,7 @@ export const uploads = {
     status: 200,
     stream: 'piece',
     headers: EveryHeader.shape,
+    answerHeaders: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', ...state],
     summary: 'How far an own upload is (`Upload-Offset`). A request that still sends a piece of it is not listened to any more.',
     params: id,
     errors: ['f.tus_version', 'f.upload_not_found', ...place, ...whenWhole],
@@ -83,6 +87,7 @@ export const uploads = {
     rate: 'bytes',
     stream: 'piece',
     headers: PatchHeaders.shape,
+    answerHeaders: ['Tus-Resumable', ...state],
     summary:
       'Send more of an own upload, from where it is (`Upload-Offset`). With the last piece there is a file, which `Upload-File` and `Content-Location` name.',
     params: id,
@@ -106,6 +111,7 @@ export const uploads = {
     rate: 'write',
     stream: 'piece',
     headers: EveryHeader.shape,
+    answerHeaders: ['Tus-Resumable'],
     summary: 'Give up an own upload; what has come of it is removed. A file that is made of it already stays.',
     params: id,
     errors: ['f.tus_version', 'f.upload_not_found'],

@@ -75,6 +75,7 @@ export const users = {
     who: 'guest',
     rate: 'account',
     status: 201,
+    answerHeaders: ['Set-Cookie'],
     summary:
       'Sign up. A valid invitation to a team joins it at once and answers `invited: true`; one to a document is accepted afterwards.',
     body: z.strictObject({
@@ -138,6 +139,7 @@ export const users = {
     path: '/api/users/{id}',
     who: 'user',
     rate: 'account',
+    answerHeaders: ['Set-Cookie'],
     summary:
       'Delete the own account, with the password: what was written stays with the teams, without the name. Or, as an admin, an invited person who has not joined.',
     params: { id: Id },
@@ -209,6 +211,7 @@ export const users = {
     who: 'guest',
     rate: 'token',
     status: 201,
+    answerHeaders: ['Set-Cookie'],
     summary: 'Complete the account that an invitation has made, join its team and log in.',
     params: { id: Id },
     body: z.strictObject({

@@ -16,6 +16,8 @@ export const openApi = {
     lockFence: 'The fence of the editing lock that the caller holds.',
     sharePassword: 'The password of the share link, as `encodeURIComponent` writes it.',
     range: 'A part of the bytes.',
+    ifRange: 'The `ETag` of the bytes that the range is of; where it is another one, all bytes come.',
+    ifNoneMatch: 'The `ETag` of bytes that are there already.',
     signature: 'Signs the body.',
   },
   error: {

@@ -1,31 +1,72 @@
+import { exampleId, kindOf, saidAnywhere, saidOf } from '#contract/examples.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
-const STRINGS: Record<string, string> = { 'date-time': '2026-12-01T09:00:00.000Z', uri: 'https://example.org', email: 'ann@example.org' }
+/** What the description may name: its models. */
+type Models = Record<string, JsonSchema>
+/** Where a value stands: in a field, of a thing of some kind. */
+interface Place {
+  field: string
+  kind: string | undefined
+}
 
-/** A value that fits a schema, with little more in it than it needs. */
-export const exampleOf = (schema: JsonSchema, models: Record<string, JsonSchema>): unknown => {
-  if (schema.$ref !== undefined) return exampleOf(models[schema.$ref.split('/').at(-1) ?? ''] ?? {}, models)
-  const [given = schema.const ?? schema.enum?.[0] ?? schema.default] = schema.examples ?? []
+const modelOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1)
+/** What is there where nothing can be is named by the first of the forms that a value may have. */
+const formOf = (schema: JsonSchema): JsonSchema => ((schema.anyOf ?? schema.oneOf)?.[0] as JsonSchema | undefined) ?? schema
+
+/** What somebody may send: little more than the schema wants. `kind` is the kind of thing that it is about. */
+export const exampleOfBody = (schema: JsonSchema, models: Models, kind: string | undefined): unknown =>
+  exampleOf(schema, models, { field: '', kind }, ({ properties = {}, required = [] }) =>
+    // Where nothing is required, the first field, so that the example does something.
+    required.length > 0 ? required : Object.keys(properties).slice(0, 1),
+  )
+
+/** What somebody is answered: everything that is always there, and the things that may be. */
+export const exampleOfAnswer = (schema: JsonSchema, models: Models): unknown => {
+  const { properties = {}, required = [] } = schema
+  const things = Object.keys(properties).filter(
+    name => required.includes(name) || models[modelOf(properties[name] as JsonSchema) ?? '']?.properties,
+  )
+  const names = things.length > 0 ? things : Object.keys(properties).slice(0, 1)
+  return exampleOf({ ...schema, required: names }, models, { field: '', kind: undefined }, ({ required: all = [] }) => all)
+}
+
+type NamesOf = (schema: JsonSchema) => readonly string[]
+
+const exampleOf = (schema: JsonSchema, models: Models, place: Place, namesOf: NamesOf): unknown => {
+  const within = (part: unknown, { field, kind }: Place): unknown => exampleOf((part ?? {}) as JsonSchema, models, { field, kind }, namesOf)
+  const { field, kind } = place
+  const form = formOf(schema)
+  const model = modelOf(form)
+  const said = saidHere(form, place)
+  if (said !== undefined) return said
+  if (model !== undefined) return within(models[model], { field, kind: kindOf(model) ?? kind })
+
+  const [given = form.const ?? form.enum?.[0] ?? form.default] = form.examples ?? []
   if (given !== undefined) return given
-  const [first] = schema.anyOf ?? schema.oneOf ?? []
-  if (first) return exampleOf(first as JsonSchema, models)
-  switch ([schema.type].flat()[0]) {
+  if (form !== schema) return within(form, place)
+  switch ([form.type].flat()[0]) {
     case 'object':
-      return exampleOfObject(schema, models)
+      return Object.fromEntries(
+        namesOf(form).map(name => [name, within(form.properties?.[name], { field: name, kind: kindOf(field) ?? kind })]),
+      )
     case 'array':
-      return [exampleOf((schema.items ?? {}) as JsonSchema, models)]
+      return [within(form.items, place)]
     case 'boolean':
       return true
     case 'integer':
     case 'number':
-      return schema.minimum ?? 1
+      return form.minimum ?? 1
     default:
-      return STRINGS[schema.format ?? ''] ?? 'text'
+      return form.format === 'uri' ? 'https://example.org' : 'text'
   }
 }
 
-/** What is required; where nothing is, the first field, so that the example does something. */
-const exampleOfObject = ({ properties = {}, required = [] }: JsonSchema, models: Record<string, JsonSchema>): object => {
-  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
-  return Object.fromEntries(names.map(name => [name, exampleOf((properties[name] ?? {}) as JsonSchema, models)]))
+const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
+
+/** What a field of this name says in such a thing, or anywhere; nothing where its form does not allow it. */
+const saidHere = (form: JsonSchema, { field, kind }: Place): unknown => {
+  const here = saidOf(field, kind)
+  const said = here === undefined && PLAIN.has(String([form.type].flat()[0])) ? saidAnywhere(field) : here
+  if (said !== undefined && (said === null || !form.enum || form.enum.includes(said as string))) return said
+  return modelOf(form) === 'Id' ? exampleId(field, kind) : undefined
 }

@@ -2,13 +2,17 @@ import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
+import { kindOf } from '#contract/examples.ts'
 import { RATES } from '#contract/limits.ts'
 import { commits, dispatches, hints } from '#contract/realtime.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { apiReference as en } from '#texts/en/apiReference.ts'
 import { openApi } from '#texts/openapi.ts'
 import { FILE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
-import { exampleOf } from './example.ts'
-import { type JsonSchema, type Schemas, schemaWriter } from './jsonSchema.ts'
+import { errorAnswer } from './errors.ts'
+import { exampleOfAnswer, exampleOfBody } from './example.ts'
+import { type Schemas, schemaWriter } from './jsonSchema.ts'
+import { headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
 import { isOpenToGuests } from './perform.ts'
 
 type Noun = keyof typeof en.nouns
@@ -22,25 +26,6 @@ const parametersOf = (schemas: Schemas, shape: Shape | undefined, place: 'path' 
     schema: schemas.of(schema, 'input'),
   }))
 
-const header = (name: string, description: string, schema: JsonSchema = { type: 'string' }, required = false) => ({
-  ...{ name, in: 'header', required, description, schema },
-})
-
-/** `upload-offset` → `Upload-Offset`: as people write it. */
-const headerName = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, letter => letter.toUpperCase())
-
-const headersOf = (schemas: Schemas, { headers = {}, idempotencyKey, lockFence, shareLink, stream }: Call) => [
-  ...Object.entries(headers).map(([name, schema]) => {
-    const { description = '', ...shape } = schemas.of(schema, 'input')
-    return header(headerName(name), description, shape, !schema.safeParse(undefined).success)
-  }),
-  ...(idempotencyKey ? [header('Idempotency-Key', openApi.headers.idempotencyKey, { type: 'string', maxLength: 100 })] : []),
-  ...(lockFence ? [header('Lock-Fence', openApi.headers.lockFence, { type: 'integer', minimum: 0 }, lockFence === 'required')] : []),
-  ...(shareLink ? [header('Share-Password', openApi.headers.sharePassword)] : []),
-  ...(stream === 'download' ? [header('Range', openApi.headers.range)] : []),
-  ...(stream === 'signed' ? [header('Stripe-Signature', openApi.headers.signature, { type: 'string' }, true)] : []),
-]
-
 const securityOf = (call: Call) => {
   if (call.who === 'refresh cookie') return [{ refresh: [] }]
   if (call.who === 'file reader') return [{ bearer: [] }, { files: [] }, {}]
@@ -48,18 +33,23 @@ const securityOf = (call: Call) => {
   return isOpenToGuests(call) ? [{ bearer: [] }, {}] : [{ bearer: [] }]
 }
 
+interface Response {
+  description: string
+  content?: Record<string, { schema?: object; example?: unknown }>
+}
+
 const BYTES = { schema: { contentMediaType: 'application/octet-stream' } }
 
 const multipart = (schemas: Schemas, form: Shape) => ({ 'multipart/form-data': { schema: schemas.of(z.object(form), 'input') } })
 
-const bodyOf = (schemas: Schemas, { body, form, method, stream }: Call) => {
+const bodyOf = (schemas: Schemas, noun: string, { body, form, method, stream }: Call) => {
   if (form) return { required: true, content: multipart(schemas, form) }
   if (stream === 'signed') return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
   if (stream === 'piece' && (method === 'POST' || method === 'PATCH'))
     return { required: method === 'PATCH', content: { 'application/offset+octet-stream': BYTES } }
   if (!body) return undefined
   const schema = schemas.of(body, 'input')
-  const example = exampleOf(schema, schemas.models)
+  const example = exampleOfBody(schema, schemas.models, kindOf(noun))
   return { required: !body.safeParse({}).success, content: { 'application/json': { schema, example } } }
 }
 
@@ -93,7 +83,12 @@ const refusalsOf = (call: Call) => {
 
 const bytes = { 'image/*': BYTES, 'video/*': BYTES, 'audio/*': BYTES, 'application/*': BYTES, 'text/*': BYTES }
 
-const answersOf = (schemas: Schemas, call: Call) => {
+const answerOf = (schemas: Schemas, answer: Shape) => {
+  const schema = schemas.of(z.object(answer), 'output')
+  return { schema, example: exampleOfAnswer(schema, schemas.models) }
+}
+
+const answersOf = (schemas: Schemas, call: Call): Record<string, Response> => {
   const status = String(call.status ?? (call.answer ? 200 : 204))
   if (call.stream === 'download') {
     return {
@@ -103,15 +98,23 @@ const answersOf = (schemas: Schemas, call: Call) => {
       416: { description: openApi.answers.unsatisfiable },
     }
   }
-  const content = call.answer && { 'application/json': { schema: schemas.of(z.object(call.answer), 'output') } }
+  const content = call.answer && { 'application/json': answerOf(schemas, call.answer) }
   return {
     [status]: { description: content ? openApi.answers.done : openApi.answers.empty, ...(content && { content }) },
     ...(call.mayBeEmpty && { 204: { description: openApi.answers.nothing } }),
   }
 }
 
+const withHeaders = (call: Call, responses: Record<string, Response>) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, { description, ...rest }]) => [
+      status,
+      { description, headers: headersOfAnswer(call, Number(status)), ...rest },
+    ]),
+  )
+
 const operation = (schemas: Schemas, noun: string, name: string, call: Call) => {
-  const requestBody = bodyOf(schemas, call)
+  const requestBody = bodyOf(schemas, noun, call)
   const { max, windowMs } = RATES[call.rate]
   return {
     operationId: `${noun}.${name}`,
@@ -121,9 +124,13 @@ const operation = (schemas: Schemas, noun: string, name: string, call: Call) => 
     'x-who': call.who,
     'x-rate': call.rate,
     security: securityOf(call),
-    parameters: [...parametersOf(schemas, call.params, 'path'), ...parametersOf(schemas, call.query, 'query'), ...headersOf(schemas, call)],
+    parameters: [
+      ...parametersOf(schemas, call.params, 'path'),
+      ...parametersOf(schemas, call.query, 'query'),
+      ...headersOfRequest(schemas, call),
+    ],
     ...(requestBody && { requestBody }),
-    responses: { ...answersOf(schemas, call), ...refusalsOf(call) },
+    responses: withHeaders(call, { ...answersOf(schemas, call), ...refusalsOf(call) }),
   }
 }
 
@@ -145,13 +152,14 @@ const ErrorModel = {
       },
     },
   },
+  examples: [errorAnswer(new Refusal('w.slug_used', {}, [{ field: 'slug', code: 'w.slug_used' }]), 'en')],
 }
 
 const payloads = (schemas: Schemas, catalogue: Record<string, z.ZodType>, io: 'input' | 'output') =>
   Object.fromEntries(Object.entries(catalogue).map(([type, schema]) => [type, schemas.of(schema, io)]))
 
 /** The contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy. */
-export const openApiDocument = () => {
+export const openApiDocument = (origin = '/') => {
   const schemas = schemaWriter()
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const noun of nouns) {
@@ -169,7 +177,7 @@ export const openApiDocument = () => {
     openapi: '3.1.0',
     info: { title: 'Cahier', version: '1', description: openApi.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     externalDocs: { description: en.title, url: '/api/docs' },
-    servers: [{ url: '/' }],
+    servers: [{ url: origin }],
     tags: nouns.map(name => ({ name, description: en.nouns[name].about })),
     paths,
     components: {
@@ -178,6 +186,7 @@ export const openApiDocument = () => {
         refresh: { type: 'apiKey', in: 'cookie', name: REFRESH_COOKIE },
         files: { type: 'apiKey', in: 'cookie', name: FILE_COOKIE },
       },
+      headers: headerComponents(schemas),
       schemas: { Error: ErrorModel, ...models },
     },
     'x-channel': channel,

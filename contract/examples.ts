@@ -1,0 +1,183 @@
+/** What the examples of the description say, where the form of a field does not give one itself: one team, its handbook, a guide in it, and Ann. */
+
+type Example = Readonly<Record<string, unknown>>
+
+const idOf = (number: number): string => `01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e${number}`
+
+/** One id for each kind of thing, so that the examples belong together. */
+const ids: Readonly<Record<string, string>> = {
+  ...{ team: idOf(10), workspace: idOf(11), document: idOf(12), user: idOf(13), member: idOf(14), permission: idOf(15) },
+  ...{ history: idOf(16), notification: idOf(17), comment: idOf(18), template: idOf(19), file: idOf(20), folder: idOf(21) },
+  ...{
+    import: idOf(22),
+    owner: idOf(13),
+    overview: idOf(23),
+    group: idOf(15),
+    updated_by: idOf(13),
+    workspaceId: idOf(11),
+    favourites: idOf(12),
+    entry: idOf(11),
+  },
+}
+
+/** Which kind of thing a model, or a field that holds one, is. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ Document: 'document', DocumentEntry: 'document', DocumentRow: 'document', SharedDocument: 'document', SearchHit: 'document' },
+  ...{ Crumb: 'above', DocumentMember: 'member', ShareLink: 'link', documents: 'document', document: 'document', comparison: 'document' },
+  ...{
+    HistoryEntry: 'history',
+    KeptVersion: 'history',
+    history: 'history',
+    Notification: 'notification',
+    Comment: 'comment',
+    Reply: 'reply',
+  },
+  ...{ Team: 'team', InvitingTeam: 'team', team: 'team', teams: 'team', TeamMember: 'membership', Plan: 'plan', tree: 'entry' },
+  ...{
+    Workspace: 'workspace',
+    WorkspaceAccess: 'workspace',
+    WorkspaceDetail: 'workspace',
+    workspace: 'workspace',
+    workspaces: 'workspace',
+  },
+  ...{ WorkspaceMember: 'person', PermissionSet: 'permission', user: 'user', users: 'user', User: 'user', Person: 'user', Profile: 'user' },
+  ...{ Someone: 'user', from: 'user', author: 'user', TemplateEntry: 'template', Template: 'template', templates: 'template' },
+  ...{
+    GlobalTemplate: 'template',
+    GlobalTemplateEntry: 'template',
+    StoredFile: 'file',
+    files: 'file',
+    Folder: 'folder',
+    folders: 'folder',
+  },
+  ...{
+    Subscription: 'subscription',
+    Price: 'price',
+    Card: 'card',
+    Invoice: 'invoice',
+    Import: 'import',
+    ImportNote: 'note',
+    Instance: 'instance',
+  },
+  ...{ Anchor: 'anchor', snippet: 'words', titleParts: 'words', usage: 'usage', live: 'live', imports: 'import' },
+  ...{ billing: 'card', comments: 'comment', histories: 'history', notifications: 'notification', import: 'import' },
+}
+
+const guide = { title: 'Travel guide', slug: 'travel-guide', icon: '🚆', cover: null, version: 7, order: 0 }
+const later = '2026-11-02T14:05:00.000Z'
+
+/** What is said of each kind. */
+const said: Readonly<Record<string, Example>> = {
+  document: {
+    ...guide,
+    parent: 'root',
+    childCount: 2,
+    isArchived: false,
+    isRestricted: false,
+    isVisible: true,
+    manual_save: false,
+    lock: null,
+    updated_at: later,
+    parentTitle: null,
+    workspaceTitle: 'Handbook',
+    workspaceSlug: 'handbook',
+    caret: null,
+  },
+  above: { _id: idOf(24), title: 'Journeys', slug: 'journeys', icon: null },
+  member: { email: 'ann@example.org', isConfirmed: true },
+  link: { expires_at: '2026-12-01T00:00:00.000Z', hasPassword: false, indexable: false },
+  history: { ...guide, kind: 'manual', change: 42 },
+  notification: { kind: 'mention', isRead: false, title: 'Travel guide', comment: null },
+  comment: { parent: null, edited_at: null, anchor: null, resolved_at: null, resolved_by: null },
+  reply: { _id: idOf(25), parent: ids['comment'], edited_at: null },
+  anchor: { quote: 'platform 3' },
+  team: { title: 'Atelier', slug: 'atelier', logo: null, group: 'owner' },
+  membership: { group: 'owner', isConfirmed: true, kind: 'invite' },
+  person: { kind: 'invite', isConfirmed: true },
+  entry: { order: 0 },
+  plan: { name: 'pro', ends_at: null, documents: null, bytes: 53_687_091_200 },
+  workspace: {
+    title: 'Handbook',
+    slug: 'handbook',
+    logo: null,
+    visibility: 'visible',
+    isRestricted: false,
+    documentCount: 12,
+    name: 'Handbook',
+  },
+  permission: {
+    title: 'Default',
+    user: null,
+    isDefault: true,
+    list: { documents: ['create', 'edit', 'archive'], templates: ['create'], files: ['upload'] },
+  },
+  user: { documents: [], favourites: [], banner: null, avatar: null, group: 'owner' },
+  template: {
+    title: 'Minutes',
+    description: 'For every meeting',
+    icon: '📝',
+    cover: null,
+    version: 2,
+    order: 0,
+    workspace: null,
+    lock: null,
+    updated_at: later,
+  },
+  file: {
+    objExtension: 'png',
+    name: 'Platform plan.png',
+    type: 'image/png',
+    size: 48_213,
+    width: 1280,
+    height: 720,
+    url: `/api/files/${ids['file']}`,
+    folder: 'root',
+  },
+  folder: { name: 'Tickets 2026', parent: 'root', folderCount: 0 },
+  usage: { bytes: 48_213, limit: 53_687_091_200 },
+  subscription: {
+    status: 'active',
+    plan: 'yearly',
+    currency: 'eur',
+    members: 6,
+    seats: 6,
+    card: 'pm_1Q2w3E',
+    renews_at: '2027-11-01T09:30:00.000Z',
+    ends_at: null,
+    refundable_until: null,
+  },
+  price: { discount: 5, per_user: 2755, months: 12, total: 198_360 },
+  card: { _id: 'pm_1Q2w3E', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, isExpired: false, isDefault: true },
+  invoice: { _id: 'in_1Q2w3E', status: 'paid', currency: 'eur', amount: 198_360, refunded: 0, url: null },
+  import: { state: 'running', step: 'documents', done: 40, total: 112, documents: 38, files: 2, error: null },
+  note: { path: 'guide/old.md', kind: 'broken_link', detail: 'maps.md' },
+  instance: { name: 'Cahier', languages: ['en', 'fr'], registration: 'open', billing: 'sandbox', isSetUp: true, needsCode: false },
+  words: { text: 'Trains', hit: true },
+  live: { version: 7, number: 3, caret: null },
+}
+
+/** What a field of this name says, whatever it is in. */
+const fields: Example = {
+  ...{ firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', avatar: null, banner: null, logo: null, token: 'q3mGk1V0pXn7' },
+  ...{
+    job_title: 'Guide',
+    location: 'Lyon',
+    phone: '+33 4 00 00 00 00',
+    business_phone: '+33 4 00 00 00 01',
+    business_email: 'office@example.org',
+  },
+  ...{ department: 'Journeys', lang: 'en', customer_id: 'cus_1Q2w3E', pm: 'pm_1Q2w3E', card: 'pm_1Q2w3E', share: 'r8Tz2Wm5Qc', count: 12 },
+  ...{ access: 'write', isPrimary: true, refunded: 0, invited: false, indexable: false, isAdded: false, fence: 3, version: 7, order: 0 },
+  ...{ since: '2026-11-01T09:30:00.000Z', expires_at: '2026-11-01T09:30:30.000Z', name: 'Tickets 2026', title: 'Travel guide' },
+}
+
+const own = (of: Example, field: string): unknown => (Object.hasOwn(of, field) ? of[field] : undefined)
+
+/** The kind of what a model is, or what stands in a field; as around it where neither says. */
+export const kindOf = (name: string): string | undefined => kinds[name]
+/** The id that a field of this name holds, in a thing of this kind. */
+export const exampleId = (field: string, kind: string | undefined): string | undefined =>
+  ids[field === '_id' || field === 'id' ? (kind ?? '') : field]
+/** What a field says in a thing of this kind, and what one of its name says anywhere. */
+export const saidOf = (field: string, kind: string | undefined): unknown => own(said[kind ?? ''] ?? {}, field)
+export const saidAnywhere = (field: string): unknown => own(fields, field)

@@ -1,0 +1,43 @@
+import type { Call } from '#contract/call.ts'
+import { answerHeaders, headersOf } from '#contract/headers.ts'
+import { openApi } from '#texts/openapi.ts'
+import type { JsonSchema, Schemas } from './jsonSchema.ts'
+
+const header = (name: string, description: string, schema: JsonSchema = { type: 'string' }, required = false) => ({
+  ...{ name, in: 'header', required, description, schema },
+})
+
+/** `upload-offset` → `Upload-Offset`: as people write it. */
+const headerName = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, letter => letter.toUpperCase())
+
+/** The headers that a call reads, as parameters. */
+export const headersOfRequest = (schemas: Schemas, { headers = {}, idempotencyKey, lockFence, shareLink, stream }: Call) => [
+  ...Object.entries(headers).map(([name, schema]) => {
+    const { description = '', ...shape } = schemas.of(schema, 'input')
+    return header(headerName(name), description, shape, !schema.safeParse(undefined).success)
+  }),
+  ...(idempotencyKey ? [header('Idempotency-Key', openApi.headers.idempotencyKey, { type: 'string', maxLength: 100 })] : []),
+  ...(lockFence ? [header('Lock-Fence', openApi.headers.lockFence, { type: 'integer', minimum: 0 }, lockFence === 'required')] : []),
+  ...(shareLink ? [header('Share-Password', openApi.headers.sharePassword)] : []),
+  ...(stream === 'download'
+    ? [
+        header('Range', openApi.headers.range),
+        header('If-Range', openApi.headers.ifRange),
+        header('If-None-Match', openApi.headers.ifNoneMatch),
+      ]
+    : []),
+  ...(stream === 'signed' ? [header('Stripe-Signature', openApi.headers.signature, { type: 'string' }, true)] : []),
+]
+
+/** The headers of the answers of a call with this status, by name. */
+export const headersOfAnswer = (call: Call, status: number) =>
+  Object.fromEntries(headersOf(call.answerHeaders, status).map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** What each header of an answer says. */
+export const headerComponents = (schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, { schema, ...when }]) => {
+      const { description = '', ...shape } = schemas.of(schema, 'output')
+      return [name, { description, required: 'always' in when, schema: shape }]
+    }),
+  )
