@@ -20,7 +20,7 @@ const ids: Readonly<Record<string, string>> = {
   },
 }
 
-/** Which kind of thing a model, or a field that holds one, is. */
+/** Which kind of thing a model, a field that holds one, or the chapter of a call is. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ Document: 'document', DocumentEntry: 'document', DocumentRow: 'document', SharedDocument: 'document', SearchHit: 'document' },
   ...{ Crumb: 'above', DocumentMember: 'member', ShareLink: 'link', documents: 'document', document: 'document', comparison: 'document' },
@@ -60,7 +60,15 @@ const kinds: Readonly<Record<string, string>> = {
     Instance: 'instance',
   },
   ...{ Anchor: 'anchor', snippet: 'words', titleParts: 'words', usage: 'usage', live: 'live', imports: 'import' },
-  ...{ billing: 'card', comments: 'comment', histories: 'history', notifications: 'notification', import: 'import' },
+  ...{
+    billing: 'card',
+    comments: 'comment',
+    histories: 'history',
+    notifications: 'notification',
+    import: 'import',
+    instance: 'instance',
+    path: 'folder',
+  },
 }
 
 const guide = { title: 'Travel guide', slug: 'travel-guide', icon: '🚆', cover: null, version: 7, order: 0 }
@@ -72,6 +80,7 @@ const said: Readonly<Record<string, Example>> = {
     ...guide,
     parent: 'root',
     childCount: 2,
+    access: 'manage',
     isArchived: false,
     isRestricted: false,
     isVisible: true,
@@ -84,10 +93,10 @@ const said: Readonly<Record<string, Example>> = {
     caret: null,
   },
   above: { _id: idOf(24), title: 'Journeys', slug: 'journeys', icon: null },
-  member: { email: 'ann@example.org', isConfirmed: true },
+  member: { email: 'ann@example.org', isConfirmed: true, access: 'manage' },
   link: { expires_at: '2026-12-01T00:00:00.000Z', hasPassword: false, indexable: false },
   history: { ...guide, kind: 'manual', change: 42 },
-  notification: { kind: 'mention', isRead: false, title: 'Travel guide', comment: null },
+  notification: { kind: 'mention', isRead: true, title: 'Travel guide', comment: null },
   comment: { parent: null, edited_at: null, anchor: null, resolved_at: null, resolved_by: null },
   reply: { _id: idOf(25), parent: ids['comment'], edited_at: null },
   anchor: { quote: 'platform 3' },
@@ -103,6 +112,7 @@ const said: Readonly<Record<string, Example>> = {
     visibility: 'visible',
     isRestricted: false,
     documentCount: 12,
+    tree: [{ id: ids['document'], order: 0 }],
     name: 'Handbook',
   },
   permission: {
@@ -158,6 +168,7 @@ const said: Readonly<Record<string, Example>> = {
 
 /** What a field of this name says, whatever it is in. */
 const fields: Example = {
+  ...{ password: 'Cahier-2026!', old_password: 'Cahier-2025!', password_confirm: 'Cahier-2026!' },
   ...{ firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', avatar: null, banner: null, logo: null, token: 'q3mGk1V0pXn7' },
   ...{
     job_title: 'Guide',
@@ -171,9 +182,25 @@ const fields: Example = {
   ...{ since: '2026-11-01T09:30:00.000Z', expires_at: '2026-11-01T09:30:30.000Z', name: 'Tickets 2026', title: 'Travel guide' },
 }
 
+/** Fields that may be left out, and without which a body would not say much. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  'documents.addMember': ['user', 'access'],
+  'documents.update': ['content', 'version'],
+  'documents.lock': [],
+  'workspaces.addMember': ['user', 'group'],
+  'workspaces.addPermission': ['title', 'list'],
+  'workspaces.setPermission': ['permission', 'category', 'action', 'checked'],
+  'notifications.create': ['kind', 'document'],
+  'notifications.remind': ['kind', 'document'],
+  'notifications.update': ['isRead'],
+  'users.register': ['firstname', 'lastname', 'email', 'password', 'terms'],
+  'users.newPassword': ['token', 'password'],
+  'users.createPassword': ['token', 'firstname', 'lastname', 'password', 'terms'],
+}
+
 const own = (of: Example, field: string): unknown => (Object.hasOwn(of, field) ? of[field] : undefined)
 
-/** The kind of what a model is, or what stands in a field; as around it where neither says. */
+/** The kind of thing that a model is, or that stands in a field; undefined where it is that around it. */
 export const kindOf = (name: string): string | undefined => kinds[name]
 /** The id that a field of this name holds, in a thing of this kind. */
 export const exampleId = (field: string, kind: string | undefined): string | undefined =>
@@ -181,3 +208,5 @@ export const exampleId = (field: string, kind: string | undefined): string | und
 /** What a field says in a thing of this kind, and what one of its name says anywhere. */
 export const saidOf = (field: string, kind: string | undefined): unknown => own(said[kind ?? ''] ?? {}, field)
 export const saidAnywhere = (field: string): unknown => own(fields, field)
+/** The fields of the body of a call, `documents.addMember`, that its example shows; undefined for those that it wants. */
+export const shownIn = (call: string): readonly string[] | undefined => shown[call]

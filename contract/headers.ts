@@ -43,10 +43,11 @@ export const answerHeaders = {
 export type AnswerHeaderName = keyof typeof answerHeaders
 
 /** What comes with the answers of every call, and with every answer of one status. */
-const OF_EVERY_CALL = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
+const OF_A_LIMIT = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
+const OF_EVERY_CALL = ['X-Request-Id', ...OF_A_LIMIT] as const
 const OF_STATUS: Readonly<Record<number, readonly AnswerHeaderName[]>> = {
   412: ['Tus-Version'],
-  429: ['Retry-After'],
+  429: [...OF_A_LIMIT, 'Retry-After'],
   503: ['Retry-After'],
 }
 

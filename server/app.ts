@@ -9,9 +9,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from './context.ts'
 import { countedAsGuest } from './http/countedAsGuest.ts'
 import { refuseAddress, sendRefusal, toRefusal } from './http/errors.ts'
-import { requireKnownHost } from './http/host.ts'
+import { originOf, requireKnownHost } from './http/host.ts'
 import { langOf } from './http/language.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiServed } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
 import { verbs } from './verbs.ts'
 
@@ -77,9 +77,9 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     }
   })
   if (config.roles.includes('web')) {
-    const description = JSON.stringify(openApiDocument())
-    app.get('/api/openapi.json', countedAsGuest(config), (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(description),
+    const description = openApiServed()
+    app.get('/api/openapi.json', countedAsGuest(config), (request, reply) =>
+      reply.type('application/json; charset=utf-8').send(description(originOf(context.address, request))),
     )
     serve(app, context, verbs)
   }

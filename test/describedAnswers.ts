@@ -14,6 +14,28 @@ const templates = Object.keys(description.paths)
   .map(path => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), holes: path.split('{').length }))
   .toSorted((a, b) => a.holes - b.holes)
 
+interface DescribedAnswer {
+  content?: object
+  headers: object
+}
+
+/** Those of the protocol, and those that tell browsers to be careful. */
+const UNSPOKEN =
+  /^(content-(type|length|encoding|security-policy)|cross-origin-.+|transfer-encoding|connection|keep-alive|date|vary|x-content-type-options|x-robots-tag|referrer-policy)$/
+
+/** Headers that come and are not described, or are described and do not come. */
+const headerProblems = (described: object, sent: Headers): string[] => {
+  const named = Object.keys(described)
+  const known = new Set(named.map(name => name.toLowerCase()))
+  const isUsual = (name: string) =>
+    UNSPOKEN.test(name) || (name === 'cache-control' && sent.get(name) === 'private, no-store') || /^x-ratelimit-/.test(name)
+  const always = named.filter(name => description.components.headers[name]?.required)
+  return [
+    ...[...sent.keys()].filter(name => !known.has(name) && !isUsual(name)).map(name => `tells of ${name}`),
+    ...always.filter(name => !sent.has(name)).map(name => `lacks ${name}`),
+  ]
+}
+
 /** Compares each answer that people get with what the description of the API says about it. */
 export const compareWithDescription = () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -33,11 +55,13 @@ export const compareWithDescription = () => {
     if (path === undefined) return [`${method} ${pathname} is not described`]
     const call = `${method} ${path}`
     const status = String(response.status)
-    const described = description.paths[path]![method.toLowerCase()]!.responses as Record<string, { content?: object } | undefined>
+    const described = description.paths[path]![method.toLowerCase()]!.responses as Record<string, DescribedAnswer | undefined>
     const answer = described[status]
     if (!answer) return [`${call} answers ${status}: ${await response.text()}`]
+    const wrongHeaders = headerProblems(answer.headers, response.headers)
+    if (wrongHeaders.length > 0) return wrongHeaders.map(problem => `${call} ${status} ${problem}`)
     const kind = response.headers.get('content-type')?.split(';', 1)[0]
-    if (!answer.content) return kind === undefined ? [] : [`${call} ${status} holds ${kind}`]
+    if (!answer.content) return kind === undefined || (await response.text()) === '' ? [] : [`${call} ${status} holds ${kind}`]
     const kinds = Object.keys(answer.content)
     if (!kinds.some(one => one === kind || one.replace('*', '') === kind?.replace(/[^/]+$/, ''))) return [`${call} ${status} is ${kind}`]
     if (kind !== 'application/json' || method === 'HEAD') return []

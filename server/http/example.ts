@@ -1,4 +1,4 @@
-import { exampleId, kindOf, saidAnywhere, saidOf } from '#contract/examples.ts'
+import { exampleId, kindOf, saidAnywhere, saidOf, shownIn } from '#contract/examples.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
 /** What the description may name: its models. */
@@ -13,12 +13,14 @@ const modelOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').a
 /** What is there where nothing can be is named by the first of the forms that a value may have. */
 const formOf = (schema: JsonSchema): JsonSchema => ((schema.anyOf ?? schema.oneOf)?.[0] as JsonSchema | undefined) ?? schema
 
-/** What somebody may send: little more than the schema wants. `kind` is the kind of thing that it is about. */
-export const exampleOfBody = (schema: JsonSchema, models: Models, kind: string | undefined): unknown =>
-  exampleOf(schema, models, { field: '', kind }, ({ properties = {}, required = [] }) =>
+/** What somebody may send with a call, `documents.create`: little more than its schema wants. */
+export const exampleOfBody = (schema: JsonSchema, models: Models, call: string): unknown =>
+  exampleOf(schema, models, { field: '', kind: kindOf(call.split('.', 1)[0] ?? '') }, form => {
+    const { properties = {}, required = [] } = form
+    if (form === schema && shownIn(call)) return shownIn(call) ?? []
     // Where nothing is required, the first field, so that the example does something.
-    required.length > 0 ? required : Object.keys(properties).slice(0, 1),
-  )
+    return required.length > 0 ? required : Object.keys(properties).slice(0, 1)
+  })
 
 /** What somebody is answered: everything that is always there, and the things that may be. */
 export const exampleOfAnswer = (schema: JsonSchema, models: Models): unknown => {
@@ -39,7 +41,7 @@ const exampleOf = (schema: JsonSchema, models: Models, place: Place, namesOf: Na
   const model = modelOf(form)
   const said = saidHere(form, place)
   if (said !== undefined) return said
-  if (model !== undefined) return within(models[model], { field, kind: kindOf(model) ?? kind })
+  if (model !== undefined) return within(models[model], kindOf(model) === undefined ? place : { field: '', kind: kindOf(model) })
 
   const [given = form.const ?? form.enum?.[0] ?? form.default] = form.examples ?? []
   if (given !== undefined) return given

@@ -26,6 +26,13 @@ export const isForeign = (headers: IncomingHttpHeaders, host: string): boolean =
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
 }
 
+/** The address of this site; until it is known the one that it is read at, or nothing where that is none. Only for what is shown, never for mails. */
+export const originOf = (address: SiteAddress, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string => {
+  const site = address.current()
+  if (site !== null) return new URL(site).origin
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : ''
+}
+
 /** Which proxies are believed, as in Fastify's `trustProxy`. */
 export type Trust = (address: string, hop: number) => boolean
 

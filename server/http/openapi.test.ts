@@ -44,10 +44,23 @@ describe('As OpenAPI 3.1', () => {
     const response = await fetch(`${url}/api/openapi.json`)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const served = await response.json()
-    expect(served).toEqual(JSON.parse(JSON.stringify(description)))
+    expect(served).toEqual({ ...JSON.parse(JSON.stringify(description)), servers: [{ url }] })
     const validator = new Validator()
     const { valid, errors } = await validator.validate(served)
     expect({ version: validator.version, valid, errors }).toEqual({ version: '3.1', valid: true, errors: undefined })
+  })
+
+  test('it names the address of the site, and until that is known the one under which it is asked', async () => {
+    const server = await emptyInstance()
+    const addressAs = async (host: string) => {
+      const { payload } = await server.app.inject({ url: '/api/openapi.json', headers: { host } })
+      return (JSON.parse(payload) as { servers: { url: string }[] }).servers[0]?.url
+    }
+    expect(await addressAs('notes.example.org:8080')).toBe('http://notes.example.org:8080')
+    expect(await addressAs('"><script>')).toBe('/')
+    const known = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+    const { payload } = await known.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost:3000' } })
+    expect(JSON.parse(payload)).toMatchObject({ servers: [{ url: 'https://notes.example.org' }] })
   })
 
   test('guests may ask for it as often as for anything else', async () => {
@@ -77,7 +90,7 @@ function* schemasIn(part: unknown, key = ''): Generator<object> {
   for (const [name, value] of Object.entries(part)) {
     if (name === 'schema') yield value as object
     else if (key === 'components' && name === 'schemas') yield* Object.values(value as Record<string, object>)
-    else if (name !== 'example') yield* schemasIn(value, name)
+    else if (name !== 'example' && name !== 'examples') yield* schemasIn(value, name)
   }
 }
 
@@ -110,6 +123,23 @@ describe('What it says', () => {
       expect([key, call.body!.safeParse(example).error?.message]).toEqual([key, undefined])
     }
     expect(bodies.length).toBeGreaterThan(30)
+  })
+
+  test('each answer has an example, which is one that the call could give, and says something', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats.default(ajv)
+    ajv.addSchema(description, 'api')
+    const answering = calls.filter(({ call }) => call.answer)
+    for (const { key, call } of answering) {
+      const status = call.status ?? 200
+      const { schema, example } = (operationOf(key).responses[status]!.content as Record<string, { schema: object; example: unknown }>)[
+        'application/json'
+      ]!
+      const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object)
+      expect([key, check(example) || check.errors]).toEqual([key, true])
+      expect([key, JSON.stringify(example)]).toEqual([key, expect.not.stringMatching(/(?<!"type"):"text"|\{\}|:1[,}\]]/)])
+    }
+    expect(answering.length).toBeGreaterThan(60)
   })
 
   test('exactly the calls that do nothing twice take an `Idempotency-Key`', () => {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
-import { kindOf } from '#contract/examples.ts'
 import { RATES } from '#contract/limits.ts'
 import { commits, dispatches, hints } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -42,14 +41,14 @@ const BYTES = { schema: { contentMediaType: 'application/octet-stream' } }
 
 const multipart = (schemas: Schemas, form: Shape) => ({ 'multipart/form-data': { schema: schemas.of(z.object(form), 'input') } })
 
-const bodyOf = (schemas: Schemas, noun: string, { body, form, method, stream }: Call) => {
+const bodyOf = (schemas: Schemas, name: string, { body, form, method, stream }: Call) => {
   if (form) return { required: true, content: multipart(schemas, form) }
   if (stream === 'signed') return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
   if (stream === 'piece' && (method === 'POST' || method === 'PATCH'))
     return { required: method === 'PATCH', content: { 'application/offset+octet-stream': BYTES } }
   if (!body) return undefined
   const schema = schemas.of(body, 'input')
-  const example = exampleOfBody(schema, schemas.models, kindOf(noun))
+  const example = exampleOfBody(schema, schemas.models, name)
   return { required: !body.safeParse({}).success, content: { 'application/json': { schema, example } } }
 }
 
@@ -114,7 +113,7 @@ const withHeaders = (call: Call, responses: Record<string, Response>) =>
   )
 
 const operation = (schemas: Schemas, noun: string, name: string, call: Call) => {
-  const requestBody = bodyOf(schemas, noun, call)
+  const requestBody = bodyOf(schemas, `${noun}.${name}`, call)
   const { max, windowMs } = RATES[call.rate]
   return {
     operationId: `${noun}.${name}`,
@@ -159,7 +158,7 @@ const payloads = (schemas: Schemas, catalogue: Record<string, z.ZodType>, io: 'i
   Object.fromEntries(Object.entries(catalogue).map(([type, schema]) => [type, schemas.of(schema, io)]))
 
 /** The contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy. */
-export const openApiDocument = (origin = '/') => {
+export const openApiDocument = () => {
   const schemas = schemaWriter()
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const noun of nouns) {
@@ -177,7 +176,7 @@ export const openApiDocument = (origin = '/') => {
     openapi: '3.1.0',
     info: { title: 'Cahier', version: '1', description: openApi.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     externalDocs: { description: en.title, url: '/api/docs' },
-    servers: [{ url: origin }],
+    servers: [{ url: '/' }],
     tags: nouns.map(name => ({ name, description: en.nouns[name].about })),
     paths,
     components: {
@@ -190,5 +189,15 @@ export const openApiDocument = (origin = '/') => {
       schemas: { Error: ErrorModel, ...models },
     },
     'x-channel': channel,
+  }
+}
+
+/** The same as it is served, for programs that keep it elsewhere than where it was read: with the address of the site. */
+export const openApiServed = (): ((origin: string) => string) => {
+  const description = openApiDocument()
+  let kept = { origin: '', json: JSON.stringify(description) }
+  return origin => {
+    if (kept.origin !== origin) kept = { origin, json: JSON.stringify({ ...description, servers: [{ url: origin || '/' }] }) }
+    return kept.json
   }
 }

@@ -6,27 +6,24 @@ import type { renderApiReference } from '#web/entry.server.tsx'
 import type { Context } from '#server/context.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { countedAsGuest } from './countedAsGuest.ts'
+import { originOf } from './host.ts'
 import { openApiDocument } from './openapi.ts'
 import { chooseLanguage, pageAddress } from './pageVisit.ts'
 
 type Props = Parameters<typeof renderApiReference>[0]
 
-/** Stands in what is kept where each answer has a nonce of its own. */
+/** Stand in what is kept, where each answer has a nonce of its own and says where it is read. */
 const NONCE = 'nonce-of-this-answer'
-/** In the examples, as long as nobody has said where this server is reached. */
-const SOMEWHERE = 'http://localhost:3000'
+const ORIGIN = 'https://origin-of-this-answer'
 
-/** The reference of the API for people: the same for everybody, so it is drawn once for each language and address. */
+/** The reference of the API for people: the same for everybody, so it is drawn once for each language. */
 export const serveReference = (pages: FastifyInstance, context: Context, render: (props: Props) => Promise<string>): void => {
   const api = openApiDocument() as unknown as Props['api']
-  const kept = new Map<Lang, { origin: string; html: Promise<string> }>()
+  const kept = new Map<Lang, Promise<string>>()
   const draw = (lang: Lang): Promise<string> => {
-    const origin = context.address.current() ?? SOMEWHERE
-    const known = kept.get(lang)
-    if (known?.origin === origin) return known.html
-    const html = render({ api, lang, origin, nonce: NONCE })
+    const html = kept.get(lang) ?? render({ api, lang, origin: ORIGIN, nonce: NONCE })
     html.catch(() => kept.delete(lang))
-    kept.set(lang, { origin, html })
+    kept.set(lang, html)
     return html
   }
   for (const path of ['/api/docs', '/fr/api/docs']) {
@@ -39,7 +36,7 @@ export const serveReference = (pages: FastifyInstance, context: Context, render:
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(nonce) })
         .type('text/html; charset=utf-8')
-        .send(html.replaceAll(NONCE, nonce))
+        .send(html.replaceAll(NONCE, nonce).replaceAll(ORIGIN, originOf(context.address, request)))
     })
   }
 }

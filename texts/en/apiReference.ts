@@ -92,6 +92,10 @@ export const apiReference = {
         text: 'Calls are counted per person, and per address for guests, for all calls with the same name of a limit together. Too many get 429 with `Retry-After`.',
       },
       {
+        title: 'Headers',
+        text: 'Every answer has an `X-Request-Id`, which names it in the log of the server, and where calls are counted `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (seconds).',
+      },
+      {
         title: 'Once only',
         text: 'With a header `Idempotency-Key` a creation that is sent again within 24 hours creates nothing twice.',
       },
@@ -114,6 +118,7 @@ export const apiReference = {
   refusals: 'Refusals',
   everyRefusal: 'Refusals of every call',
   example: 'Example',
+  exampleOfAnswer: 'Example of the answer',
   required: 'required',
   models: 'Models',
   aboutModels: 'What answers are made of. A list of something is written with brackets: `Document[]`.',

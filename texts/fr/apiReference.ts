@@ -92,6 +92,10 @@ export const apiReference: Like<typeof english> = {
         text: 'Les appels sont comptés par personne, et par adresse pour les invités, ensemble pour tous ceux qui partagent le nom d’une limite. Au-delà, la réponse est 429 avec `Retry-After`.',
       },
       {
+        title: 'En-têtes',
+        text: 'Chaque réponse porte un `X-Request-Id`, qui la désigne dans le journal du serveur et, là où les appels sont comptés, `X-RateLimit-Limit`, `X-RateLimit-Remaining` et `X-RateLimit-Reset` (en secondes).',
+      },
+      {
         title: 'Une seule fois',
         text: 'Avec un en-tête `Idempotency-Key`, une création renvoyée dans les 24 heures ne crée rien deux fois.',
       },
@@ -114,6 +118,7 @@ export const apiReference: Like<typeof english> = {
   refusals: 'Refus',
   everyRefusal: 'Refus possibles pour tous les appels',
   example: 'Exemple',
+  exampleOfAnswer: 'Exemple de réponse',
   required: 'obligatoire',
   models: 'Formes',
   aboutModels: 'Ce dont les réponses sont faites. Une liste se note avec des crochets : `Document[]`.',

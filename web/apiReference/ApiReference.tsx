@@ -8,7 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { themeScript } from '#web/ui/theme.ts'
 import { CallSection, Code, Refusals } from './CallSection.tsx'
-import { type Group, ShortContents, SideContents } from './Contents.tsx'
+import { CallLinks, type Group, ShortContents, SideContents } from './Contents.tsx'
 import { type ApiDescription, callsOf, type Schema } from './description.ts'
 import { Fields, innerFields, rowsOf, Type } from './Fields.tsx'
 import { Prose } from './Prose.tsx'
@@ -64,6 +64,7 @@ export function ApiReference({ api, lang, origin, nonce }: Props) {
             <Rules texts={texts} />
             {groups.map(({ id, title, about, calls }) => (
               <Chapter key={id} id={id} title={title} about={about}>
+                <CallLinks calls={calls} />
                 {calls.map(call => (
                   <CallSection key={call.operationId} api={api} call={call} texts={texts} origin={origin} />
                 ))}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RATES, type RateClass } from '#contract/limits.ts'
@@ -81,6 +82,48 @@ export function Refusals({
   )
 }
 
+/** These come with every answer, and the rules say so once. */
+const OF_EVERY_ANSWER = /^X-(Request-Id|RateLimit-\w+)$/
+
+interface AnswerProps {
+  api: ApiDescription
+  status: string
+  response: DescribedCall['responses'][string]
+  t: ReferenceTexts['t']
+}
+
+/** What comes back: its fields, the headers that say something, and an example, folded. */
+function Answer({ api, status, response: { description, headers, content }, t }: AnswerProps) {
+  const { schema, example } = content?.['application/json'] ?? {}
+  const rows = Object.keys(headers)
+    .filter(name => !OF_EVERY_ANSWER.test(name))
+    .map(name => ({ name, isRequired: false, schema: {}, ...api.components.headers[name] }))
+  return (
+    <Part title={`${t.answer} ${status}`}>
+      {schema ? (
+        <Fields rows={rowsOf(schema)} />
+      ) : (
+        <p className="py-1 text-sm">{status === '204' ? t.noAnswer : <span lang="en">{description}</span>}</p>
+      )}
+      {rows.length > 0 && (
+        <div className="mt-2">
+          <p className="text-sm text-ink-soft">{t.headers}</p>
+          <Fields rows={rows} />
+        </div>
+      )}
+      {example !== undefined && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-control pr-2 text-sm text-accent hover:underline pointer-coarse:min-h-11">
+            <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+            {t.exampleOfAnswer}
+          </summary>
+          <Code label={`${t.answer} ${status}`}>{JSON.stringify(example, null, 2)}</Code>
+        </details>
+      )}
+    </Part>
+  )
+}
+
 interface Props {
   api: ApiDescription
   call: DescribedCall
@@ -140,18 +183,9 @@ export function CallSection({ api, call, texts, origin }: Props) {
           )}
           {Object.entries(responses)
             .filter(([status]) => Number(status) < 400)
-            .map(([status, { description, content }]) => {
-              const schema = content?.['application/json']?.schema
-              return (
-                <Part key={status} title={`${t.answer} ${status}`}>
-                  {schema ? (
-                    <Fields rows={rowsOf(schema)} />
-                  ) : (
-                    <p className="py-1 text-sm">{status === '204' ? t.noAnswer : <span lang="en">{description}</span>}</p>
-                  )}
-                </Part>
-              )
-            })}
+            .map(([status, response]) => (
+              <Answer key={status} api={api} status={status} response={response} t={t} />
+            ))}
           {refusals.length > 0 && (
             <Part title={t.refusals}>
               <Refusals list={refusals} messages={messages} />

@@ -95,3 +95,19 @@ export function ShortContents({ groups, t }: { groups: readonly Group[]; t: Text
     </nav>
   )
 }
+
+/** The calls of a chapter, where there is no room for them beside the text. */
+export function CallLinks({ calls }: { calls: readonly DescribedCall[] }) {
+  return (
+    <ul className="mb-8 divide-y divide-ruling2 border-y border-ruling lg:hidden">
+      {calls.map(({ operationId, method, path }) => (
+        <li key={operationId}>
+          <a href={`#${operationId}`} className="flex min-h-11 items-center gap-3 py-1.5 font-mono text-xs hover:bg-hover">
+            <span className="w-12 shrink-0 text-[11px] font-semibold text-ink-soft">{method}</span>
+            <span className="min-w-0 wrap-anywhere">{path.replace(/^\/api/, '')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

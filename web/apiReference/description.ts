@@ -42,13 +42,13 @@ export interface Operation {
   security: readonly object[]
   parameters: readonly Parameter[]
   requestBody?: { required: boolean; content: Record<string, Content> }
-  responses: Record<string, { description: string; content?: Record<string, Content> }>
+  responses: Record<string, { description: string; headers: Record<string, { $ref: string }>; content?: Record<string, Content> }>
 }
 
 export interface ApiDescription {
   tags: readonly { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; headers: Record<string, { description: string; required: boolean; schema: Schema }> }
   'x-channel': Record<'commits' | 'hints' | 'dispatches', Record<string, Schema>>
 }
 
