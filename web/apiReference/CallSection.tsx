@@ -47,7 +47,9 @@ export function Code({ label, children }: { label: string; children: string }) {
   return (
     <figure className="overflow-hidden rounded-card border border-ruling bg-side">
       <figcaption className="border-b border-ruling px-4 py-1.5 text-xs font-semibold text-ink-soft">{label}</figcaption>
-      <pre className="px-4 py-3 font-mono text-[12.5px] leading-5 whitespace-pre-wrap wrap-anywhere">{children}</pre>
+      <pre className="px-4 py-3 font-mono text-[12.5px] leading-5 whitespace-pre-wrap wrap-anywhere [font-variant-ligatures:none]">
+        {children}
+      </pre>
     </figure>
   )
 }
