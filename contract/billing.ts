@@ -28,7 +28,8 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const Subscription = z.object({
   team: Id,
   status: SubscriptionStatus,
-  plan: PaidPlan.nullable(),
+  plan: PaidPlan.nullable().describe('Of the next renewal'),
+  paid_plan: PaidPlan.nullable().describe('What is paid now: another one where a shorter plan is to begin at the renewal'),
   currency: Currency.nullable(),
   members: z.number().int().describe('Who is confirmed in the team now'),
   seats: z.number().int().nullable().describe('For how many users is paid'),
@@ -148,7 +149,7 @@ export const billing = {
     who: 'team owner',
     rate: 'billing',
     summary:
-      'Choose another plan or card. A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal. Another card pays what is open.',
+      'Choose another plan or card. A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal, unless the plan that is paid is chosen again. In the place of a renewal that is not paid another plan begins at once. A card pays what is open, the oldest first.',
     params: ofTeam,
     body: z.strictObject({ plan: PaidPlan, card: PaymentMethod }).partial(),
     answer,

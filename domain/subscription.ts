@@ -7,12 +7,15 @@ const DAY = 86_400_000
 /** A subscription as the payment provider knows it. */
 export interface PaidSubscription {
   status: 'pending' | 'active' | 'payment_rejected' | 'canceled'
+  /** Of the next renewal. */
   plan: PaidPlan
+  /** What the paid time belongs to: another one where a shorter plan is to begin at the renewal. */
+  paid_plan: PaidPlan
   seats: number
   currency: Currency
   card: string | null
   cancels_at_renewal: boolean
-  /** The end of the time that is paid; the renewal is due then. */
+  /** The end of the time that is paid; the renewal is due then, or was and is not paid. */
   paid_until: string | null
   /** When the plan was last paid. */
   paid_at: string | null
@@ -39,14 +42,6 @@ export function planPaidBy({
   return { plan: 'basic', plan_ends_at: null }
 }
 
-/**
- * A provider goes on to begin one term after the other while none of them is paid: the time that is paid stays the one of before, so that the grace is given once.
- */
-export const asPaidBefore = <Found extends PaidSubscription>(found: Found, before: Pick<PaidSubscription, 'paid_until'>): Found =>
-  found.status === 'payment_rejected' && found.paid_until !== null && before.paid_until !== null
-    ? { ...found, paid_until: new Date(before.paid_until) < new Date(found.paid_until) ? before.paid_until : found.paid_until }
-    : found
-
 /** A status in the words of the specification; without a subscription there is a trial, or nothing (spec 1 §4). */
 export function statusOf(
   subscription: PaidSubscription | null,
@@ -70,8 +65,8 @@ export function endOf(
 }
 
 /** A yearly plan is paid back when it is ended within 24 hours of its payment, a monthly one never (spec 1 §9). Null where it is not, or not any more. */
-export function refundableUntil({ status, plan, paid_at }: PaidSubscription, now: Date): string | null {
-  if (status !== 'active' || plan !== 'yearly' || paid_at === null) return null
+export function refundableUntil({ status, paid_plan, paid_at }: PaidSubscription, now: Date): string | null {
+  if (status !== 'active' || paid_plan !== 'yearly' || paid_at === null) return null
   const until = after(paid_at, REFUND_MS)
   return new Date(until) > now ? until : null
 }

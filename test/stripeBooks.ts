@@ -34,11 +34,15 @@ interface Invoice {
   id: string
   customer: string
   subscription: string
-  status: 'draft' | 'open' | 'paid'
+  status: 'draft' | 'open' | 'paid' | 'void'
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
+  metadata: { for?: string }
   currency: string
   total: number
   amount_paid: number
   created: number
+  /** Of what was used before it: where it is a renewal, its own term begins then. */
+  period_end: number
   hosted_invoice_url: string
   post_payment_credit_notes_amount: number
   status_transitions: { paid_at: number | null }
@@ -106,8 +110,8 @@ export const openBooks = () => {
     return known(things.paymentMethods, id, 'payment_method')
   }
 
-  const bill = (subscription: Pick<Subscription, 'id' | 'customer' | 'currency'>, total: number): Invoice =>
-    keep(things.invoices, {
+  const bill = (subscription: Subscription, total: number, billing_reason: Invoice['billing_reason'], period_end = now()): Invoice => {
+    const invoice = keep(things.invoices, {
       ...{
         id: next('in'),
         customer: subscription.customer,
@@ -115,9 +119,28 @@ export const openBooks = () => {
         status: 'open' as const,
         currency: subscription.currency,
       },
-      ...{ total, amount_paid: 0, created: now(), hosted_invoice_url: 'https://invoice.stripe.com/i/1' },
+      ...{
+        total,
+        amount_paid: 0,
+        billing_reason,
+        metadata: {},
+        created: now(),
+        period_end,
+        hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+      },
       ...{ post_payment_credit_notes_amount: 0, status_transitions: { paid_at: null } },
     })
+    subscription.latest_invoice = invoice.id
+    return invoice
+  }
+  /** It goes on once the last of its invoices is paid, and waits for that until then. */
+  const waitFor = (invoice: Invoice): void => {
+    const subscription = known(things.subscriptions, invoice.subscription)
+    subscription.status = 'past_due'
+    invoice.onPaid = () => {
+      if (subscription.latest_invoice === invoice.id) subscription.status = 'active'
+    }
+  }
   const settle = (invoice: Invoice): void => {
     Object.assign(invoice, { status: 'paid', amount_paid: Math.max(0, invoice.total), status_transitions: { paid_at: now() } })
     invoice.onPaid?.()
@@ -161,9 +184,8 @@ export const openBooks = () => {
       ...{ items: { data: [{ id: next('si'), quantity: first.quantity, price, current_period_start, current_period_end }] } },
       ...{ latest_invoice: '', pending_update: null },
     })
-    const invoice = bill(made, price.unit_amount * first.quantity)
+    const invoice = bill(made, price.unit_amount * first.quantity, 'subscription_create')
     invoice.onPaid = () => void (made.status = 'active')
-    made.latest_invoice = invoice.id
     charge(invoice, default_payment_method)
     return made
   }
@@ -183,6 +205,7 @@ export const openBooks = () => {
     const before = item.quantity * item.price.unit_amount
     if (form.trial_end !== undefined || subscription.status === 'trialing') {
       Object.assign(item, { price, quantity, current_period_end: form.trial_end ?? end })
+      if (subscription.status !== 'trialing') settle(bill(subscription, 0, 'subscription_update'))
       subscription.status = 'trialing'
     } else if (price.recurring.interval === item.price.recurring.interval) {
       const amount = rest(quantity * price.unit_amount - before)
@@ -193,12 +216,11 @@ export const openBooks = () => {
       const { conduct } = cardOf(subscription.default_payment_method)
       if (conduct !== 'pays' && form.payment_behavior === 'error_if_incomplete') throw refusalOf(conduct, 'subscription')
       const credit = form.proration_behavior === 'none' ? 0 : rest(before)
-      const invoice = bill(subscription, quantity * price.unit_amount - credit + takeWaiting(subscription))
+      const invoice = bill(subscription, quantity * price.unit_amount - credit + takeWaiting(subscription), 'subscription_update')
       const term = termOf[price.recurring.interval]
-      subscription.latest_invoice = invoice.id
       subscription.pending_update = { subscription_items: [wanted] }
       invoice.onPaid = () => {
-        subscription.pending_update = null
+        Object.assign(subscription, { status: 'active', pending_update: null })
         Object.assign(item, { price, quantity, current_period_start: now(), current_period_end: now() + term })
       }
       charge(invoice, subscription.default_payment_method)
@@ -232,11 +254,20 @@ export const openBooks = () => {
   }
 
   /** Bills what waits for the next invoice before that; the draft is charged when time goes on. */
-  const billWaiting = ({ subscription: of, pending_invoice_items_behavior }: Form<'POST invoices'>): Invoice => {
+  const billWaiting = ({ subscription: of, pending_invoice_items_behavior, metadata }: Form<'POST invoices'>): Invoice => {
     const subscription = known(things.subscriptions, of)
-    const invoice = bill(subscription, pending_invoice_items_behavior === 'include' ? takeWaiting(subscription) : 0)
-    invoice.status = 'draft'
-    return invoice
+    const invoice = bill(subscription, pending_invoice_items_behavior === 'include' ? takeWaiting(subscription) : 0, 'manual')
+    return Object.assign(invoice, { status: 'draft', metadata })
+  }
+
+  /** What waited for it does not take place. */
+  const takeBack = (id: string): Invoice => {
+    const invoice = known(things.invoices, id)
+    if (invoice.status !== 'open') throw new Refused(400, 'invoice_not_open')
+    const subscription = known(things.subscriptions, invoice.subscription)
+    if (invoice.billing_reason === 'subscription_update') subscription.pending_update = null
+    invoice.onPaid = undefined
+    return Object.assign(invoice, { status: 'void' })
   }
 
   const renew = (subscription: Subscription): void => {
@@ -245,10 +276,8 @@ export const openBooks = () => {
     else {
       const start = item.current_period_end
       Object.assign(item, { current_period_start: start, current_period_end: start + termOf[item.price.recurring.interval] })
-      const invoice = bill(subscription, item.quantity * item.price.unit_amount + takeWaiting(subscription))
-      subscription.latest_invoice = invoice.id
-      subscription.status = 'past_due'
-      invoice.onPaid = () => void (subscription.status = 'active')
+      const invoice = bill(subscription, item.quantity * item.price.unit_amount + takeWaiting(subscription), 'subscription_cycle', start)
+      waitFor(invoice)
       charge(invoice, subscription.default_payment_method)
     }
   }
@@ -258,6 +287,7 @@ export const openBooks = () => {
     const earlier = days * DAY
     for (const invoice of things.invoices.values()) {
       invoice.created -= earlier
+      invoice.period_end -= earlier
       if (invoice.status_transitions.paid_at !== null) invoice.status_transitions.paid_at -= earlier
     }
     for (const subscription of things.subscriptions.values()) {
@@ -268,6 +298,7 @@ export const openBooks = () => {
     for (const invoice of things.invoices.values())
       if (invoice.status === 'draft') {
         invoice.status = 'open'
+        waitFor(invoice)
         charge(invoice, known(things.subscriptions, invoice.subscription).default_payment_method)
       }
     for (const subscription of things.subscriptions.values())
@@ -275,6 +306,6 @@ export const openBooks = () => {
         renew(subscription)
   }
 
-  return { things, next, keep, known, cardOf, itemOf, subscribe, change, pay, settle, payBack, billWaiting, letPass }
+  return { things, next, keep, known, cardOf, itemOf, subscribe, change, pay, settle, payBack, billWaiting, takeBack, letPass }
 }
 export type Books = ReturnType<typeof openBooks>

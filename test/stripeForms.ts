@@ -16,7 +16,6 @@ const Price = z.strictObject({
 })
 export type NewPrice = z.infer<typeof Price>
 
-const Expand = listOf(z.enum(['latest_invoice', 'data.latest_invoice']))
 const Nothing = z.strictObject({})
 
 /** What Stripe takes of each call that we make, and nothing else: a field too many or too few is refused there. */
@@ -38,8 +37,8 @@ export const forms = {
     items: listOf(z.strictObject({ price_data: Price, quantity: Whole })),
     payment_behavior: z.enum(['error_if_incomplete', 'allow_incomplete']),
   }),
-  'GET subscriptions': z.strictObject({ customer: id('cus'), limit: Whole, expand: Expand.optional() }),
-  'GET subscriptions/:id': z.strictObject({ expand: Expand }).partial(),
+  'GET subscriptions': z.strictObject({ customer: id('cus'), limit: Whole }),
+  'GET subscriptions/:id': Nothing,
   'POST subscriptions/:id': z
     .strictObject({
       items: listOf(z.strictObject({ id: id('si'), quantity: Whole, price_data: Price.optional(), price: id('price').optional() })),
@@ -51,15 +50,20 @@ export const forms = {
     })
     .partial(),
   'DELETE subscriptions/:id': Nothing,
-  'GET invoices': z.strictObject({ customer: id('cus'), limit: Whole, starting_after: id('in').optional() }),
+  'GET invoices': z.union([
+    z.strictObject({ customer: id('cus'), limit: Whole, starting_after: id('in').optional() }),
+    z.strictObject({ subscription: id('sub'), limit: Whole }),
+  ]),
   'POST invoices': z.strictObject({
     customer: id('cus'),
     subscription: id('sub'),
     auto_advance: Flag,
     pending_invoice_items_behavior: z.enum(['include', 'exclude']).default('exclude'),
+    metadata: z.strictObject({ for: z.literal('added seats') }),
   }),
   'POST invoices/create_preview': z.strictObject({ customer: id('cus'), subscription: id('sub') }),
   'POST invoices/:id/pay': z.strictObject({ payment_method: id('pm') }),
+  'POST invoices/:id/void': Nothing,
   'GET invoiceitems': z.strictObject({ customer: id('cus'), pending: Flag, limit: Whole }),
   'POST credit_notes': z.strictObject({ invoice: id('in'), amount: Whole, refund_amount: Whole }),
 }

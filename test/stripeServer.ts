@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
-import { type Books, openBooks, Refused, type Subscription } from './stripeBooks.ts'
+import { type Books, openBooks, Refused } from './stripeBooks.ts'
 import { type Form, forms, nested, type Route, routeOf } from './stripeForms.ts'
 
 /** As it was then: what it is about may change. */
@@ -109,10 +109,6 @@ type Answers = { [R in Route]: (form: Form<R>, id: string) => object }
 
 const answersFrom = (books: Books): Answers => {
   const { things, keep, next, known, cardOf, itemOf } = books
-  const shown = (subscription: Subscription, expand: string[] = []): object => ({
-    ...subscription,
-    ...(expand.length > 0 && { latest_invoice: things.invoices.get(subscription.latest_invoice) }),
-  })
   const ofCustomer = <T extends { customer: string | null }>(of: Map<string, T>, id: string): T[] =>
     [...of.values()].filter(({ customer }) => customer === id)
 
@@ -135,23 +131,21 @@ const answersFrom = (books: Books): Answers => {
       return Object.assign(pm, { customer })
     },
     'POST payment_methods/:id/detach': (_, id) => Object.assign(cardOf(id), { customer: null }),
-    'POST subscriptions': form => shown(books.subscribe(form)),
-    'GET subscriptions': ({ customer, expand }) =>
-      list(
-        ofCustomer(things.subscriptions, customer)
-          .filter(({ status }) => status !== 'canceled')
-          .map(each => shown(each, expand)),
-      ),
-    'GET subscriptions/:id': ({ expand }, id) => shown(known(things.subscriptions, id), expand),
-    'POST subscriptions/:id': (form, id) => shown(books.change(id, form)),
+    'POST subscriptions': form => books.subscribe(form),
+    'GET subscriptions': ({ customer }) => list(ofCustomer(things.subscriptions, customer).filter(({ status }) => status !== 'canceled')),
+    'GET subscriptions/:id': (_, id) => known(things.subscriptions, id),
+    'POST subscriptions/:id': (form, id) => books.change(id, form),
     'DELETE subscriptions/:id': (_, id) => {
       const subscription = known(things.subscriptions, id)
       if (subscription.status === 'canceled') throw new Refused(404, 'resource_missing', { param: 'id' })
-      return shown(Object.assign(subscription, { status: 'canceled' }))
+      return Object.assign(subscription, { status: 'canceled' })
     },
-    'GET invoices': ({ customer, limit, starting_after }) => {
-      const newestFirst = ofCustomer(things.invoices, customer).toReversed()
-      const from = newestFirst.findIndex(({ id }) => id === starting_after) + 1
+    'GET invoices': form => {
+      const { limit } = form
+      const newestFirst = [...things.invoices.values()]
+        .filter(each => ('customer' in form ? each.customer === form.customer : each.subscription === form.subscription))
+        .toReversed()
+      const from = 'customer' in form ? newestFirst.findIndex(({ id }) => id === form.starting_after) + 1 : 0
       return { ...list(newestFirst.slice(from, from + limit)), has_more: newestFirst.length > from + limit }
     },
     'POST invoices': form => books.billWaiting(form),
@@ -162,6 +156,7 @@ const answersFrom = (books: Books): Answers => {
       return { total: waiting.reduce((sum, { amount }) => sum + amount, quantity * price.unit_amount), currency: found.currency }
     },
     'POST invoices/:id/pay': ({ payment_method }, id) => books.pay(id, payment_method),
+    'POST invoices/:id/void': (_, id) => books.takeBack(id),
     'GET invoiceitems': ({ customer }) => list(ofCustomer(things.invoiceItems, customer)),
     'POST credit_notes': form => books.payBack(form),
   }

@@ -56,14 +56,16 @@ export interface Provider {
   /** The one that has not ended. */
   findLive(customer: string): Promise<ProviderSubscription | null>
   /**
-   * A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal. More seats are charged for the rest of the paid
-   * time with the next invoice, fewer count from it on. `key` names the change, so that of two at once one is made.
+   * A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal. To choose the plan that is paid, or that there is,
+   * withdraws what was planned or waits for its payment. While a renewal is not paid another plan begins at once in its place. More seats are charged for the
+   * rest of the paid time with the next invoice, fewer count from it on. A card pays what is open, the oldest first. `key` names the change, so that of two at
+   * once one is made.
    */
   change(subscription: string, change: Change, key: string): Promise<void>
   /** Writes the next invoice for added seats now; nothing without any. */
   chargeExtras(subscription: string, key: string): Promise<void>
   setCancelled(subscription: string, isCancelled: boolean): Promise<void>
-  /** Ends it at once, and pays its last payment back if it should; answers how much that was. */
+  /** Ends it at once, takes back what is open, and pays its last payment back if it should; answers how much that was. */
   end(subscription: string, options: { refund: boolean }): Promise<number>
   /** Newest first, what is planned before all others. */
   invoices(customer: string, page: InvoicePage): Promise<{ invoices: Invoice[]; next?: string | undefined }>

@@ -67,7 +67,16 @@ export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Pr
   }
   const attempt = isLost ? former.attempt : order.attempt
   const fresh = {
-    ...{ ...order, attempt, seats, users: seats, subscription: null, status: 'pending' as const, cancels_at_renewal: false },
+    ...{
+      ...order,
+      paid_plan: order.plan,
+      attempt,
+      seats,
+      users: seats,
+      subscription: null,
+      status: 'pending' as const,
+      cancels_at_renewal: false,
+    },
     ...{ paid_until: null, paid_at: null, extras_due_at: null, ordered_at: sql`now()`, ask_at: soon },
   }
   await db
@@ -121,11 +130,14 @@ export const refuseChange = async (db: Db, team: string): Promise<void> => {
 export const keepState = async (
   db: Db,
   { team, revision }: Pick<SubscriptionRow, 'team' | 'revision'>,
-  { _id, status, plan, seats, currency, card, cancels_at_renewal, paid_until, paid_at }: ProviderSubscription,
+  { _id, status, plan, paid_plan, seats, currency, card, cancels_at_renewal, paid_until, paid_at }: ProviderSubscription,
 ): Promise<boolean> => {
   const kept = await db
     .update(subscriptions)
-    .set({ subscription: _id, status, plan, seats, currency, card, cancels_at_renewal, paid_until, paid_at, revision: revision + 1 })
+    .set({
+      ...{ subscription: _id, status, plan, paid_plan, seats, currency, card },
+      ...{ cancels_at_renewal, paid_until, paid_at, revision: revision + 1 },
+    })
     .where(
       and(
         eq(subscriptions.team, team),

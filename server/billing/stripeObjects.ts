@@ -18,16 +18,42 @@ const statuses: Partial<Record<Stripe.Subscription['status'], ProviderSubscripti
   ...{ active: 'active', trialing: 'active', past_due: 'payment_rejected', unpaid: 'payment_rejected', incomplete: 'pending' },
 }
 
-/** A subscription as Stripe tells it, its last invoice with it. */
-export const subscriptionOf = (found: Stripe.Subscription): ProviderSubscription => {
+/** Written for members who have joined during a paid term, so for no term of its own. */
+export const EXTRAS = { for: 'added seats' }
+const isExtras = ({ metadata }: Stripe.Invoice): boolean => metadata?.['for'] === EXTRAS.for
+
+/** What is still to be paid, the oldest first. */
+export const openOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => invoices.filter(({ status }) => status === 'open').toReversed()
+
+/** Of these, what was asked for a plan: a renewal, or a change that waits for its payment. */
+export const openTermsOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => openOf(invoices).filter(invoice => !isExtras(invoice))
+
+/** The first term that has begun and is not paid. */
+export const unpaidRenewalOf = (invoices: Stripe.Invoice[]): Stripe.Invoice | undefined =>
+  invoices.findLast(({ billing_reason, status }) => billing_reason === 'subscription_cycle' && status !== 'paid' && status !== 'void')
+
+/** The last payment of a term. */
+export const lastPaymentOf = (invoices: Stripe.Invoice[]): Stripe.Invoice | undefined =>
+  invoices.find(invoice => invoice.amount_paid > 0 && !isExtras(invoice))
+
+/** Open ones that are not wanted any more once somebody has chosen the plan that there is: of a change that waits for its payment, or of before the last payment. */
+export const supersededOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => {
+  const last = lastPaymentOf(invoices)
+  const isOlder = (invoice: Stripe.Invoice) => last !== undefined && invoices.indexOf(invoice) > invoices.indexOf(last)
+  return openTermsOf(invoices).filter(invoice => invoice.billing_reason === 'subscription_update' || isOlder(invoice))
+}
+
+/** A subscription as Stripe tells it, with its invoices, the newest first. A trial is how a shorter plan waits for the end of the paid year. */
+export const subscriptionOf = (found: Stripe.Subscription, invoices: Stripe.Invoice[]): ProviderSubscription => {
   const item = itemOf(found)
   const status = statuses[found.status] ?? 'canceled'
-  const invoice = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
-  const paidUntil = { active: item.current_period_end, payment_rejected: item.current_period_start, pending: null, canceled: null }[status]
-  const paidAt = invoice && invoice.amount_paid > 0 ? invoice.status_transitions.paid_at : null
+  const rejectedAt = unpaidRenewalOf(invoices)?.period_end ?? item.current_period_end
+  const paidUntil = { active: item.current_period_end, payment_rejected: rejectedAt, pending: null, canceled: null }[status]
+  const paidAt = lastPaymentOf(invoices)?.status_transitions.paid_at ?? null
+  const plan = item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly'
   return {
-    ...{ _id: found.id, status, seats: item.quantity ?? 1, card: idOf(found.default_payment_method) },
-    plan: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
+    ...{ _id: found.id, status, plan, seats: item.quantity ?? 1, card: idOf(found.default_payment_method) },
+    paid_plan: found.status === 'trialing' ? 'yearly' : plan,
     currency: currencyOf(found.currency),
     cancels_at_renewal: found.cancel_at_period_end,
     paid_until: paidUntil === null ? null : isoOf(paidUntil),
@@ -43,11 +69,11 @@ export const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Strip
 
 const invoiceStatuses: Record<string, Invoice['status']> = { paid: 'paid', open: 'requires_attention', draft: 'payment_planned' }
 
-/** An invoice in our words; one that was taken back is none. */
+/** An invoice in our words; one that was taken back is none, nor is one about nothing. */
 export const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
   const { id, status, currency, total, created, hosted_invoice_url, post_payment_credit_notes_amount } = invoice
   const known = invoiceStatuses[status ?? '']
-  if (known === undefined || id === undefined) return []
+  if (known === undefined || id === undefined || total === 0) return []
   return [
     {
       ...{

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { pageUrl } from '#contract/pages.ts'
 import { planOf } from '#domain/plan.ts'
-import { asPaidBefore, planPaidBy } from '#domain/subscription.ts'
+import { planPaidBy } from '#domain/subscription.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
@@ -19,10 +19,8 @@ type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
 export const syncSubscription = async (context: Needed, team: string, provider: Provider): Promise<void> => {
   for (;;) {
     const row = await findSubscription(context.db, team, provider)
-    const asked = row && (await ask(context, row, provider))
-    if (!row || !asked) return
-    const found = asPaidBefore(asked, row)
-    if (isKnown(row, found)) return
+    const found = row && (await ask(context, row, provider))
+    if (!row || !found || isKnown(row, found)) return
     const isKept = await context.db.transaction(async tx => {
       await tx.select({ _id: teams._id }).from(teams).where(eq(teams._id, team)).for('update')
       if (!(await keepState(tx, row, found))) return false
@@ -45,7 +43,7 @@ const ask = async ({ db }: Needed, row: SubscriptionRow, provider: Provider): Pr
   return team?.customer && provider.knows(team.customer) ? provider.findLive(team.customer) : null
 }
 
-const told = ['status', 'plan', 'seats', 'currency', 'card', 'cancels_at_renewal', 'paid_until', 'paid_at'] as const
+const told = ['status', 'plan', 'paid_plan', 'seats', 'currency', 'card', 'cancels_at_renewal', 'paid_until', 'paid_at'] as const
 const isKnown = (row: SubscriptionRow, found: ProviderSubscription): boolean =>
   row.subscription === found._id && told.every(name => row[name] === found[name])
 

@@ -17,11 +17,11 @@ export const viewSubscription = async (
   const common = { team: team._id, status, members, ends_at: endOf(row, status, team) }
   if (!row || status === 'canceled') {
     const { plan, currency } = row ?? { plan: null, currency: null }
-    return { ...common, plan, currency, seats: null, price: null, card: null, renews_at: null, refundable_until: null }
+    return { ...common, plan, paid_plan: null, currency, seats: null, price: null, card: null, renews_at: null, refundable_until: null }
   }
-  const { plan, currency, seats, card, paid_until } = row
+  const { plan, paid_plan, currency, seats, card, paid_until } = row
   return {
-    ...{ ...common, plan, currency, seats, card },
+    ...{ ...common, plan, paid_plan, currency, seats, card },
     price: priceOf(plan, Math.max(members, row.users)),
     renews_at: status === 'active' ? paid_until : null,
     refundable_until: refundableUntil(row, now),

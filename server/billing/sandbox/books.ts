@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Currency, PaidPlan } from '#contract/billing.ts'
+import type { Currency } from '#contract/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
@@ -16,8 +16,6 @@ export interface CardEntry {
   exp_year: number
 }
 export interface SubscriptionEntry extends PaidSubscription {
-  /** The plan that the paid time belongs to; `plan` is the one of the renewal. */
-  paid_plan: PaidPlan
   /** The renewals are counted from here, so that the day of the month stays the same. */
   anchor: string
   /** Added seats for the rest of the paid time, in cents, to be charged with the next invoice. */
@@ -26,7 +24,8 @@ export interface SubscriptionEntry extends PaidSubscription {
 export interface InvoiceEntry {
   subscription: string
   reason: 'plan' | 'renewal' | 'extras'
-  status: 'open' | 'paid'
+  /** One that is void nobody is to pay any more. */
+  status: 'open' | 'paid' | 'void'
   currency: Currency
   amount: number
   refunded: number

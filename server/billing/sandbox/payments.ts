@@ -52,11 +52,21 @@ export const pays = async (tx: Transaction, pm: string | null, now: Date): Promi
   return card !== null && conductOf(card) === 'pays' && !isExpired(card, now)
 }
 
+/** What is still to be paid of a subscription, the oldest first. */
+export const openInvoices = async (tx: Transaction, { _id, customer }: Entry<'subscription'>): Promise<Entry<'invoice'>[]> =>
+  (await entriesOf(tx, 'invoice', customer)).filter(({ subscription, status }) => subscription === _id && status === 'open').toReversed()
+
+/** Of these, what is for a term, and not for members who have joined during one. */
+export const openTerms = async (tx: Transaction, subscription: Entry<'subscription'>): Promise<Entry<'invoice'>[]> =>
+  (await openInvoices(tx, subscription)).filter(({ reason }) => reason !== 'extras')
+
+export const takeBack = async (tx: Transaction, invoices: Entry<'invoice'>[]): Promise<void> => {
+  for (const invoice of invoices) await changeEntry(tx, invoice, { status: 'void' })
+}
+
 /** Pays what is open with the card that the subscription has now, and lets it go on; answers whether everything is paid. */
 export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<boolean> => {
-  const open = (await entriesOf(tx, 'invoice', subscription.customer)).filter(
-    invoice => invoice.subscription === subscription._id && invoice.status === 'open',
-  )
+  const open = await openInvoices(tx, subscription)
   if (open.length === 0) return true
   if (!(await pays(tx, subscription.card, now))) return false
   for (const invoice of open) await changeEntry(tx, invoice, { status: 'paid', paid_at: now.toISOString() })
@@ -65,27 +75,34 @@ export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subs
   const { plan, anchor, paid_until } = subscription
   await changeEntry(tx, subscription, {
     status: 'active',
-    ...(isTermPaid && { paid_at: now.toISOString(), paid_until: endOfTerm(plan, anchor, new Date(paid_until ?? anchor)) }),
+    ...(isTermPaid && { paid_plan: plan, paid_at: now.toISOString(), paid_until: endOfTerm(plan, anchor, new Date(paid_until ?? anchor)) }),
   })
   return true
 }
 
 /** What becomes of a subscription whose paid time is over: it ends as it was cancelled, or is paid for another term; one that nobody pays ends after a week. */
 const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<void> => {
-  const { customer, plan, seats, extras, card, currency, anchor, paid_until, status, cancels_at_renewal } = subscription
+  const { customer, plan, seats, extras, card, currency, anchor, paid_until, cancels_at_renewal } = subscription
   if (paid_until === null || new Date(paid_until) > now) return
-  if (status === 'payment_rejected') {
-    if (now.getTime() < new Date(paid_until).getTime() + PAYMENT_GRACE_DAYS * 86_400_000) return
+  const isUnpaid = (await openTerms(tx, subscription)).length > 0
+  if (isUnpaid && now.getTime() < new Date(paid_until).getTime() + PAYMENT_GRACE_DAYS * 86_400_000) return
+  if (isUnpaid || cancels_at_renewal) {
     await changeEntry(tx, subscription, { status: 'canceled' })
-  } else if (cancels_at_renewal) await changeEntry(tx, subscription, { status: 'canceled' })
-  else {
+    await takeBack(tx, await openInvoices(tx, subscription))
+  } else {
     const amount = priceOf(plan, seats).total + extras
     const isPaid = await charge(tx, { customer, subscription: subscription._id, card, currency, amount, reason: 'renewal' }, now)
     await changeEntry(
       tx,
       subscription,
       isPaid
-        ? { extras: 0, paid_plan: plan, paid_at: now.toISOString(), paid_until: endOfTerm(plan, anchor, new Date(paid_until)) }
+        ? {
+            extras: 0,
+            status: 'active',
+            paid_plan: plan,
+            paid_at: now.toISOString(),
+            paid_until: endOfTerm(plan, anchor, new Date(paid_until)),
+          }
         : { extras: 0, status: 'payment_rejected' },
     )
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import type { Card, Invoice } from '#contract/billing.ts'
 import { priceOf } from '#domain/price.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Provider, ProviderEvent } from '#server/billing/provider.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, inTurn, tell } from './books.ts'
-import { charge, endOfTerm, payOpenInvoices, pays } from './payments.ts'
+import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, takeBack } from './payments.ts'
 import { isSigned } from './signature.ts'
 import { conductOf, isExpired, testCard } from './testCards.ts'
 
@@ -97,14 +98,17 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
   change: async (id, { plan, seats, card }) => {
     const { customer } = await known(db, id)
     await inTurn(db, customer, async (tx, now) => {
+      const before = await known(tx, id)
       if (card !== undefined) {
         requireGood(await ownCard(tx, customer, card), now)
         await changeEntry(tx, await known(tx, id), { card })
         await chooseCard(tx, customer, card)
-        if (!(await payOpenInvoices(tx, await known(tx, id), now))) throw new Refusal('b.card_declined', { field: 'card' })
+        const isInstead = plan !== undefined && plan !== before.plan && (await openTerms(tx, before)).length > 0
+        if (!isInstead && !(await payOpenInvoices(tx, await known(tx, id), now))) throw new Refusal('b.card_declined', { field: 'card' })
       }
       if (plan !== undefined) await changePlan(tx, await known(tx, id), plan, now)
       if (seats !== undefined) await changeSeats(tx, await known(tx, id), seats, now)
+      if (isDeepStrictEqual(before, await known(tx, id))) return
       await tell(tx, 'customer.subscription.updated', customer)
     })
   },
@@ -138,13 +142,14 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
       )
       if (refund && last) await changeEntry(tx, last, { refunded: last.amount })
       await changeEntry(tx, subscription, { status: 'canceled' })
+      await takeBack(tx, await openInvoices(tx, subscription))
       await tell(tx, 'customer.subscription.deleted', customer)
       return refund && last ? last.amount - last.refunded : 0
     })
   },
 
   invoices: async (customer, { limit, cursor }) => {
-    const written = (await entriesOf(db, 'invoice', customer)).map(invoiceOf)
+    const written = (await entriesOf(db, 'invoice', customer)).filter(({ status }) => status !== 'void').map(invoiceOf)
     const from = cursor === undefined ? 0 : written.findIndex(({ _id }) => _id === cursor) + 1
     const invoices = written.slice(from, from + limit)
     const next = from + limit < written.length ? invoices.at(-1)?._id : undefined
@@ -194,22 +199,28 @@ const changePlan = async (
   plan: Entry<'subscription'>['plan'],
   now: Date,
 ): Promise<void> => {
-  const { _id, customer, card, currency, seats, extras, paid_plan } = subscription
-  if (plan === 'monthly' || paid_plan === 'yearly') return changeEntry(tx, subscription, { plan }) // from the renewal on
+  const { _id, customer, card, currency, seats, extras, paid_plan, status } = subscription
+  if (plan === subscription.plan) return
+  if (status === 'pending') throw new Refusal('b.not_subscribed') // its first payment is to be confirmed, or it ends
+  const unpaid = await openTerms(tx, subscription)
+  const isAtOnce = unpaid.length > 0 || (plan === 'yearly' && paid_plan === 'monthly')
+  if (!isAtOnce) return changeEntry(tx, subscription, { plan }) // from the renewal on
   if (!(await pays(tx, card, now))) throw new Refusal('b.card_declined')
 
-  const credit = restOf(priceOf(paid_plan, seats).total, subscription, now)
+  const credit = unpaid.length > 0 ? 0 : restOf(priceOf(paid_plan, seats).total, subscription, now)
   const amount = priceOf(plan, seats).total - credit + extras
   await charge(tx, { customer, subscription: _id, card, currency, amount, reason: 'plan' }, now)
   const anchor = now.toISOString()
   await changeEntry(tx, subscription, {
     plan,
     paid_plan: plan,
+    status: 'active',
     anchor,
     extras: 0,
     paid_at: anchor,
     paid_until: endOfTerm(plan, anchor, now),
   })
+  await takeBack(tx, unpaid)
 }
 
 const changeSeats = async (tx: Transaction, subscription: Entry<'subscription'>, seats: number, now: Date): Promise<void> => {

@@ -21,6 +21,7 @@ export const subscriptions = pgTable('subscriptions', {
   key: text('key'),
   status: text('status').$type<PaidSubscription['status']>().notNull().default('pending'),
   plan: text('plan').$type<PaidPlan>().notNull(),
+  paid_plan: text('paid_plan').$type<PaidPlan>().notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   /** For how many is paid, and for how many was ordered at least. */
   seats: integer('seats').notNull(),
