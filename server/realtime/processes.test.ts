@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CommitMessage, Room } from '#contract/realtime.ts'
-import { type Connection, channelOf, connect } from '#test/channel.ts'
+import type { CommitMessage, CommitType, Room } from '#contract/realtime.ts'
+import { allTold, type Connection, channelOf, connect } from '#test/channel.ts'
+import { allow, textWith } from '#test/documents.ts'
 import { startRedis } from '#test/redis.ts'
-import { emptyInstance, type Person, world } from '#test/world.ts'
+import { emptyInstance, type Person, visitor, world } from '#test/world.ts'
 
 /** The word of the operator: another process follows within 2 s; a busy machine takes longer to say so. */
 const soon = { timeout: 15_000 }
@@ -47,6 +48,101 @@ test('a process for the channel alone serves no calls; whom a call through anoth
   await expect.poll(() => bobs.left, soon).toEqual([`d-${document._id}`])
   await bob.auth.logout({})
   await expect.poll(() => bobs.socket.connected, soon).toBe(false)
+})
+
+type Here = Awaited<ReturnType<typeof everywhereAtTheOther>>
+
+/** Bob has everything open at the second process, and Ann too, who stays; Bob has a share of a restricted page and stands in the workspace. */
+const everywhereAtTheOther = async () => {
+  const here = await twoProcesses()
+  const { first, second, add, ann, bob, room } = here
+  const { team, workspace } = first
+  await ann.workspaces.addMember({ id: workspace._id, user: bob.user._id })
+  const page = await add(ann, 'Page')
+  const closed = await add(ann, 'Closed')
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+  const { member } = await ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'write' })
+  const rooms = { team: `t-${team._id}`, workspace: room, page: `d-${page._id}`, closed: `d-${closed._id}` } as const
+  await allTold(first)
+  const bobs = await channelOf(second, bob, ...Object.values(rooms))
+  const anns = await channelOf(second, ann, ...Object.values(rooms))
+  return { ...here, team, workspace, page, closed, entry: member._id, rooms, bobs, anns }
+}
+
+test('comments, permission sets, sharing and templates of one process are heard at the other', async () => {
+  const { ann, bob, team, workspace, page, closed, bobs } = await everywhereAtTheOther()
+  const heard = (type: CommitType) => bobs.commits.filter(({ commit }) => commit.type === type).length
+  const hears = async (type: CommitType, act: () => Promise<unknown>) => {
+    const before = heard(type)
+    await act()
+    await expect.poll(() => heard(type), { ...soon, message: type }).toBeGreaterThan(before)
+  }
+  const say = (text: string) => ann.comments.create({ id: page._id, content: textWith(text) })
+  for (const text of ['Why?', 'Because']) await hears('comment/changed', () => say(text))
+  await hears('rights/changed', () => allow(ann, workspace._id, { documents: ['create'] }))
+  await hears('sharing/changed', () => ann.documents.changeAccess({ id: closed._id, user: bob.user._id, access: 'comment' }))
+  for (const place of [{}, { workspace: workspace._id }])
+    await hears('template/added', () => ann.templates.create({ team: team._id, title: 'Letter', ...place }))
+}, 60_000)
+
+const ways: { what: string; act: (here: Here) => Promise<unknown>; from: (keyof Here['rooms'])[] }[] = [
+  {
+    what: 'his share is taken away',
+    act: ({ ann, closed, entry }) => ann.documents.kickMember({ id: closed._id, memberId: entry }),
+    from: ['closed'],
+  },
+  {
+    what: 'the page is restricted',
+    act: ({ ann, page }) => ann.documents.update({ id: page._id, isRestricted: true }),
+    from: ['page'],
+  },
+  {
+    what: 'he is taken out of a private workspace',
+    act: async ({ ann, bob, workspace }) => {
+      await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
+      await ann.workspaces.kickMember({ id: workspace._id, uid: bob.user._id })
+    },
+    from: ['workspace', 'page', 'closed'],
+  },
+  {
+    what: 'he is taken out of the team',
+    act: ({ ann, bob, team }) => ann.teams.kickMember({ id: team._id, uid: bob.user._id }),
+    from: ['team', 'workspace', 'page', 'closed'],
+  },
+]
+
+test.each(ways)(
+  'when $what through one process, Bob has soon left at the other, and hears nothing of it any more',
+  async ({ act, from }) => {
+    const here = await everywhereAtTheOther()
+    const { ann, page, closed, rooms, bobs, anns } = here
+    const left = from.map(name => rooms[name]).toSorted()
+    await act(here)
+    await expect.poll(() => [...bobs.left].toSorted(), soon).toEqual(left)
+    for (const room of left) expect(await bobs.join(room)).toEqual({ error: 'errors.ws.forbidden_room' })
+
+    for (const { _id } of [page, closed]) {
+      await ann.documents.update({ id: _id, title: 'CANARY' })
+      await ann.comments.create({ id: _id, content: textWith('CANARY') })
+    }
+    const commented = () => anns.commits.filter(({ commit }) => commit.type === 'comment/changed').length
+    await expect.poll(commented, soon).toBe(2)
+    await bobs.stateOf(`u-${here.bob.user._id}`)
+    const afterwards = bobs.commits.filter(message => left.includes(message.room)).map(({ commit }) => JSON.stringify(commit))
+    expect(afterwards.filter(text => text.includes('CANARY') || text.includes('comment/changed'))).toEqual([])
+  },
+)
+
+test('who writes at one process while the right is taken through the other writes no more', async () => {
+  const { ann, bob, workspace, page, rooms, bobs, second } = await everywhereAtTheOther()
+  const writing = Object.assign(visitor(second.url), { token: bob.token })
+  const { lock } = await writing.documents.lock({ id: page._id })
+  const claim = { type: 'editing/started', payload: { document: page._id, fence: lock.fence } } as const
+  expect(await bobs.say(rooms.page, claim)).toEqual({ ok: true })
+  await allow(ann, workspace._id, {})
+  expect((await ann.documents.get({ id: page._id })).document.lock).toBeNull()
+  expect(await bobs.say(rooms.page, claim)).toEqual({ error: 'errors.ws.refused' })
+  expect(bobs.left).toEqual([])
 })
 
 test('who reads a document knows the readers at the other process, and hears when the last window of one has gone', async () => {
