@@ -35,6 +35,34 @@ test('a payment whose confirmation was lost is asked for after five minutes, and
   expect(await askAgain(context)).toBe(false)
 })
 
+test('an order that has never come to the provider waits for nothing: under its key it is made after a minute, and without that it is forgotten after five', async () => {
+  const here = await teamWithStripe()
+  const { ann, teamId, context, stripe } = here
+  await here.customerOf(ann)
+  await ann.billing.addCard({ teamId, pm: 'pm_good' })
+  const order = async () => {
+    const wanted = { plan: 'monthly', card: 'pm_good' }
+    return (await ann.send('POST', `/api/subscriptions/create/${teamId}`, wanted, { 'idempotency-key': 'one' })).status
+  }
+  const die = async (ago: string) => {
+    stripe.things.subscriptions.clear()
+    await context.db.execute(sql`
+      update subscriptions set subscription = null, status = 'pending', attempt = gen_random_uuid(), ordered_at = now() - ${ago}::interval, ask_at = now()`)
+  }
+  await order()
+  await die('59 seconds')
+  expect([await order(), await askAgain(context), stripe.things.subscriptions.size, await statusOf(ann, teamId)]).toEqual([
+    201,
+    true,
+    0,
+    'pending',
+  ])
+  await die('1 minute')
+  expect([await order(), stripe.things.subscriptions.size]).toEqual([201, 1])
+  await die('5 minutes')
+  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'none'])
+})
+
 test('what was told while no process was there is asked for at the start', async () => {
   const here = await subscribed()
   const { ann, teamId, stripe } = here

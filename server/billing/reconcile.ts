@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
-import { soon } from './store.ts'
+import { forgetLostOrder, soon } from './store.ts'
 import { syncSubscription } from './sync.ts'
 
 const due = and(ne(subscriptions.status, 'canceled'), lte(subscriptions.ask_at, sql`now()`))
@@ -17,7 +17,7 @@ export const askAllAgain = async (db: Database): Promise<void> => {
 
 /**
  * Asks a provider how the next subscription stands of which it has told nothing for a day, or for some minutes where a payment is to be confirmed: a message that was
- * lost is made up for by this. Answers whether to go on; while a provider does not answer the others wait, and this one for an hour.
+ * lost is made up for by this, and an order that has never come there is forgotten. Answers whether to go on; while a provider does not answer the others wait, and this one for an hour.
  */
 export const askAgain = async (context: Context): Promise<boolean> => {
   const { db, billing, log } = context
@@ -30,6 +30,7 @@ export const askAgain = async (context: Context): Promise<boolean> => {
   try {
     const provider = await billing.byName(name)
     if (provider) await syncSubscription(context, team, provider)
+    if (provider) await forgetLostOrder(db, team)
   } catch (error) {
     log.warn({ err: error, team }, 'the payment provider could not be asked how a subscription stands, it will be tried again')
     return false

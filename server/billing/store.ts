@@ -60,12 +60,9 @@ export interface NewOrder extends Omit<Order, 'customer'> {
 export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Promise<string> => {
   const [former] = await db.select().from(subscriptions).where(eq(subscriptions.team, team))
   const now = await databaseTime(db)
-  const isLost = former?.subscription === null && former.provider === order.provider
-  if (former && former.provider === order.provider && isLive(former, now)) {
-    const isUnderWay = now.getTime() - new Date(former.ordered_at).getTime() < ORDER_MS
-    if (!isLost || isUnderWay) throw new Refusal('team.already_subscribed')
-  }
-  const attempt = isLost ? former.attempt : order.attempt
+  const isHere = former?.provider === order.provider
+  if (former && isHere && isLive(former, now) && !isLost(former, now)) throw new Refusal('team.already_subscribed')
+  const attempt = former?.subscription === null && isHere ? former.attempt : order.attempt
   const fresh = {
     ...{
       ...order,
@@ -84,6 +81,23 @@ export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Pr
     .values({ team, ...fresh })
     .onConflictDoUpdate({ target: subscriptions.team, set: { ...fresh, revision: sql`${subscriptions.revision} + 1` } })
   return attempt
+}
+
+/** Nobody has heard of the order again: it may be made again. */
+export const isLost = ({ subscription, ordered_at }: SubscriptionRow, now: Date): boolean =>
+  subscription === null && now.getTime() - new Date(ordered_at).getTime() >= ORDER_MS
+
+/** An order that the provider does not know after so long has never come there. */
+export const forgetLostOrder = async (db: Db, team: string): Promise<void> => {
+  await db
+    .delete(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.team, team),
+        isNull(subscriptions.subscription),
+        sql`${subscriptions.ordered_at} <= now() - interval '5 minutes'`,
+      ),
+    )
 }
 
 /** Where money is real, what was bought with that of the sandbox is worth nothing. */

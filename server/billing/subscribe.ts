@@ -5,20 +5,21 @@ import { slowVerb } from '#server/http/verb.ts'
 import { billInto } from '#server/outbox/write.ts'
 import { accessBilling, requireCard, requireCustomer } from './access.ts'
 import type { Order, Provider } from './provider.ts'
-import { countMembers, dropOrder, findSubscription, loseOrder, placeOrder, takeOrder } from './store.ts'
+import { countMembers, databaseTime, dropOrder, findSubscription, isLost, loseOrder, placeOrder, takeOrder } from './store.ts'
 import { viewSubscription } from './view.ts'
 
 type Db = Parameters<typeof dropOrder>[0]
 
 /**
  * Orders a subscription. That it is being ordered stands in the table before the provider is asked, so of many at once one orders (security: races); whether it is paid
- * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is.
+ * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is, unless that was lost on the way.
  */
 export const subscribe = slowVerb(billing.subscribe, async (tools, { params, body, caller, idempotencyKey: key = null }) => {
   const { db, transact } = tools
   const { team, provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
   const former = await findSubscription(db, team._id, provider)
-  if (key !== null && former?.key === key) return { subscription: await viewSubscription(db, team, provider) }
+  const isKnown = key !== null && former?.key === key && !isLost(former, await databaseTime(db))
+  if (isKnown) return { subscription: await viewSubscription(db, team, provider) }
   const customer = requireCustomer(maybe)
   requireCard(await provider.cards(customer), body.card)
 

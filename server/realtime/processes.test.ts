@@ -116,7 +116,7 @@ test.each(ways)(
   async ({ act, from }) => {
     const here = await everywhereAtTheOther()
     const { ann, page, closed, rooms, bobs, anns } = here
-    const left = from.map(name => rooms[name]).toSorted()
+    const left: Room[] = from.map(name => rooms[name]).toSorted()
     await act(here)
     await expect.poll(() => [...bobs.left].toSorted(), soon).toEqual(left)
     for (const room of left) expect(await bobs.join(room)).toEqual({ error: 'errors.ws.forbidden_room' })

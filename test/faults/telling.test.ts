@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { textWith } from '../documents.ts'
+import { join, type Person, signUp } from '../world.ts'
+import { waitUntil } from './app.ts'
+import { type Killable, startKillable } from './killable.ts'
+
+/** `TELLING_KILLS=200` runs a longer form. */
+const kills = Number(process.env.TELLING_KILLS ?? 4)
+const PER_KILL = 12
+
+test(
+  `${kills} kills while people comment, share and change rights: what was answered is there, everything else wholly or not at all, each told once`,
+  async () => {
+    const app = await startKillable()
+    const [ann, bob, carol] = [await signUp(app.url(), 'Ann'), await signUp(app.url(), 'Bob'), await signUp(app.url(), 'Carol')]
+    for (const person of [ann, bob, carol]) app.follow(person)
+    const { team } = await ann.teams.create({ title: 'Atelier' })
+    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+    for (const person of [bob, carol]) await join(ann, team._id, person)
+    const { permission } = await ann.workspaces.addPermission({ id: workspace._id, title: 'Set 0' })
+    const changes = { rights: 0, sent: 0, answered: 0 }
+    const answered = { comments: [] as string[], shares: [] as string[] }
+
+    for (let kill = 0; kill < kills; kill++) {
+      const pages: string[] = []
+      for (let page = 0; page < PER_KILL; page++) {
+        const place = { teamId: team._id, workspaceId: workspace._id }
+        pages.push((await bob.documents.create({ ...place, title: `Page ${kill} ${page}` })).document._id)
+      }
+      const commenting = untilKilled(pages, async id => {
+        await ann.comments.create({ id, content: textWith('A good page') })
+        answered.comments.push(id)
+      })
+      const sharing = untilKilled(pages, async id => {
+        await ann.documents.addMember({ id, user: carol.user._id, access: 'write' })
+        answered.shares.push(id)
+      })
+      const changing = untilKilled(pages, async () => {
+        const number = ++changes.sent
+        const cells = [{ category: 'documents', action: 'edit', checked: number % 2 === 1 } as const]
+        await ann.workspaces.setPermission({ id: workspace._id, permission: permission._id, title: `Set ${number}`, cells })
+        changes.answered = number
+        changes.rights++
+      })
+      await sleep(((kill + 1) * 300) / kills)
+      await app.kill()
+      await Promise.all([commenting, sharing, changing])
+      await app.restart()
+
+      const set = await readSet(ann, workspace._id, permission._id)
+      expect([changes.answered, changes.sent]).toContain(set.number)
+      expect(set.mayEdit).toBe(set.number % 2 === 1)
+      if (set.number !== changes.answered) changes.rights++
+    }
+    await waitUntil(async () => (await app.read('select from outbox where sent_at is null')).length === 0, 60_000)
+    const comments = await toldOf(app, 'comments', ann)
+    const shares = await toldOf(app, 'shares', carol)
+    for (const [found, asked] of [
+      [comments, answered.comments],
+      [shares, answered.shares],
+    ] as const) {
+      const once = { notifications: 1, pushed: 1, mails: 1, commits: 1 }
+      expect(found.map(({ document: _, ...told }) => told)).toEqual(found.map(() => once))
+      expect(found.map(({ document }) => document)).toEqual(expect.arrayContaining(asked))
+      expect(new Set(found.map(({ document }) => document)).size).toBe(found.length)
+    }
+    const [sums] = await app.read<object>(`select
+      (select count(*)::int from notifications where kind in ('comment', 'shared_document')) as notifications,
+      (select count(*)::int from outbox where event ->> 'type' = 'comment/changed') as comments,
+      (select count(*)::int from outbox where event ->> 'type' = 'rights/changed' and room = 'w-${workspace._id}' and "_id" > (
+        select min("_id") from outbox where event ->> 'type' = 'comment/changed' or room = 'w-${workspace._id}')) as rights`)
+    expect(sums).toMatchObject({ notifications: comments.length + shares.length, comments: comments.length })
+    console.log(
+      `${kills} kills, answered: ${answered.comments.length} of ${comments.length} comments, ${answered.shares.length} of ${shares.length} shares, ${changes.rights} changes of rights`,
+    )
+  },
+  60_000 + kills * 30_000,
+)
+
+/** One after the other, each asked for once, until the app is gone. */
+const untilKilled = async (pages: string[], work: (page: string) => Promise<void>): Promise<void> => {
+  for (const page of pages)
+    try {
+      await work(page)
+    } catch {
+      return
+    }
+}
+
+const readSet = async (ann: Person, workspace: string, id: string) => {
+  const { permissions } = (await ann.workspaces.get({ id: workspace })).workspace
+  const set = permissions.find(({ _id }) => _id === id)
+  return { number: Number(set?.title?.slice('Set '.length)), mayEdit: set?.list.documents?.includes('edit') ?? false }
+}
+
+interface Told {
+  document: string
+  notifications: number
+  /** Into the rooms of people. */
+  pushed: number
+  mails: number
+  /** To who has the document open. */
+  commits: number
+}
+
+/** Each comment of somebody, or share of theirs, that is there, with how often it was told in each way. */
+const toldOf = (app: Killable, what: 'comments' | 'shares', { user }: Person): Promise<Told[]> => {
+  const [rows, notification, commit] =
+    what === 'comments'
+      ? [`comments x`, `n.comment = x."_id"`, `o.event ->> 'type' = 'comment/changed' and o.event #>> '{payload,thread}' = x."_id"::text`]
+      : [
+          `document_members x`,
+          `n.document = x.document and n."user" = x."user" and n.kind = 'shared_document'`,
+          `o.event ->> 'type' = 'sharing/changed' and o.room = 'd-' || x.document`,
+        ]
+  const ofNotification = (path: string) =>
+    `(select count(*)::int from outbox o join notifications n on o.event #>> '${path}' = n."_id"::text where ${notification})`
+  return app.read<Told>(
+    `
+    select x.document, (select count(*)::int from notifications n where ${notification}) as notifications,
+      ${ofNotification('{payload,notification,_id}')} as pushed, ${ofNotification('{facts,notification}')} as mails,
+      (select count(*)::int from outbox o where ${commit}) as commits
+    from ${rows} where x."user" = $1 order by x.document`,
+    [user._id],
+  )
+}
