@@ -50,11 +50,11 @@ test(
       await app.kill()
       reached.push(aim ?? '')
       await app.restart()
-      await waitUntil(() => agrees(app, team), 30_000)
+      expect(await waitUntil(() => agrees(app, team), 30_000)).toBe(true)
       await app.read(`update subscriptions set ordered_at = ordered_at - interval '1 minute' where subscription is null`)
       isUp = true
       await living
-      await waitUntil(() => agrees(app, team), 30_000)
+      expect(await waitUntil(() => agrees(app, team), 30_000)).toBe(true)
       await checkBooks(app, team)
     }
     console.log(`${kills} kills, at: ${reached.join(', ')}`)
