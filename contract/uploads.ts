@@ -60,6 +60,7 @@ export const uploads = {
     who: 'workspace writer',
     rate: 'upload',
     status: 201,
+    idempotencyKey: true,
     stream: 'piece',
     headers: CreateHeaders.shape,
     answerHeaders: ['Tus-Resumable', 'Location', ...state],
