@@ -148,6 +148,7 @@ const said: Readonly<Record<string, Example>> = {
   subscription: {
     status: 'active',
     plan: 'yearly',
+    paid_plan: 'yearly',
     currency: 'eur',
     members: 6,
     seats: 6,
