@@ -74,6 +74,8 @@ export interface Ids {
   /** In the archive, of the open and of the public workspace. */
   stored: string
   retired: string
+  /** Restricted, and in the archive. */
+  buried: string
   /** In the public workspace, and not shown to the public. */
   backstage: string
   /** Open, and the editor may only read it. */
@@ -176,6 +178,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     upload: await uploadIn(server, owner, workspace._id),
     stored: (await write(workspace._id, 'stored'))._id,
     retired: retired._id,
+    buried: (await write(workspace._id, 'buried'))._id,
     backstage: backstage._id,
     lowered: (await write(workspace._id, 'lowered'))._id,
     shredded: shredded._id,
@@ -248,7 +251,8 @@ async function giveRights(scene: Scene): Promise<void> {
     const { permission } = await owner.workspaces.addPermission({ id, title, list })
     await owner.workspaces.addMember({ id, user: person.user._id, group: permission._id })
   }
-  for (const document of [own.page, own.closed, own.stored]) await giveEntries(scene, document)
+  for (const document of [own.page, own.closed, own.stored, own.buried]) await giveEntries(scene, document)
+  await owner.documents.update({ id: own.buried, isRestricted: true, isArchived: true })
   await owner.documents.update({ id: own.stored, isArchived: true })
   await owner.documents.addMember({ id: own.lowered, user: scene.editor.user._id, access: 'read' })
   await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })

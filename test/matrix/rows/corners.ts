@@ -66,6 +66,19 @@ export const corners: Row[] = [
     ...{ shows: `${CANARY} stored`, who: teamMembers, notFound: 'w.not_found' },
     input: ids => ({ workspaceId: ids.workspace }),
   },
+  {
+    call: 'documents.archived',
+    ...{ shows: `${CANARY} buried`, who: 'L -- - . ++++ .+ ++', notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.workspace }),
+  },
+  ...[
+    { shows: `${CANARY} closed`, who: 'L .. + . ++++ .. ..' },
+    { shows: `${CANARY} buried`, who: 'L .. . . ++++ .. ..' },
+  ].map(({ shows, who }): Row => ({
+    call: 'users.fetchShared',
+    ...{ shows, who, elsewhere: who, nowhere: who, notFound: 'u.not_found' },
+    input: (ids, { scene, principal }) => ({ id: scene[principal].user?._id ?? ids.user, limit: 500 }),
+  })),
   ...[
     { shows: `${CANARY} handbook`, who: teamMembers },
     { shows: `${CANARY} board`, who: 'L -- - . .... .. ++' },
