@@ -14,22 +14,25 @@ type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
 
 /**
  * Asks the provider how the subscription of a team stands, and has the team's plan follow. It does not matter who says that something has changed, how often or in which order:
- * what is written was read after everything that had been written before.
+ * what is written was read after everything that had been written before. What is known already is written too: somebody who has asked earlier, and whose answer is older, would write it otherwise.
  */
 export const syncSubscription = async (context: Needed, team: string, provider: Provider): Promise<void> => {
   for (;;) {
     const row = await findSubscription(context.db, team, provider)
     const found = row && (await ask(context, row, provider))
-    if (!row || !found || isKnown(row, found)) return
+    if (!row || !found) return
+    const isNews = !isKnown(row, found)
     const isKept = await context.db.transaction(async tx => {
       await tx.select({ _id: teams._id }).from(teams).where(eq(teams._id, team)).for('update')
       if (!(await keepState(tx, row, found))) return false
+      if (!isNews) return true
       await followPlan(tx, team, found)
       if (found.status === 'payment_rejected' && row.status !== 'payment_rejected')
         await mailOwner(tx, team, planPaidBy(found).plan_ends_at)
       return true
     })
     if (!isKept) continue
+    if (!isNews) return
     await context.accessWatch.changed([{ team }])
     context.outbox.wake()
     return

@@ -8,7 +8,7 @@ import { visitor, world } from '#test/world.ts'
 import { sign } from './sandbox/signature.ts'
 
 /** The long form: `WEBHOOK_SHUFFLES=500`. */
-const SHUFFLES = Number(process.env.WEBHOOK_SHUFFLES ?? 50)
+const SHUFFLES = Number(process.env.WEBHOOK_SHUFFLES ?? 25)
 const FORGERIES = 100
 const patiently = { timeout: 120_000 + SHUFFLES * 2000 }
 
