@@ -76,6 +76,11 @@ export interface Ids {
   retired: string
   /** Restricted, and in the archive. */
   buried: string
+  /** Restricted, in the public workspace. */
+  cellar: string
+  /** Links to the open and the restricted page. */
+  link: string
+  closedLink: string
   /** In the public workspace, and not shown to the public. */
   backstage: string
   /** Open, and the editor may only read it. */
@@ -141,6 +146,8 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     await write(open._id, 'retired'),
     await write(workspace._id, 'shredded'),
   ]
+  const cellar = await write(open._id, 'cellar')
+  await owner.documents.update({ id: cellar._id, isRestricted: true })
   await owner.documents.update({ id: backstage._id, isVisible: false })
   await owner.documents.update({ id: retired._id, isArchived: true })
   await owner.documents.remove({ id: shredded._id })
@@ -179,6 +186,9 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     stored: (await write(workspace._id, 'stored'))._id,
     retired: retired._id,
     buried: (await write(workspace._id, 'buried'))._id,
+    cellar: cellar._id,
+    link: (await owner.documents.shareLink({ id: page._id })).token ?? '',
+    closedLink: (await owner.documents.shareLink({ id: restricted._id })).token ?? '',
     backstage: backstage._id,
     lowered: (await write(workspace._id, 'lowered'))._id,
     shredded: shredded._id,

@@ -58,6 +58,16 @@ export const corners: Row[] = [
   },
   {
     call: 'documents.byWorkspace',
+    ...{ shows: `${CANARY} front`, who: everybody, elsewhere: everybody, notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  {
+    call: 'documents.byWorkspace',
+    ...{ shows: `${CANARY} cellar`, who: '. .. . . .... .. ++', elsewhere: nowhere, notFound: 'w.not_found' },
+    input: ids => ({ workspaceId: ids.publicWorkspace }),
+  },
+  {
+    call: 'documents.byWorkspace',
     ...{ shows: `${CANARY} retired`, who: nowhere, elsewhere: nowhere, notFound: 'w.not_found' },
     input: ids => ({ workspaceId: ids.publicWorkspace }),
   },
@@ -72,6 +82,7 @@ export const corners: Row[] = [
     input: ids => ({ workspaceId: ids.workspace }),
   },
   ...[
+    { shows: `${CANARY} page`, who: 'L .. + . ++++ .. ..' },
     { shows: `${CANARY} closed`, who: 'L .. + . ++++ .. ..' },
     { shows: `${CANARY} buried`, who: 'L .. . . ++++ .. ..' },
   ].map(({ shows, who }): Row => ({
@@ -115,6 +126,22 @@ export const corners: Row[] = [
   })),
 
   ...inTheArchive.map((row): Row => ({ ...row, on: 'the archive', ...ofDocument, signs: { a: 'd.archived' } })),
+
+  ...(
+    [
+      ['link', '"access":"read"', '. .. . + +... .. ..'],
+      ['link', '"access":"write"', '. .. + . ..+. +. ..'],
+      ['link', '"access":"manage"', '. .. . . ...+ .+ ++'],
+      ['closedLink', '"access":null', '+ ++ . + .... +. ..'],
+      ['closedLink', '"access":"manage"', '. .. . . ...+ .+ ++'],
+    ] as const
+  ).map(([link, shows, who]): Row => ({
+    call: 'documents.getByToken',
+    ...{ shows, who, notFound: 'd.not_found', signs: { g: 'd.share_expired' } },
+    elsewhere: shows.endsWith('null') ? everybody : nowhere,
+    nowhere: 'g gg g g gggg gg gg',
+    input: ids => ({ token: ids[link] }),
+  })),
 
   { call: 'documents.get', on: 'a page with an own entry', who: teamMembers, ...ofDocument, input: ids => ({ id: ids.lowered }) },
   {
