@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { apiOver } from '../apiClient.ts'
 import type { CallName, Row } from '../matrix/row.ts'
 import { rows } from '../matrix/rows.ts'
-import { PRINCIPALS, type Scene } from '../matrix/scene.ts'
+import { PRINCIPALS, type Scene } from '../matrix/cast.ts'
 import type { Person, RunningServer } from '../world.ts'
 
 /** A call with its row of the table of permissions, which says who may make it and with what. */

@@ -5,7 +5,8 @@ import { compareWithDescription } from '../describedAnswers.ts'
 import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
 import { rows } from './rows.ts'
-import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, sceneOfFile } from './scene.ts'
+import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene } from './cast.ts'
+import { sceneOfFile } from './scene.ts'
 
 const scene = sceneOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */

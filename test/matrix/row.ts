@@ -2,7 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import type { CallOptions } from '../apiClient.ts'
 import type { Person } from '../world.ts'
-import type { Ids, Principal, Scene } from './scene.ts'
+import type { Ids, Principal, Scene } from './cast.ts'
 
 /** `documents.get` */
 export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & string}` }[keyof Api & string]

@@ -1,105 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
-import type { Access, GivenRights } from '#contract/rights.ts'
+import type { GivenRights } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
-import { allow, share, textWith } from '../documents.ts'
-import { addressOf, tusAs } from '../uploads.ts'
+import { allow, textWith } from '../documents.ts'
 import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
-
-/** Who calls, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
-export const PRINCIPALS = [
-  'guest',
-  'stranger',
-  'pending',
-  'outsider',
-  'member',
-  'reader',
-  'commenter',
-  'writer',
-  'keeper',
-  'editor',
-  'manager',
-  'admin',
-  'owner',
-] as const
-export type Principal = (typeof PRINCIPALS)[number]
-
-/** Whatever belongs to a team carries this word in its texts, so that no answer to somebody without access may hold it. */
-export const CANARY = 'Zaunkoenig'
-
-/** What the calls of a row name: of the team, of another team, or of nothing at all. */
-export interface Ids {
-  team: string
-  teamSlug: string
-  workspace: string
-  workspaceSlug: string
-  /** Open to the team, restricted, and below the restricted one. */
-  page: string
-  pageSlug: string
-  closed: string
-  below: string
-  /** In the private workspace, which nobody but the admins is in. */
-  secret: string
-  privateWorkspace: string
-  /** In the public workspace. */
-  front: string
-  publicWorkspace: string
-  /** A permission set of the workspace. */
-  set: string
-  owner: string
-  /** A plain member and an admin to whom things are done. */
-  user: string
-  colleague: string
-  history: string
-  /** On the open and on the restricted page. */
-  comment: string
-  closedComment: string
-  notification: string
-  /** Of the team, of the open and of the private workspace. */
-  teamTemplate: string
-  template: string
-  secretTemplate: string
-  /** Of the open, the restricted and the public page. */
-  file: string
-  /** A payment method of the team. */
-  card: string
-  closedFile: string
-  frontFile: string
-  /** In the tree of files of the workspace, and of the private one. */
-  folder: string
-  privateFolder: string
-  /** Of the owner, unfinished. */
-  upload: string
-  /** In the archive, of the open and of the public workspace. */
-  stored: string
-  retired: string
-  /** Restricted, and in the archive. */
-  buried: string
-  /** Restricted, in the public workspace. */
-  cellar: string
-  /** Links to the open and the restricted page. */
-  link: string
-  closedLink: string
-  /** In the public workspace, and not shown to the public. */
-  backstage: string
-  /** Open, and the editor may only read it. */
-  lowered: string
-  /** Deleted. */
-  shredded: string
-  /** A private workspace that the editor is in, and its page. */
-  club: string
-  clubhouse: string
-}
-
-export interface Scene extends Record<Principal, Person> {
-  server: RunningServer
-  /** Public pages of teams of nobody here: one that pays, one that has paid until yesterday, one whose trial is over. */
-  public: Record<keyof typeof plans, string>
-  own: Ids
-  foreign: Ids
-  missing: Ids
-}
+import { CANARY, type Ids, PRINCIPALS, type Scene } from './cast.ts'
+import { folderIn, giveEntries, notify, upload, uploadIn } from './making.ts'
 
 /** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
 const EDITOR: GivenRights = {
@@ -107,10 +14,6 @@ const EDITOR: GivenRights = {
   templates: ['create', 'edit', 'delete'],
   files: ['upload', 'delete'],
 }
-const entries = { outsider: 'write', reader: 'read', commenter: 'comment', writer: 'write', keeper: 'manage' } as const satisfies Record<
-  string,
-  Access
->
 
 /** A team with everything that is named by `Ids`, each with the canary in it. */
 async function furnish(server: RunningServer, [owner, victim, colleague]: readonly [Person, Person, Person]): Promise<Ids> {
@@ -213,39 +116,6 @@ async function publicPage({ context }: RunningServer, owner: Person, plan: keyof
   return document._id
 }
 
-/** Something that somebody has been told. */
-export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
-  const id = randomUUID()
-  await context.db.execute(sql`insert into notifications ("_id", team, "user", kind) values (${id}, ${team}, ${user}, 'invite')`)
-  return id
-}
-
-/** One more folder at the root of a workspace. */
-export async function folderIn(person: Person, workspaceId: string): Promise<string> {
-  const { folder } = await person.folders.create({ workspaceId, name: `${CANARY} ${randomUUID()}` })
-  return folder._id
-}
-
-/** One more unfinished upload. */
-export async function uploadIn(server: RunningServer, person: Person, workspace: string): Promise<string> {
-  const created = await tusAs(person, server).create(4, { workspace, name: `${CANARY} ${randomUUID()}.txt` })
-  return addressOf(created).slice('/api/uploads/'.length)
-}
-
-/** A small text file that belongs to a document. */
-export async function upload(person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> {
-  const response = await person.send('POST', `/api/files/${team}/${workspace}`, fileForm(document))
-  const { file } = (await response.json()) as { file: { _id: string } }
-  return file
-}
-
-export const fileForm = (document?: string, field = 'document'): FormData => {
-  const form = new FormData()
-  if (document) form.set(field, document)
-  form.set('file', new File([`${CANARY} ${randomUUID()}`], `${randomUUID()}.txt`, { type: 'text/plain' }))
-  return form
-}
-
 const nothing = (like: Ids): Ids => Object.fromEntries(Object.keys(like).map(name => [name, randomUUID()])) as unknown as Ids
 
 /** Puts people into the permission sets of the workspace and onto its documents. */
@@ -266,60 +136,6 @@ async function giveRights(scene: Scene): Promise<void> {
   await owner.documents.update({ id: own.stored, isArchived: true })
   await owner.documents.addMember({ id: own.lowered, user: scene.editor.user._id, access: 'read' })
   await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
-}
-
-/** The outsider, reader, commenter, writer and keeper of one more document. */
-export async function giveEntries(scene: Scene, document: string): Promise<void> {
-  for (const [name, access] of Object.entries(entries))
-    await share({ ...scene.server, ann: scene.owner }, document, scene[name as keyof typeof entries], access)
-}
-
-/** A page of the owner's, with the same entries as the first one. */
-export async function anotherPage(scene: Scene, parent?: string): Promise<{ page: string }> {
-  const { own, owner } = scene
-  const { document } = await owner.documents.create({
-    teamId: own.team,
-    workspaceId: own.workspace,
-    title: `${CANARY} another`,
-    content: textWith(CANARY),
-    parent,
-  })
-  await giveEntries(scene, document._id)
-  return { page: document._id }
-}
-
-/** One that the editor may only read. */
-export async function anotherLowered(scene: Scene): Promise<{ lowered: string }> {
-  const { page } = await anotherPage(scene)
-  await scene.owner.documents.addMember({ id: page, user: scene.editor.user._id, access: 'read' })
-  return { lowered: page }
-}
-
-/** The same, restricted. */
-export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
-  const { page } = await anotherPage(scene)
-  await scene.owner.documents.update({ id: page, isRestricted: true })
-  return { closed: page }
-}
-
-let joined = 0
-/** One more member of the team. */
-export async function anotherPerson({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<Person> {
-  const person = await signUp(server.url, `Member${++joined}`)
-  await join(owner, own.team, person, group)
-  return person
-}
-
-/** The same: who that is. */
-export const anotherMember = async (scene: Scene, group: 'admin' | 'member' = 'member'): Promise<string> =>
-  (await anotherPerson(scene, group)).user._id
-
-/** A second team of the owner's, with one more member. */
-export async function anotherTeam({ server, owner }: Scene): Promise<{ team: string; user: string }> {
-  const { team } = await owner.teams.create({ title: 'Another' })
-  const person = await signUp(server.url, `Member${++joined}`)
-  await join(owner, team._id, person)
-  return { team: team._id, user: person.user._id }
 }
 
 /** Everybody and everything that the tables speak of, on a server of its own for the tests of a file. */

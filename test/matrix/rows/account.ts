@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
-import { anotherMember, anotherTeam } from '../scene.ts'
+import { anotherMember, anotherTeam } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const whoeverIsIn = 'L ++ + + ++++ ++ ++'

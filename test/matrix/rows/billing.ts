@@ -1,6 +1,7 @@
 import { CARDS, eventAbout, signed, subscribed, withCard } from '../../billing.ts'
 import type { Row } from '../row.ts'
-import { anotherTeam, type Scene } from '../scene.ts'
+import type { Scene } from '../cast.ts'
+import { anotherTeam } from '../making.ts'
 
 const ofOwner = { who: 'L -- - o oooo oo o+', notFound: 'team.not_found' } satisfies Partial<Row>
 /** An id of nothing, in the shape of a payment method. */

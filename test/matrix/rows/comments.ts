@@ -1,6 +1,6 @@
 import { textWith } from '../../documents.ts'
 import type { Row } from '../row.ts'
-import { CANARY, type Ids, type Scene } from '../scene.ts'
+import { CANARY, type Ids, type Scene } from '../cast.ts'
 
 const words = textWith(`${CANARY} says so`)
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>

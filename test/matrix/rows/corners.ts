@@ -1,5 +1,6 @@
 import { hidden, type Row } from '../row.ts'
-import { anotherClosed, anotherLowered, CANARY, fileForm } from '../scene.ts'
+import { CANARY } from '../cast.ts'
+import { anotherClosed, anotherLowered, fileForm } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const teamMembers = 'L -- - + ++++ ++ ++'

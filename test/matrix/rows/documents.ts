@@ -1,6 +1,6 @@
 import { textWith } from '../../documents.ts'
 import type { Row } from '../row.ts'
-import { anotherClosed, anotherPage } from '../scene.ts'
+import { anotherClosed, anotherPage } from '../making.ts'
 
 const anyone = '+ ++ + + ++++ ++ ++'
 const teamMembers = 'L -- - + ++++ ++ ++'

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
-import { CANARY, folderIn, upload } from '../scene.ts'
+import { CANARY } from '../cast.ts'
+import { folderIn, upload } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const byFileRight = 'L -- - f ffff ++ ++'

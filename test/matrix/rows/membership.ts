@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '../row.ts'
-import { anotherMember, anotherPerson, CANARY, type Scene } from '../scene.ts'
+import { CANARY, type Scene } from '../cast.ts'
+import { anotherMember, anotherPerson } from '../making.ts'
 
 const ofWorkspace = { notFound: 'w.not_found' } satisfies Partial<Row>
 const byManagers = 'L -- - f ffff f+ ++'

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
-import { anotherClosed, anotherPage, type Scene } from '../scene.ts'
+import type { Scene } from '../cast.ts'
+import { anotherClosed, anotherPage } from '../making.ts'
 
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const byManagers = 'L -- f f fff+ f+ ++'

@@ -1,5 +1,6 @@
 import type { Row } from '../row.ts'
-import { CANARY, fileForm, type Ids, type Scene } from '../scene.ts'
+import { CANARY, type Ids, type Scene } from '../cast.ts'
+import { fileForm } from '../making.ts'
 
 const everybody = 'L ++ + + ++++ ++ ++'
 const teamMembers = 'L -- - + ++++ ++ ++'

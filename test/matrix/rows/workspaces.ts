@@ -1,6 +1,7 @@
 import { textWith } from '../../documents.ts'
 import { hidden, type Row } from '../row.ts'
-import { CANARY, fileForm, notify } from '../scene.ts'
+import { CANARY } from '../cast.ts'
+import { fileForm, notify } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
 /** A file tells a guest nothing either. */

@@ -1,0 +1,95 @@
+import type { Person, RunningServer } from '../world.ts'
+
+/** Who calls, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
+export const PRINCIPALS = [
+  'guest',
+  'stranger',
+  'pending',
+  'outsider',
+  'member',
+  'reader',
+  'commenter',
+  'writer',
+  'keeper',
+  'editor',
+  'manager',
+  'admin',
+  'owner',
+] as const
+export type Principal = (typeof PRINCIPALS)[number]
+
+/** Whatever belongs to a team carries this word in its texts, so that no answer to somebody without access may hold it. */
+export const CANARY = 'Zaunkoenig'
+
+/** What the calls of a row name: of the team, of another team, or of nothing at all. */
+export interface Ids {
+  team: string
+  teamSlug: string
+  workspace: string
+  workspaceSlug: string
+  /** Open to the team, restricted, and below the restricted one. */
+  page: string
+  pageSlug: string
+  closed: string
+  below: string
+  /** In the private workspace, which nobody but the admins is in. */
+  secret: string
+  privateWorkspace: string
+  /** In the public workspace. */
+  front: string
+  publicWorkspace: string
+  /** A permission set of the workspace. */
+  set: string
+  owner: string
+  /** A plain member and an admin to whom things are done. */
+  user: string
+  colleague: string
+  history: string
+  /** On the open and on the restricted page. */
+  comment: string
+  closedComment: string
+  notification: string
+  /** Of the team, of the open and of the private workspace. */
+  teamTemplate: string
+  template: string
+  secretTemplate: string
+  /** Of the open, the restricted and the public page. */
+  file: string
+  /** A payment method of the team. */
+  card: string
+  closedFile: string
+  frontFile: string
+  /** In the tree of files of the workspace, and of the private one. */
+  folder: string
+  privateFolder: string
+  /** Of the owner, unfinished. */
+  upload: string
+  /** In the archive, of the open and of the public workspace. */
+  stored: string
+  retired: string
+  /** Restricted, and in the archive. */
+  buried: string
+  /** Restricted, in the public workspace. */
+  cellar: string
+  /** Links to the open and the restricted page. */
+  link: string
+  closedLink: string
+  /** In the public workspace, and not shown to the public. */
+  backstage: string
+  /** Open, and the editor may only read it. */
+  lowered: string
+  /** Deleted. */
+  shredded: string
+  /** A private workspace that the editor is in, and its page. */
+  club: string
+  clubhouse: string
+}
+
+export interface Scene extends Record<Principal, Person> {
+  server: RunningServer
+  /** Public pages of teams of nobody here: one that pays, one that has paid until yesterday, one whose trial is over. */
+  public: Record<'paid' | 'ended' | 'lapsed', string>
+  own: Ids
+  foreign: Ids
+  missing: Ids
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Access } from '#contract/rights.ts'
+import { share, textWith } from '../documents.ts'
+import { addressOf, tusAs } from '../uploads.ts'
+import { join, type Person, type RunningServer, signUp } from '../world.ts'
+import { CANARY, type Scene } from './cast.ts'
+
+/** Something that somebody has been told. */
+export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
+  const id = randomUUID()
+  await context.db.execute(sql`insert into notifications ("_id", team, "user", kind) values (${id}, ${team}, ${user}, 'invite')`)
+  return id
+}
+
+/** One more folder at the root of a workspace. */
+export async function folderIn(person: Person, workspaceId: string): Promise<string> {
+  const { folder } = await person.folders.create({ workspaceId, name: `${CANARY} ${randomUUID()}` })
+  return folder._id
+}
+
+/** One more unfinished upload. */
+export async function uploadIn(server: RunningServer, person: Person, workspace: string): Promise<string> {
+  const created = await tusAs(person, server).create(4, { workspace, name: `${CANARY} ${randomUUID()}.txt` })
+  return addressOf(created).slice('/api/uploads/'.length)
+}
+
+/** A small text file that belongs to a document. */
+export async function upload(person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> {
+  const response = await person.send('POST', `/api/files/${team}/${workspace}`, fileForm(document))
+  const { file } = (await response.json()) as { file: { _id: string } }
+  return file
+}
+
+export const fileForm = (document?: string, field = 'document'): FormData => {
+  const form = new FormData()
+  if (document) form.set(field, document)
+  form.set('file', new File([`${CANARY} ${randomUUID()}`], `${randomUUID()}.txt`, { type: 'text/plain' }))
+  return form
+}
+
+const entries = { outsider: 'write', reader: 'read', commenter: 'comment', writer: 'write', keeper: 'manage' } as const satisfies Record<
+  string,
+  Access
+>
+
+/** The outsider, reader, commenter, writer and keeper of one more document. */
+export async function giveEntries(scene: Scene, document: string): Promise<void> {
+  for (const [name, access] of Object.entries(entries))
+    await share({ ...scene.server, ann: scene.owner }, document, scene[name as keyof typeof entries], access)
+}
+
+/** A page of the owner's, with the same entries as the first one. */
+export async function anotherPage(scene: Scene, parent?: string): Promise<{ page: string }> {
+  const { own, owner } = scene
+  const { document } = await owner.documents.create({
+    teamId: own.team,
+    workspaceId: own.workspace,
+    title: `${CANARY} another`,
+    content: textWith(CANARY),
+    parent,
+  })
+  await giveEntries(scene, document._id)
+  return { page: document._id }
+}
+
+/** One that the editor may only read. */
+export async function anotherLowered(scene: Scene): Promise<{ lowered: string }> {
+  const { page } = await anotherPage(scene)
+  await scene.owner.documents.addMember({ id: page, user: scene.editor.user._id, access: 'read' })
+  return { lowered: page }
+}
+
+/** The same, restricted. */
+export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
+  const { page } = await anotherPage(scene)
+  await scene.owner.documents.update({ id: page, isRestricted: true })
+  return { closed: page }
+}
+
+let joined = 0
+/** One more member of the team. */
+export async function anotherPerson({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<Person> {
+  const person = await signUp(server.url, `Member${++joined}`)
+  await join(owner, own.team, person, group)
+  return person
+}
+
+/** The same: who that is. */
+export const anotherMember = async (scene: Scene, group: 'admin' | 'member' = 'member'): Promise<string> =>
+  (await anotherPerson(scene, group)).user._id
+
+/** A second team of the owner's, with one more member. */
+export async function anotherTeam({ server, owner }: Scene): Promise<{ team: string; user: string }> {
+  const { team } = await owner.teams.create({ title: 'Another' })
+  const person = await signUp(server.url, `Member${++joined}`)
+  await join(owner, team._id, person)
+  return { team: team._id, user: person.user._id }
+}
