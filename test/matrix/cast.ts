@@ -71,12 +71,16 @@ export interface Ids {
   buried: string
   /** Restricted, in the public workspace. */
   cellar: string
-  /** Links to the open and the restricted page. */
+  /** Links to the open and the restricted page, to the one below it, and to the public one. */
   link: string
   closedLink: string
+  belowLink: string
+  frontLink: string
+  /** Of the writer, on the open page. */
+  writersFile: string
   /** In the public workspace, and not shown to the public. */
   backstage: string
-  /** Open, and the editor may only read it. */
+  /** Open, and the editor may only read it, as may the manager by an entry that says nothing to them. */
   lowered: string
   /** Deleted. */
   shredded: string

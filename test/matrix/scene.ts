@@ -42,6 +42,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     return (await owner.templates.create({ team: tid, workspace: of, title: `${CANARY} ${title}`, content })).template._id
   }
   const say = async (id: string) => (await owner.comments.create({ id, content: textWith(`${CANARY} comment`) })).comment._id
+  const linkTo = async (id: string) => (await owner.documents.shareLink({ id })).token ?? ''
   const notification = await notify(server, tid, owner.user._id)
   await begin(closed._id, 'recipe')
   const [backstage, retired, shredded] = [
@@ -90,8 +91,11 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     retired: retired._id,
     buried: (await write(workspace._id, 'buried'))._id,
     cellar: cellar._id,
-    link: (await owner.documents.shareLink({ id: page._id })).token ?? '',
-    closedLink: (await owner.documents.shareLink({ id: restricted._id })).token ?? '',
+    link: await linkTo(page._id),
+    closedLink: await linkTo(restricted._id),
+    belowLink: await linkTo(below._id),
+    frontLink: await linkTo(front._id),
+    writersFile: await fileOf(workspace._id, page._id),
     backstage: backstage._id,
     lowered: (await write(workspace._id, 'lowered'))._id,
     shredded: shredded._id,
@@ -134,7 +138,8 @@ async function giveRights(scene: Scene): Promise<void> {
   for (const document of [own.page, own.closed, own.stored, own.buried]) await giveEntries(scene, document)
   await owner.documents.update({ id: own.buried, isRestricted: true, isArchived: true })
   await owner.documents.update({ id: own.stored, isArchived: true })
-  await owner.documents.addMember({ id: own.lowered, user: scene.editor.user._id, access: 'read' })
+  for (const { user } of [scene.editor, scene.manager]) await owner.documents.addMember({ id: own.lowered, user: user._id, access: 'read' })
+  own.writersFile = (await upload(scene.writer, own.team, id, own.page))._id
   await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
 }
 

@@ -35,6 +35,8 @@ const inTheArchive: Pick<Row, 'call' | 'who' | 'input' | 'options'>[] = [
   { call: 'members.search', who: managers, input: ids => ({ q: '', document: ids.stored }) },
 ]
 
+let made = 0
+
 /** Where the rules of who reads what meet: in lists, in the archive, with an own entry that takes away, and after the plan. */
 export const corners: Row[] = [
   ...shown.flatMap((row): Row[] => [
@@ -135,11 +137,13 @@ export const corners: Row[] = [
       ['link', '"access":"manage"', '. .. . . ...+ .+ ++'],
       ['closedLink', '"access":null', '+ ++ . + .... +. ..'],
       ['closedLink', '"access":"manage"', '. .. . . ...+ .+ ++'],
+      ['belowLink', '"access":"write"', '. .. + . ..+. .. ..'],
+      ['frontLink', '"access":"read"', '. ++ + . .... .. ..'],
     ] as const
   ).map(([link, shows, who]): Row => ({
     call: 'documents.getByToken',
     ...{ shows, who, notFound: 'd.not_found', signs: { g: 'd.share_expired' } },
-    elsewhere: shows.endsWith('null') ? everybody : nowhere,
+    elsewhere: shows.endsWith('null') ? everybody : link === 'frontLink' ? '. ++ + + ++++ ++ ++' : nowhere,
     nowhere: 'g gg g g gggg gg gg',
     input: ids => ({ token: ids[link] }),
   })),
@@ -162,6 +166,18 @@ export const corners: Row[] = [
     on: 'a page with an own entry',
     ...{ who: 'L -- - f ffff f+ ++', ...ofDocument, fresh: anotherLowered },
     input: ids => ({ id: ids.lowered }),
+  },
+  {
+    call: 'documents.changeAccess',
+    on: 'a page with an own entry, upwards',
+    ...{ who: 'L -- - f ffff ff n+', ...ofDocument, signs: { n: 'd.not_a_member' } },
+    input: (ids, { scene, principal }) => ({ id: ids.lowered, user: scene[principal].user?._id ?? ids.user, access: 'comment' }),
+  },
+  {
+    call: 'files.update',
+    on: 'an own one',
+    ...{ who: 'L -- f f ff+f ++ ++', notFound: 'f.not_found' },
+    input: ids => ({ id: ids.writersFile, name: `${CANARY} ${++made}.txt` }),
   },
   {
     call: 'documents.update',
