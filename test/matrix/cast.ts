@@ -69,6 +69,8 @@ export interface Ids {
   retired: string
   /** Restricted, and in the archive. */
   buried: string
+  /** Restricted, and the member has asked to read it. */
+  asked: string
   /** Restricted, in the public workspace. */
   cellar: string
   /** Links to the open and the restricted page, to the one below it, and to the public one. */

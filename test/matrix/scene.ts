@@ -90,6 +90,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     stored: (await write(workspace._id, 'stored'))._id,
     retired: retired._id,
     buried: (await write(workspace._id, 'buried'))._id,
+    asked: (await write(workspace._id, 'asked'))._id,
     cellar: cellar._id,
     link: await linkTo(page._id),
     closedLink: await linkTo(restricted._id),
@@ -139,6 +140,8 @@ async function giveRights(scene: Scene): Promise<void> {
   await owner.documents.update({ id: own.buried, isRestricted: true, isArchived: true })
   await owner.documents.update({ id: own.stored, isArchived: true })
   for (const { user } of [scene.editor, scene.manager]) await owner.documents.addMember({ id: own.lowered, user: user._id, access: 'read' })
+  await owner.documents.update({ id: own.asked, isRestricted: true })
+  await scene.member.documents.addMember({ id: own.asked, user: scene.member.user._id })
   own.writersFile = (await upload(scene.writer, own.team, id, own.page))._id
   await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
 }

@@ -13,6 +13,7 @@ const shown: { shows: string; who: string }[] = [
   { shows: `${CANARY} front`, who: teamMembers },
   { shows: `${CANARY} closed`, who: 'L -- - . ++++ .+ ++' },
   { shows: `${CANARY} below`, who: 'L -- - . ++++ .+ ++' },
+  { shows: `${CANARY} asked`, who: 'L -- - . .... .+ ++' },
   { shows: `${CANARY} secret`, who: 'L -- - . .... .. ++' },
   { shows: `${CANARY} clubhouse`, who: 'L -- - . .... +. ++' },
   { shows: `${CANARY} backstage`, who: teamMembers },
