@@ -55,36 +55,21 @@ export const corners: Row[] = [
     ...{ shows: `${CANARY} closed`, who: 'L -- - . ++++ .+ ++', notFound: 'w.not_found' },
     input: ids => ({ workspaceId: ids.workspace }),
   },
-  {
+  ...[
+    { shows: `${CANARY} front`, who: everybody, elsewhere: everybody },
+    { shows: `${CANARY} backstage`, who: '. .. . + ++++ ++ ++', elsewhere: nowhere },
+    { shows: `${CANARY} cellar`, who: '. .. . . .... .. ++', elsewhere: nowhere },
+    { shows: `${CANARY} retired`, who: nowhere, elsewhere: nowhere },
+  ].map((row): Row => ({
     call: 'documents.byWorkspace',
-    ...{ shows: `${CANARY} backstage`, who: '. .. . + ++++ ++ ++', elsewhere: nowhere, notFound: 'w.not_found' },
+    ...row,
+    notFound: 'w.not_found',
     input: ids => ({ workspaceId: ids.publicWorkspace }),
-  },
-  {
-    call: 'documents.byWorkspace',
-    ...{ shows: `${CANARY} front`, who: everybody, elsewhere: everybody, notFound: 'w.not_found' },
-    input: ids => ({ workspaceId: ids.publicWorkspace }),
-  },
-  {
-    call: 'documents.byWorkspace',
-    ...{ shows: `${CANARY} cellar`, who: '. .. . . .... .. ++', elsewhere: nowhere, notFound: 'w.not_found' },
-    input: ids => ({ workspaceId: ids.publicWorkspace }),
-  },
-  {
-    call: 'documents.byWorkspace',
-    ...{ shows: `${CANARY} retired`, who: nowhere, elsewhere: nowhere, notFound: 'w.not_found' },
-    input: ids => ({ workspaceId: ids.publicWorkspace }),
-  },
-  {
-    call: 'documents.archived',
-    ...{ shows: `${CANARY} stored`, who: teamMembers, notFound: 'w.not_found' },
-    input: ids => ({ workspaceId: ids.workspace }),
-  },
-  {
-    call: 'documents.archived',
-    ...{ shows: `${CANARY} buried`, who: 'L -- - . ++++ .+ ++', notFound: 'w.not_found' },
-    input: ids => ({ workspaceId: ids.workspace }),
-  },
+  })),
+  ...[
+    { shows: `${CANARY} stored`, who: teamMembers },
+    { shows: `${CANARY} buried`, who: 'L -- - . ++++ .+ ++' },
+  ].map((row): Row => ({ call: 'documents.archived', ...row, notFound: 'w.not_found', input: ids => ({ workspaceId: ids.workspace }) })),
   ...[
     { shows: `${CANARY} page`, who: 'L .. + . ++++ .. ..' },
     { shows: `${CANARY} closed`, who: 'L .. + . ++++ .. ..' },
