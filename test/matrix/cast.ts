@@ -80,6 +80,8 @@ export interface Ids {
   frontLink: string
   /** Of the writer, on the open page. */
   writersFile: string
+  /** Of the template of the team. */
+  teamFile: string
   /** In the public workspace, and not shown to the public. */
   backstage: string
   /** Open, and the editor may only read it, as may the manager by an entry that says nothing to them. */

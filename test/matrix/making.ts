@@ -26,8 +26,15 @@ export async function uploadIn(server: RunningServer, person: Person, workspace:
 }
 
 /** A small text file that belongs to a document. */
-export async function upload(person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> {
-  const response = await person.send('POST', `/api/files/${team}/${workspace}`, fileForm(document))
+export const upload = (person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> =>
+  send(person, team, workspace, fileForm(document))
+
+/** The same of a template. */
+export const uploadForTemplate = (person: Person, team: string, workspace: string, template: string): Promise<{ _id: string }> =>
+  send(person, team, workspace, fileForm(template, 'template'))
+
+async function send(person: Person, team: string, workspace: string, form: FormData): Promise<{ _id: string }> {
+  const response = await person.send('POST', `/api/files/${team}/${workspace}`, form)
   const { file } = (await response.json()) as { file: { _id: string } }
   return file
 }

@@ -6,7 +6,7 @@ import { withCard } from '../billing.ts'
 import { allow, textWith } from '../documents.ts'
 import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 import { CANARY, type Ids, PRINCIPALS, type Scene } from './cast.ts'
-import { folderIn, giveEntries, notify, upload, uploadIn } from './making.ts'
+import { folderIn, giveEntries, notify, upload, uploadForTemplate, uploadIn } from './making.ts'
 
 /** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
 const EDITOR: GivenRights = {
@@ -44,6 +44,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
   const say = async (id: string) => (await owner.comments.create({ id, content: textWith(`${CANARY} comment`) })).comment._id
   const linkTo = async (id: string) => (await owner.documents.shareLink({ id })).token ?? ''
   const notification = await notify(server, tid, owner.user._id)
+  const teamTemplate = await begin(null)
   await begin(closed._id, 'recipe')
   const [backstage, retired, shredded] = [
     await write(open._id, 'backstage'),
@@ -78,7 +79,8 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     closedComment: await say(restricted._id),
     notification,
     card: await withCard(owner, tid),
-    teamTemplate: await begin(null),
+    teamTemplate,
+    teamFile: (await uploadForTemplate(owner, tid, workspace._id, teamTemplate))._id,
     template: await begin(workspace._id),
     secretTemplate: await begin(closed._id),
     file: await fileOf(workspace._id, page._id),

@@ -166,6 +166,12 @@ export const corners: Row[] = [
     input: ids => ({ id: ids.writersFile, name: `${CANARY} ${++made}.txt` }),
   },
   {
+    call: 'files.update',
+    on: 'a template of the team',
+    ...{ who: 'L -- - f ffff ff ++', notFound: 'f.not_found' },
+    input: ids => ({ id: ids.teamFile, name: `${CANARY} ${++made}.txt` }),
+  },
+  {
     call: 'documents.update',
     on: 'a page below a restricted one',
     ...{ who: 'L -- + p ee++ p+ ++', ...ofDocument },
