@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommitMessage, Hint, Room } from '#contract/realtime.ts'
 import { type Connection, channelOf, connect } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
-import { type Person, world } from '#test/world.ts'
+import { type Person, type RunningServer, world } from '#test/world.ts'
 
 const refused = { error: 'errors.ws.refused' }
 const forbidden = { error: 'errors.ws.forbidden_room' }
@@ -44,6 +44,32 @@ test('who opens a document is told who reads it, and the others hear of it; who 
   await expect
     .poll(() => said(anns, 'presence/gone'))
     .toMatchObject([{ commit: { payload: { document: document._id, user: bob.user._id } } }])
+})
+
+const waitingHere = sql`
+  select 1 from pg_locks l join pg_database on pg_database.oid = l.database
+  where datname = current_database() and relation = 'sessions'::regclass and not granted`
+
+/** What `ask` makes the server look up about somebody's right is not answered before `meanwhile` is over. */
+const whileRightWaits = ({ context }: Pick<RunningServer, 'context'>, ask: () => void, meanwhile: () => Promise<void>) =>
+  context.db.transaction(async tx => {
+    await tx.execute('lock table sessions in access exclusive mode')
+    ask()
+    const waiting = async () => (await tx.execute(waitingHere)).rows.length
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await meanwhile()
+  })
+
+test('who is gone before it is known whether they may say that they are there stays gone', async () => {
+  const { context, bob, document, room, anns, bobs } = await reading()
+  const here = { type: 'presence/here', payload: { document: document._id, isIdle: true } } as const
+  const sayHere = () => void bobs.say(room, here).catch(() => {})
+  await whileRightWaits({ context }, sayHere, async () => {
+    bobs.close()
+    await expect.poll(() => said(anns, 'presence/gone')).toMatchObject([{ commit: { payload: { user: bob.user._id } } }])
+  })
+  for (let later = 0; later < 5; later++) await anns.say(room, here)
+  expect(said(anns, 'presence/here')).toMatchObject([isHere(bob)])
 })
 
 test('the name that others hear is the one of the account, whatever a client sends', async () => {

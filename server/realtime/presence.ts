@@ -53,6 +53,8 @@ export const startPresence = (io: Channel, reach: Reach, members: ReadonlyMap<st
 
   return {
     here: (member, room, isIdle) => {
+      const isThere = member.socket.connected && member.rooms.has(room)
+      if (!isThere) return // it has gone while its right was looked up, and the others know that
       member.reads.set(room, { isIdle })
       reach.relay(member, room, hereOf(room, member, inRoom(room)), { exceptSelf: true })
     },
