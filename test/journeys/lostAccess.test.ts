@@ -67,6 +67,19 @@ test('they are told of it as soon as the device has said so', async () => {
   await expectSeen(kept(page))
 })
 
+test('they are told of it too when their lock is refused first, while a save has no answer yet', async () => {
+  const { ann, document, page } = await bobWrites()
+  const refusedLock = page.waitForResponse(answer => answer.url().endsWith('/lock') && answer.status() >= 400)
+  await page.route('**/api/**', async route => {
+    if (route.request().method() === 'GET') await refusedLock
+    await route.fallback()
+  })
+  await ann.documents.update({ id: document._id, isRestricted: true })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectSeen(noAccess(page))
+  await expectSeen(kept(page))
+})
+
 test('whoever writes in a document that is closed to them is told so, and goes on with what they had typed when it is open again', async () => {
   const { ann, document, page, path } = await bobWrites()
   await ann.documents.update({ id: document._id, isRestricted: true })

@@ -46,6 +46,7 @@ export function openSession(
   const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content), textRevision }
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
+  const closed = new Promise<false>(resolve => stopping.signal.addEventListener('abort', () => resolve(false)))
   let editor: Editor | null = null
   let titleField: HTMLElement | null = null
   let title = first.title
@@ -111,7 +112,8 @@ export function openSession(
     },
     onOver: async error => {
       app.report(error)
-      if (await saver.save()) await end({ why: 'over' })
+      // The page may go before the last save has an answer.
+      if (await Promise.race([saver.save(), closed])) await end({ why: 'over' })
       else await tellKept()
     },
     onShutOut: () => void tellKept(),
