@@ -46,17 +46,19 @@ test('who opens a document is told who reads it, and the others hear of it; who 
     .toMatchObject([{ commit: { payload: { document: document._id, user: bob.user._id } } }])
 })
 
-const waitingHere = sql`
-  select 1 from pg_locks l join pg_database on pg_database.oid = l.database
-  where datname = current_database() and relation = 'sessions'::regclass and not granted`
-
-/** What `ask` makes the server look up about somebody's right is not answered before `meanwhile` is over. */
-const whileRightWaits = ({ context }: Pick<RunningServer, 'context'>, ask: () => void, meanwhile: () => Promise<void>) =>
+/** What `ask` makes the server look up in this table, by a statement with these words, is not answered before `meanwhile` is over. */
+const whileLookupWaits = (
+  { context }: Pick<RunningServer, 'context'>,
+  { table, words }: { table: 'sessions' | 'document_locks'; words: string },
+  ask: () => void,
+  meanwhile: () => Promise<void>,
+) =>
   context.db.transaction(async tx => {
-    await tx.execute('lock table sessions in access exclusive mode')
+    await tx.execute(`lock table ${table} in access exclusive mode`)
     ask()
-    const waiting = async () => (await tx.execute(waitingHere)).rows.length
-    await expect.poll(waiting).toBeGreaterThan(0)
+    const waiting = sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${words}) > 0`
+    await expect.poll(async () => (await context.db.execute(waiting)).rows.length).toBe(1)
     await meanwhile()
   })
 
@@ -64,7 +66,7 @@ test('who is gone before it is known whether they may say that they are there st
   const { context, bob, document, room, anns, bobs } = await reading()
   const here = { type: 'presence/here', payload: { document: document._id, isIdle: true } } as const
   const sayHere = () => void bobs.say(room, here).catch(() => {})
-  await whileRightWaits({ context }, sayHere, async () => {
+  await whileLookupWaits({ context }, { table: 'sessions', words: 'caller.alive' }, sayHere, async () => {
     bobs.close()
     await expect.poll(() => said(anns, 'presence/gone')).toMatchObject([{ commit: { payload: { user: bob.user._id } } }])
   })
@@ -106,22 +108,41 @@ test('nobody else can type into it, nor claim its lock, whatever fence they name
   expect(said(anns, 'live/text')).toEqual([])
 })
 
+const secondsLeftOf = async ({ context }: Pick<RunningServer, 'context'>, document: string) => {
+  const { rows } = await context.db.execute<{ left: number }>(
+    sql`select extract(epoch from expires_at - clock_timestamp())::float8 as left from document_locks where document = ${document}::uuid`,
+  )
+  return rows[0]?.left ?? 0
+}
+
 test('the lock ends soon when the connection of its holder is gone, and lasts again when it comes back', async () => {
   const { url, context, ann, document, room, anns } = await reading()
   const { lock } = await ann.documents.lock({ id: document._id })
   const started = { type: 'editing/started', payload: { document: document._id, fence: lock.fence } } as const
   await anns.say(room, started)
-  const secondsLeft = async () => {
-    const { rows } = await context.db.execute<{ left: number }>(
-      sql`select extract(epoch from expires_at - clock_timestamp())::float8 as left from document_locks where document = ${document._id}::uuid`,
-    )
-    return rows[0]?.left ?? 0
-  }
+  const secondsLeft = () => secondsLeftOf({ context }, document._id)
   anns.close()
   await expect.poll(secondsLeft).toBeLessThanOrEqual(10)
   const back = await channelOf({ url }, ann, room)
   expect(await back.say(room, started)).toEqual({ ok: true })
   expect(await secondsLeft()).toBeGreaterThan(10)
+})
+
+test('it ends soon too when the connection is gone before it is known whether the lock is held from it', async () => {
+  const { context, ann, document, room, anns, bobs } = await reading()
+  const { lock } = await ann.documents.lock({ id: document._id })
+  const started = { type: 'editing/started', payload: { document: document._id, fence: lock.fence } } as const
+  const sayStarted = () => void anns.say(room, started).catch(() => {})
+  await whileLookupWaits(
+    { context },
+    { table: 'document_locks', words: 'select 1 from "document_locks" l where' },
+    sayStarted,
+    async () => {
+      anns.close()
+      await expect.poll(() => said(bobs, 'presence/gone').length).toBe(1)
+    },
+  )
+  await expect.poll(() => secondsLeftOf({ context }, document._id)).toBeLessThanOrEqual(10)
 })
 
 test('who asks is told who edits what, as far as they may read it', async () => {

@@ -38,6 +38,13 @@ export const startHolding = ({ db, log }: Pick<Context, 'db' | 'log'>, members: 
       )
     }
   }
+  const lost = async (member: Member): Promise<void> => {
+    const others = [...members.values()].filter(({ session }) => session === member.session)
+    for (const held of heldBy(member)) {
+      if (others.some(({ holds }) => holds.get(held.id)?.fence === held.fence)) continue
+      await locksOf[held.noun].shorten(db, held)
+    }
+  }
   const timer = setInterval(() => {
     renew().catch((error: unknown) => log.warn({ err: error }, 'the locks of those who are connected could not be renewed'))
   }, LOCK_RENEWAL_MS).unref()
@@ -48,19 +55,14 @@ export const startHolding = ({ db, log }: Pick<Context, 'db' | 'log'>, members: 
       const { noun, id, fence } = holdOf(claim)
       if (!(await locksOf[noun].holds(db, { id, fence, user, session }))) throw new Refusal('ws.refused')
       member.holds.set(id, { noun, fence })
+      if (!member.socket.connected) return lost(member)
       await locksOf[noun].renew(db, [{ id, fence, user }]) // its end may have been brought near when the connection before this one broke
     },
     release: (member, claim) => {
       const { id, fence } = holdOf(claim)
       if (member.holds.get(id)?.fence === fence) member.holds.delete(id)
     },
-    lost: async member => {
-      const others = [...members.values()].filter(({ session }) => session === member.session)
-      for (const held of heldBy(member)) {
-        if (others.some(({ holds }) => holds.get(held.id)?.fence === held.fence)) continue
-        await locksOf[held.noun].shorten(db, held)
-      }
-    },
+    lost,
     stop: () => clearInterval(timer),
   }
 }
