@@ -46,8 +46,9 @@ export const startPresence = (io: Channel, reach: Reach, members: ReadonlyMap<st
     }
   }
   const part = async (member: Member, room: Room): Promise<void> => {
-    if (inRoom(room).some(({ user }) => user === member.user)) return
-    if (reach.hasOthers() && (await isElsewhere(room, member.user))) return
+    const isHere = () => inRoom(room).some(({ user }) => user === member.user)
+    if (isHere()) return
+    if (reach.hasOthers() && ((await isElsewhere(room, member.user)) || isHere())) return
     reach.relay(member, room, { type: 'presence/gone', payload: { document: documentOf(room), user: member.user } })
   }
 
