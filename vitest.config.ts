@@ -19,7 +19,8 @@ export default defineConfig({
         test: {
           name: 'api',
           expect: patient,
-          include: ['server/**/*.test.ts', 'test/{,matrix/,hostile/}*.test.ts'],
+          include: ['{server,test}/**/*.test.ts'],
+          exclude: ['test/{journeys,faults}/**'],
           globalSetup: databaseServer,
           isolate: false, // the server is loaded once instead of a hundred times; no test leaves anything in a module
           testTimeout: 20_000,

@@ -1,62 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { commits, type Commit, type CommitType, dispatches, type Relayed, relayed, type Room } from '#contract/realtime.ts'
-import { becomes, withCard } from './billing.ts'
-import { allTold, type Connection, channelOf } from './channel.ts'
-import { textWith, write } from './documents.ts'
-import { inviteByLink, world } from './world.ts'
-
-/** Everybody of the world with the channel open in all rooms that they may be in, and what they have heard since the last question. */
-const listening = async () => {
-  const here = await world()
-  const { ann, bob, carol, dora, team, workspace } = here
-  const { workspace: second } = await ann.workspaces.create({ tid: team._id, title: 'Second' })
-  const page = await write(here, ann, 'Page', { content: textWith('One') })
-  const closed = await write(here, ann, 'Closed', { content: textWith('CANARY') })
-  await ann.documents.update({ id: closed._id, isRestricted: true })
-  const { template } = await ann.templates.create({ team: team._id, title: 'Minutes', content: textWith('One') })
-  const { template: local } = await ann.templates.create({
-    team: team._id,
-    workspace: workspace._id,
-    title: 'Brief',
-    content: textWith('One'),
-  })
-  await allTold(here)
-
-  const shared: Room[] = [`t-${team._id}`, `w-${workspace._id}`, `d-${page._id}`]
-  const open = {
-    ann: await channelOf(here, ann, `u-${ann.user._id}`, ...shared, `d-${closed._id}`),
-    bob: await channelOf(here, bob, `u-${bob.user._id}`, ...shared),
-    dora: await channelOf(here, dora, `u-${dora.user._id}`, ...shared, `d-${closed._id}`),
-    carol: await channelOf(here, carol, `u-${carol.user._id}`),
-  }
-  const forget = (connection: Connection) => {
-    connection.commits.length = 0
-    connection.dispatches.length = 0
-  }
-  /** What is told is there with the answer to the next question. */
-  const caughtUp = async () => {
-    await allTold(here)
-    for (const connection of Object.values(open)) await connection.stateOf(`u-${ann.user._id}`)
-  }
-  /** What each of them hears of it, as `w document/added`, in the order of the alphabet. */
-  const heardOf = async (act: () => Promise<unknown>): Promise<Record<string, string[]>> => {
-    await caughtUp()
-    for (const connection of Object.values(open)) forget(connection)
-    await act()
-    await caughtUp()
-    return Object.fromEntries(
-      Object.entries(open).map(([name, { commits: heard, dispatches: asked }]) => [
-        name,
-        [
-          ...heard.map(({ room, commit }) => `${room[0]} ${commit.type}`),
-          ...asked.map(({ room, dispatch }) => `${room[0]} ${dispatch.type}`),
-        ].toSorted(),
-      ]),
-    )
-  }
-  return { ...here, second, page, closed, template, local, open, heardOf }
-}
-type Here = Awaited<ReturnType<typeof listening>>
+import { expect } from 'vitest'
+import type { CommitType, dispatches, Relayed, Room } from '#contract/realtime.ts'
+import { becomes, withCard } from '../billing.ts'
+import { channelOf } from '../channel.ts'
+import { textWith, write } from '../documents.ts'
+import { inviteByLink } from '../world.ts'
+import type { Here } from './listening.ts'
 
 /** Who of them hears what; who is not named hears nothing. */
 type Audience = Partial<Record<'ann' | 'bob' | 'dora' | 'carol', string[]>>
@@ -65,7 +13,7 @@ const admins = (...events: string[]): Audience => ({ ann: events, dora: events }
 
 type Event = CommitType | Relayed['type'] | keyof typeof dispatches
 
-interface Story {
+export interface Story {
   tells: Event
   what: string
   before?: (here: Here) => Promise<unknown>
@@ -92,7 +40,11 @@ const askForSecond = async (here: Here) => {
   await here.bob.workspaces.addMember({ id: here.second._id, user: here.bob.user._id })
 }
 
-const stories: Story[] = [
+const wish = async ({ open }: Here, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
+  expect(await open.bob.send('toDispatch', { room, dispatch: { type, payload: { _id } }, broadcast: true })).toEqual({ ok: true })
+}
+
+export const stories: Story[] = [
   {
     tells: 'document/added',
     what: 'Ann writes a new document',
@@ -394,30 +346,3 @@ const stories: Story[] = [
     heard: { carol: ['u user/load'] },
   },
 ]
-
-const wish = async ({ open }: Here, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
-  expect(await open.bob.send('toDispatch', { room, dispatch: { type, payload: { _id } }, broadcast: true })).toEqual({ ok: true })
-}
-
-describe('Who hears what', () => {
-  test.each(stories)('$what', async ({ before, act, heard, tells }) => {
-    const here = await listening()
-    await before?.(here)
-    const told = await here.heardOf(() => act(here))
-    expect(told).toEqual({ ann: [], bob: [], dora: [], carol: [], ...heard })
-    expect(Object.values(told).flat().join()).toContain(tells)
-    expect(JSON.stringify([here.open.bob.commits, here.open.carol.commits])).not.toContain('CANARY')
-    for (const { commits: messages } of Object.values(here.open)) for (const { commit } of messages) expectShape(commit)
-  })
-
-  test('each event of the catalogue has its story', () => {
-    const catalogue = [...Object.keys(commits), ...Object.keys(relayed), ...Object.keys(dispatches)]
-    expect(new Set(stories.map(({ tells }) => tells))).toEqual(new Set(catalogue))
-  })
-})
-
-/** A message has the form that the catalogue gives it, and nothing more in it. */
-const expectShape = ({ type, payload }: Commit | Relayed): void => {
-  const { [type]: schema } = { ...commits, ...relayed }
-  expect(schema.parse(payload), type).toEqual(payload)
-}
