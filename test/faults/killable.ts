@@ -1,3 +1,4 @@
+import { RefusedCall } from '../apiClient.ts'
 import { type Person, visitor } from '../world.ts'
 import { type App, connect, databasePid, databaseProcesses, freshDataDir, start, waitUntil } from './app.ts'
 
@@ -34,3 +35,14 @@ export const startKillable = async () => {
   }
 }
 export type Killable = Awaited<ReturnType<typeof startKillable>>
+
+/** One after the other, each asked for once, until the app is gone. */
+export const untilKilled = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  for (const item of items)
+    try {
+      await work(item)
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status < 500) throw error
+      return
+    }
+}

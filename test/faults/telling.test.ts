@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { RefusedCall } from '../apiClient.ts'
 import { textWith } from '../documents.ts'
 import { join, type Person, signUp } from '../world.ts'
 import { waitUntil } from './app.ts'
-import { type Killable, startKillable } from './killable.ts'
+import { type Killable, startKillable, untilKilled } from './killable.ts'
 
 /** `TELLING_KILLS=200` runs a longer form. */
 const kills = Number(process.env.TELLING_KILLS ?? 4)
@@ -80,17 +79,6 @@ test(
   },
   60_000 + kills * 30_000,
 )
-
-/** One after the other, each asked for once, until the app is gone. */
-const untilKilled = async (pages: string[], work: (page: string) => Promise<void>): Promise<void> => {
-  for (const page of pages)
-    try {
-      await work(page)
-    } catch (error) {
-      if (error instanceof RefusedCall && error.status < 500) throw error
-      return
-    }
-}
 
 const readSet = async (ann: Person, workspace: string, id: string) => {
   const { permissions } = (await ann.workspaces.get({ id: workspace })).workspace
