@@ -1,4 +1,4 @@
-/** Words of the description of the API for programs; it is in English only, as its code is. */
+/** Words of the description of the API for programs; it is in English only, as its code is. What the reference for people shows of it has its French in `fr/api`. */
 export const openApi = {
   description:
     'Every call of Cahier. Log in with `POST /api/auth`, send `Authorization: Bearer …` with each call, refresh with `GET /api/auth/refresh`. Errors have one shape; `code` is stable, `message` is in the language of `Accept-Language` (en, fr). Every answer carries its `X-Request-Id`.',

@@ -13,8 +13,12 @@ const leavesOf = (tree: Tree, key = ''): Leaf[] =>
     ? [{ key, text: tree }]
     : Object.entries(tree).flatMap(([name, child]) => leavesOf(child as Tree, key ? `${key} › ${name}` : name))
 
-const areas = readdirSync(new URL('fr', import.meta.url)).filter(file => file.endsWith('.ts'))
-const load = async (lang: string, file: string) => leavesOf({ ...((await import(`./${lang}/${file}`)) as object) } as Tree)
+const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url)).filter(file => file.endsWith('.ts'))
+const areas = filesIn('fr')
+/** French whose English is the contract's (`web/apiReference/inLanguage.test.ts`). */
+const ofContract = filesIn('fr/api').map(file => `api/${file}`)
+const load = async (lang: string, file: string) =>
+  leavesOf({ ...((await import(/* @vite-ignore */ `./${lang}/${file}`)) as object) } as Tree)
 const placeholders = (text: string) => [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([name]) => name).sort()
 
 test('the rule itself', () => {
@@ -22,9 +26,10 @@ test('the rule itself', () => {
     'Qu’est-ce\u202F: vrai\u202F? Oui\u202F! «\u202FBien\u202F»\u202F; 10\u202F000 € à 25\u202F%',
   )
   expect(frenchTypography('https://exemple.fr/?a=b à 10:30 {{name}} !')).toBe('https://exemple.fr/?a=b à 10:30 {{name}}\u202F!')
+  expect(frenchTypography('Avec `choice: false` : `?a=1;b` !')).toBe('Avec `choice: false`\u202F: `?a=1;b`\u202F!')
 })
 
-test.each(areas)('the French of %s follows its typography', async file => {
+test.each([...areas, ...ofContract])('the French of %s follows its typography', async file => {
   const wrong = (await load('fr', file)).filter(({ text }) => text !== frenchTypography(text))
   expect(wrong.map(({ key, text }) => ({ key, text, better: frenchTypography(text) }))).toEqual([])
 })

@@ -2,13 +2,14 @@ const NARROW = '\u202F'
 
 /**
  * French as its typography wants it: a narrow no-break space before ; : ! ? » % and after «, between the thousands of a number,
- * and the curly apostrophe. Addresses stay as they are, and so does a sign that stands among other signs.
+ * and the curly apostrophe. Addresses and code between backticks stay as they are, and so does a sign that stands among other signs.
  */
 export const frenchTypography = (text: string): string =>
   text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/\w+:\/\/\S+|(?<=[\p{L}\p{N}})»…”"])[ \u00A0\u202F]*([;!?»%]+|:(?=[ \u00A0\u202F]|$))/gu, (match, sign: string | undefined) =>
-      sign === undefined ? match : NARROW + sign,
+    .replace(
+      /\w+:\/\/\S+|`[^`]*`|(?<=[\p{L}\p{N}})»…”"`])[ \u00A0\u202F]*([;!?»%]+|:(?=[ \u00A0\u202F]|$))/gu,
+      (match, sign: string | undefined) => (sign === undefined ? match : NARROW + sign),
     )
     .replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
     .replace(/(?<=\d)[ \u00A0](?=\d{3}(?!\d))/g, NARROW)

@@ -51,13 +51,17 @@ test('every call of the product has its place, and every link on the page leads 
   expect(doubles).toEqual([])
 })
 
-test('in French the frame and the refusals are French, and the description for programs is a link away', async () => {
+test('in French the calls, their fields and their refusals are French, and the description for programs is a link away', async () => {
   const page = await newPage(server)
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'Français' }).click()
   await expectAt(page, '/fr/api/docs')
   await expectSeen(page.getByRole('heading', { name: 'Référence de l’API' }))
-  await expectSeen(page.locator('[id="teams.create"]').getByText('Ce permalien est déjà utilisé', { exact: false }))
+  const call = page.locator('[id="teams.create"]')
+  await expectSeen(call.getByText('Créer une équipe', { exact: false }))
+  await expectSeen(call.getByText('Un nom que l’appelant choisit pour cet appel', { exact: false }))
+  await expectSeen(call.getByText('Ce permalien est déjà utilisé', { exact: false }))
+  await expectSeen(page.locator('#model-Team').getByText('Le groupe de l’appelant'))
   await page.getByRole('link', { name: 'openapi.json' }).click()
   await expectAt(page, '/api/openapi.json')
 })

@@ -54,11 +54,10 @@ const who = {
   'template writer': 'Whoever has the right to do this with templates, in the workspace or the team.',
 } as const satisfies Record<Who, string>
 
-/** The reference of the API for people, which ships no script. What it says about each call is in English, as the names of the calls are. */
+/** The reference of the API for people, which ships no script. What it says about each call is the contract's; its French is in `texts/fr/api`. */
 export const apiReference = {
   title: 'API reference',
   intro: 'Everything that Cahier does can be done by these calls. The same description is there for programs:',
-  inEnglish: 'What is said of each call is in English, as the names of the calls are.',
   contents: 'Contents',
   calls: { one: '{{count}} call', other: '{{count}} calls' },
   start: {

@@ -58,7 +58,6 @@ const who: Like<typeof english.who> = {
 export const apiReference: Like<typeof english> = {
   title: 'Référence de l’API',
   intro: 'Tout ce que fait Cahier peut se faire par ces appels. La même description existe pour les programmes :',
-  inEnglish: 'Ce qui est dit de chaque appel est en anglais, comme le nom des appels.',
   contents: 'Sommaire',
   calls: { one: '{{count}} appel', other: '{{count}} appels' },
   start: {

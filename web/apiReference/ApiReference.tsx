@@ -55,7 +55,7 @@ export function ApiReference({ api, lang, origin, nonce }: Props) {
                 {t.title}
               </h1>
               <p className="mt-4 max-w-[68ch] text-[17px] leading-7 text-ink-soft">
-                {t.intro} <Link href={DOCUMENT}>openapi.json</Link>. {lang !== 'en' && t.inEnglish}
+                {t.intro} <Link href={DOCUMENT}>openapi.json</Link>.
               </p>
               <p className="mt-3 text-sm text-ink-soft">{texts.calls(count)}</p>
             </div>
@@ -201,7 +201,7 @@ function Shape({ id, name, schema }: { id?: string; name: string; schema: Schema
     <section id={id} className="mt-5 scroll-mt-20 border-t border-ruling pt-4">
       <Heading className="font-mono text-sm font-semibold wrap-anywhere">{name}</Heading>
       {schema.description && (
-        <p lang="en" className="mt-1 max-w-[68ch] text-sm leading-5.5">
+        <p className="mt-1 max-w-[68ch] text-sm leading-5.5">
           <Prose>{schema.description}</Prose>
         </p>
       )}

@@ -105,7 +105,7 @@ function Answer({ api, status, response: { description, headers, content }, t }:
       {schema ? (
         <Fields rows={rowsOf(schema)} />
       ) : (
-        <p className="py-1 text-sm">{status === '204' ? t.noAnswer : <span lang="en">{description}</span>}</p>
+        <p className="py-1 text-sm">{status === '204' ? t.noAnswer : <Prose>{description}</Prose>}</p>
       )}
       {rows.length > 0 && (
         <div className="mt-2">
@@ -154,7 +154,7 @@ export function CallSection({ api, call, texts, origin }: Props) {
       </div>
       <div className="mt-3 grid gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="min-w-0">
-          <p lang="en" className="max-w-[68ch] text-base leading-6.5">
+          <p className="max-w-[68ch] text-base leading-6.5">
             <Prose>{call.description.split('\n', 1)[0] ?? ''}</Prose>
           </p>
           <dl className="mt-3 grid gap-x-5 gap-y-1 text-sm leading-5.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] [&_dt]:text-ink-soft">

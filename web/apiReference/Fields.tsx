@@ -77,7 +77,7 @@ export function Fields({ rows, marks }: { rows: readonly Row[]; marks?: string }
               {schema.default !== undefined && ` = ${JSON.stringify(schema.default)}`}
             </span>
             {description && (
-              <p lang="en">
+              <p>
                 <Prose>{description}</Prose>
               </p>
             )}
