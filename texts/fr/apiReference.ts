@@ -15,14 +15,14 @@ const nouns: Like<typeof english.nouns> = {
   templates: { title: 'Modèles', about: 'Les modèles d’une équipe, d’un espace de travail, et ceux qui viennent avec le produit.' },
   users: { title: 'Utilisateurs', about: 'Comptes, profils, invitations, mots de passe et favoris.' },
   workspaces: { title: 'Espaces de travail', about: 'Les espaces de travail d’une équipe, qui peut les voir et ce qu’on peut y faire.' },
-  comments: { title: 'Commentaires', about: 'Les discussions sur un document, ou sur des mots de celui-ci.' },
+  comments: { title: 'Commentaires', about: 'Les fils de commentaires sur un document, ou sur un passage de celui-ci.' },
   files: { title: 'Fichiers', about: 'Les fichiers, et les images dans la largeur demandée.' },
   uploads: {
     title: 'Envois par morceaux',
     about: 'Les gros fichiers, envoyés par morceaux qui peuvent s’interrompre, selon le protocole tus.',
   },
   folders: { title: 'Dossiers', about: 'L’arborescence des fichiers d’un espace de travail.' },
-  imports: { title: 'Imports', about: 'Apporter des dossiers de Markdown.' },
+  imports: { title: 'Imports', about: 'Importer des dossiers de fichiers Markdown.' },
   members: { title: 'Personnes à choisir', about: 'Avec qui un document ou un espace de travail peut être partagé.' },
   instance: { title: 'Instance', about: 'Informations et réglages de cette installation.' },
 }
@@ -119,7 +119,7 @@ export const apiReference: Like<typeof english> = {
   example: 'Exemple',
   exampleOfAnswer: 'Exemple de réponse',
   required: 'obligatoire',
-  models: 'Formes',
+  models: 'Schémas',
   aboutModels: 'Ce dont les réponses sont faites. Une liste se note avec des crochets : `Document[]`.',
   channel: {
     title: 'Canal en temps réel',

@@ -11,7 +11,7 @@ export const summaries: Summaries<'billing'> = {
   cancel:
     'Mettre fin à l’abonnement à sa date de renouvellement, ou tout de suite avec `now`. Une formule annuelle résiliée dans les 24 heures suivant son paiement est remboursée ; rien d’autre ne l’est.',
   resume: 'Reprendre un abonnement résilié : il se poursuit après sa date de renouvellement.',
-  invoices: 'Les montants facturés et à venir, du plus récent au plus ancien.',
+  invoices: 'Les factures passées et à venir, de la plus récente à la plus ancienne.',
   removeCard: 'Retirer une carte, sauf celle qui paie un abonnement.',
   webhook: 'Les messages du prestataire de paiement, signés par lui (en-tête `Stripe-Signature`).',
   sandboxCard:

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/contract.ts'
+import * as answers from './answers.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as comments from './comments.ts'
-import * as common from './common.ts'
 import * as documents from './documents.ts'
 import * as files from './files.ts'
 import * as folders from './folders.ts'
@@ -44,7 +44,7 @@ export const summaries: { readonly [Noun in keyof Contract]: Summaries<Noun> } =
  * (`web/apiReference/inLanguage.test.ts`).
  */
 export const sentences: Readonly<Record<string, string>> = {
-  ...{ ...common.fields, ...headers.fields, ...billing.fields, ...comments.fields, ...documents.fields, ...files.fields },
+  ...{ ...answers.fields, ...headers.fields, ...billing.fields, ...comments.fields, ...documents.fields, ...files.fields },
   ...{ ...folders.fields, ...histories.fields, ...imports.fields, ...instance.fields, ...members.fields, ...notifications.fields },
   ...{ ...teams.fields, ...templates.fields, ...uploads.fields, ...users.fields, ...workspaces.fields },
 }

@@ -43,7 +43,7 @@ export const fields = {
   'Search engines may keep the page': 'Les moteurs de recherche peuvent indexer la page',
   "The caller's own access": 'L’accès de l’appelant',
   'The share link, only for who manages the document': 'Le lien de partage, seulement pour qui gère le document',
-  'Its settings, likewise': 'Ses réglages, de même',
+  'Its settings, likewise': 'Ses réglages, dans les mêmes conditions',
   'Who changed the text last': 'La dernière personne à avoir modifié le texte',
   'Who edits it now': 'La personne qui le modifie en ce moment',
   "The text as the editor's JSON: a `doc` of blocks": 'Le texte dans le JSON de l’éditeur : un `doc` fait de blocs',

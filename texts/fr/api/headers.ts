@@ -17,7 +17,7 @@ export const fields = {
   'How long the bytes may be kept': 'Combien de temps le contenu peut être gardé',
   'Whether ranges may be asked for': 'Indique si des plages peuvent être demandées',
   'Shown in place or saved, and under which name': 'Affiché sur place ou enregistré, et sous quel nom',
-  'Which bytes of how many, or of how many there are': 'Quels octets sur combien, ou combien il y en a',
+  'Which bytes of how many, or of how many there are': 'Les octets renvoyés et leur total, ou le total seul',
   'The version of the protocol that is spoken': 'La version du protocole utilisée',
   'The versions that could be spoken': 'Les versions du protocole prises en charge',
   'The extensions of the protocol, with commas between them': 'Les extensions du protocole, séparées par des virgules',

@@ -8,7 +8,7 @@ export const summaries: Summaries<'histories'> = {
   create:
     'Conserver le texte enregistré comme version ; au-delà de 30, la plus ancienne est supprimée. Si la plus récente contient déjà ce texte, c’est elle qui est renvoyée.',
   restore:
-    'Rétablir le texte d’une version conservée comme texte enregistré, sous la forme d’une nouvelle version ; le texte précédent est d’abord conservé. Le titre, l’icône et la place restent les mêmes.',
+    'Restaurer le texte d’une version conservée : il redevient le texte enregistré, dans une nouvelle version ; le texte précédent est d’abord conservé. Le titre, l’icône et la place restent les mêmes.',
   remove: 'Supprimer une version conservée.',
 }
 

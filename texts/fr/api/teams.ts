@@ -13,8 +13,8 @@ export const summaries: Summaries<'teams'> = {
   member:
     'Avec `token` : la personne invitée rejoint l’équipe. Avec `resend` : un admin fait renvoyer l’invitation par e-mail. Avec `copy` : un admin en obtient le lien, une seule fois. Dans ces deux derniers cas, un nouveau jeton est créé et l’ancien prend fin.',
   kickMember:
-    'Retirer quelqu’un de l’équipe, retirer une invitation, ou quitter l’équipe, ce à quoi rien n’est répondu. Seul le propriétaire peut retirer un admin.',
-  changeGroup: 'Faire d’un membre un admin ou, en tant que propriétaire, d’un admin un membre.',
+    'Retirer quelqu’un de l’équipe, retirer une invitation, ou quitter l’équipe, auquel cas la réponse est vide. Seul le propriétaire peut retirer un admin.',
+  changeGroup: 'Nommer un membre admin ou, en tant que propriétaire, lui retirer ce rôle.',
   transferOwnership:
     'Transmettre l’équipe : le membre `user` en est désormais propriétaire, et `owner`, c’est-à-dire l’appelant, en devient admin.',
   remove:

@@ -1,4 +1,4 @@
-/** What many calls say: the forms of `contract/fields.ts`, the shape of refusals, and the answers that are not JSON (`texts/openapi.ts`). */
+/** What answers of many calls hold (`contract/fields.ts`), and what they say without JSON or as a refusal (`texts/openapi.ts`). */
 export const fields = {
   'An id (UUID)': 'Un identifiant (UUID)',
   'ISO 8601 time, UTC': 'Date et heure ISO 8601, en UTC',
