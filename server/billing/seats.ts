@@ -2,49 +2,61 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { EXTRA_MEMBERS_DAY } from '#contract/limits.ts'
 import { seatsWanted } from '#domain/subscription.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
-import type { Provider } from './provider.ts'
-import { countMembers, databaseTime, type SubscriptionRow } from './store.ts'
+import { countMembers, databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'
 
 /** The fifth of the month that follows. */
 const nextExtrasDay = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, EXTRA_MEMBERS_DAY)).toISOString()
 
+/** Those whose seats differ from who is in the team, or whose added members are to be charged. */
+const dueForSeats = and(
+  ...[eq(subscriptions.status, 'active'), eq(subscriptions.cancels_at_renewal, false), isNotNull(subscriptions.subscription)],
+  sql`(${subscriptions.seats} <> greatest(${subscriptions.users}, (
+    select count(*) from team_members m where m.team = ${subscriptions.team} and m."isConfirmed")) or ${lte(subscriptions.extras_due_at, sql`now()`)})`,
+)
+
 /**
  * Has every subscription paid for as many as are in its team. Members who have joined are charged with the next invoice: by the month with the renewal, by the year,
  * where that may be far, on the fifth of the next month (spec 1 §9).
  */
 export const settleSeats = async (context: Context): Promise<void> => {
-  const { db, billing, log } = context
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        ...[eq(subscriptions.status, 'active'), eq(subscriptions.cancels_at_renewal, false), isNotNull(subscriptions.subscription)],
-        sql`(${subscriptions.seats} <> greatest(${subscriptions.users}, (
-          select count(*) from team_members m where m.team = ${subscriptions.team} and m."isConfirmed")) or ${lte(subscriptions.extras_due_at, sql`now()`)})`,
-      ),
-    )
-  for (const row of rows) {
-    const provider = await billing.byName(row.provider)
-    if (!provider || row.subscription === null) continue
+  const { db, log } = context
+  const due = await db.select({ team: subscriptions.team }).from(subscriptions).where(dueForSeats)
+  for (const { team } of due) {
     try {
-      await settle(context, provider, { ...row, subscription: row.subscription })
+      await inTurn(db, team, () => settle(context, team))
     } catch (error) {
-      log.warn({ err: error, team: row.team }, 'the seats of a team could not be settled, it will be tried again')
+      log.warn({ err: error, team }, 'the seats of a team could not be settled, it will be tried again')
     }
   }
 }
 
-const settle = async (context: Context, provider: Provider, row: SubscriptionRow & { subscription: string }): Promise<void> => {
-  const { db } = context
-  const { team, subscription, revision, extras_due_at } = row
+/** One process at a time: who counts the members while another one does could take back a seat that is being paid. */
+const inTurn = (db: Database, team: string, work: () => Promise<void>): Promise<void> =>
+  db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier seats ${team}`}, 0))`)
+    await work()
+  })
+
+const settle = async (context: Context, team: string): Promise<void> => {
+  const { db, billing } = context
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.team, team), dueForSeats))
+  const provider = row && (await billing.byName(row.provider))
+  if (!row?.subscription || !provider) return
+  const { subscription, revision, extras_due_at } = row
   const now = await databaseTime(db)
   if (extras_due_at !== null && new Date(extras_due_at) <= now) {
     await provider.chargeExtras(subscription, `extras-${subscription}-${extras_due_at}`)
-    await db.update(subscriptions).set({ extras_due_at: null }).where(eq(subscriptions.team, team))
+    await db
+      .update(subscriptions)
+      .set({ extras_due_at: null })
+      .where(and(eq(subscriptions.team, team), eq(subscriptions.extras_due_at, extras_due_at)))
   }
   const seats = seatsWanted(row, await countMembers(db, team), now)
   if (seats !== row.seats) {

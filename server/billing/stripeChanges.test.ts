@@ -94,6 +94,39 @@ test('at Stripe members who join during a paid year are charged on the fifth of 
   expect(stripe.complaints).toEqual([])
 })
 
+test('who settles the seats of a team while somebody else does counts the members after them, so that no seat is taken back and charged again', async () => {
+  const { ann, url, teamId, context, stripe, view } = await teamPayingStripe('yearly')
+  await join(ann, teamId, await signUp(url, 'Eve'))
+  const held = stripe.holdBackAt('POST subscriptions/:id')
+  const first = settleSeats(context)
+  const goOn = await held
+  await join(ann, teamId, await signUp(url, 'Fay'))
+  let isSecondDone = false
+  const second = settleSeats(context).finally(() => (isSecondDone = true))
+  const isWaiting = async () =>
+    (
+      await context.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (
+      select oid from pg_database where datname = current_database())`)
+    ).rows.length > 0
+  await expect.poll(async () => isSecondDone || (await isWaiting())).toBe(true)
+  goOn()
+  await Promise.all([first, second])
+  expect([(await view()).seats, stripe.complaints]).toEqual([5, []])
+})
+
+test('a day for added members that is set while those of an earlier one are charged stands', async () => {
+  const { context, stripe } = await withTwoMore('yearly')
+  await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
+  const held = stripe.holdBackAt('POST invoices')
+  const settling = settleSeats(context)
+  const goOn = await held
+  await context.db.execute(sql`update subscriptions set extras_due_at = '2040-01-05'`)
+  goOn()
+  await settling
+  const { rows } = await context.db.execute(sql`select extras_due_at = '2040-01-05' as stands from subscriptions`)
+  expect(rows).toEqual([{ stands: true }])
+})
+
 test('a first payment that is to be confirmed to the bank waits for that, and the invoice says where', async () => {
   const { stripe, hear, view, plan, invoices } = await teamPayingStripe('monthly', 'pm_attention')
   expect([(await view()).status, await plan()]).toEqual(['pending', 'basic'])
