@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, Right } from '#contract/rights.ts'
+import type { Access, Right, RightList, Section } from '#contract/rights.ts'
 import { type Action, can, level, require, requireNoRaise, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
+import { rightsIn } from './rights.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'
+
+/** What is particular about somebody and what he stands before; `rights` is what his set names, whether it counts there or not. */
+type Facts = Partial<DocumentStanding>
 
 /** A plain team member before an ordinary page of a visible workspace that he does not belong to, with no rights there. */
 const bob: DocumentStanding = {
@@ -21,7 +25,6 @@ const bob: DocumentStanding = {
   isArchived: false,
 }
 
-type Facts = Partial<DocumentStanding>
 const admin: Facts = { group: 'admin' }
 const owner: Facts = { group: 'owner' }
 const outsider: Facts = { group: null }
@@ -144,7 +147,17 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
 ]
 
 const letters = { R: 'read', C: 'comment', W: 'write', M: 'manage', A: 'archive', D: 'delete', H: 'compare', Q: 'request' } as const
-const before = (...facts: Facts[]): DocumentStanding => Object.assign({}, bob, ...facts)
+const before = (...facts: Facts[]): DocumentStanding => {
+  const standing: DocumentStanding = Object.assign({}, bob, ...facts)
+  const list = listOf(standing.rights)
+  return { ...standing, rights: rightsIn({ ...standing, membershipSet: list, defaultSet: list }) }
+}
+
+/** A set that names these rights. */
+const listOf = (rights: readonly Right[]): RightList => {
+  const pairs = rights.map(right => right.split('.') as [Section, string])
+  return Object.fromEntries(pairs.map(([section]) => [section, pairs.filter(([of]) => of === section).map(([, action]) => action)]))
+}
 
 describe('a document', () => {
   test.each(table)('%s', (_, facts, expected, may) => {
@@ -166,7 +179,7 @@ const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: read
   ['an admin without any set', [admin], true, everything, 'J'],
   ['a member without rights', [], true, [], 'J'],
   ['a member with each right of the sections', [{ rights: everything.slice(1) }], true, everything.slice(1), 'J'],
-  ['a manager', [manager], true, ['workspace.manage'], 'J'],
+  ['a manager, by one right', [manager], true, everything, 'J'],
   ['a member outside a private workspace', [privateWorkspace, { rights: everything }], false, [], 'Q J'],
   ['a member of a private workspace', [privateWorkspace, inWorkspace, { rights: ['files.upload'] }], true, ['files.upload'], 'J'],
   ['a member before a public workspace', [publicWorkspace], true, [], 'J'],

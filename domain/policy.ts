@@ -159,10 +159,9 @@ function readsWorkspace(standing: WorkspaceStanding): boolean {
   return isTeamMember(standing) && (standing.visibility !== 'private' || standing.isMember)
 }
 
-/** Team admins have every right; everybody else what their set allows in a workspace that they may read. */
+/** Whose rights these are, `rightsIn` has asked: admins have all of them, and nobody has any where he reads nothing or is not of the team. */
 function hasRight(standing: WorkspaceStanding, right: Right): boolean {
-  if (isTeamAdmin(standing)) return true
-  return isTeamMember(standing) && readsWorkspace(standing) && standing.rights.includes(right)
+  return standing.rights.includes(right)
 }
 
 /** A public workspace shows its pages to guests, its templates are for the team (`authorisation: 4`). */
