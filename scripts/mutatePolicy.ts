@@ -112,8 +112,6 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))`', 'true))`'],
       ['${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or', 'exists (${entry(user, sql`d."_id"`)}) or'],
       ["  when ${managed(user)} then 'manage'\n", ''],
-      ['  when d."isArchived" and not ${ofOwnTeam(user)} then null\n', ''],
-      ['d."isArchived" and not ${ofOwnTeam(user)} then null', 'd."isArchived" then null'],
       ['    (${entry(user, sql`d."_id"`)}),\n', ''],
       ['    (${entry(user, sql`d.restricted_by`)}),\n', ''],
       ['      when d.restricted_by is not null then null\n', ''],

@@ -18,8 +18,8 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
   if (!entry) throw new Refusal('d.not_a_member', { field: 'user' })
   const { user, kind, isConfirmed, access: before } = entry
   if (kind === 'request' && !isConfirmed) throw new Refusal('d.request_pending', { field: 'user' })
-  if (access === before) throw new Refusal('d.same_access', { field: 'access' })
   if (user === caller.id) requireNoRaise({ from: before, to: access })
+  if (access === before) throw new Refusal('d.same_access', { field: 'access' })
 
   if (user === null) {
     await changeEntry(db, entry._id, { access })

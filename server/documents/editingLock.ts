@@ -5,7 +5,7 @@ import { editingLocks } from '#server/locks/editingLocks.ts'
 import { documentAccess } from './readable.ts'
 
 /** Whether the holder of the lock `l` may write the document `d` now. */
-export const mayWrite = sql`(d.deleted_at is null and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`
+export const mayWrite = sql`(d.deleted_at is null and not d."isArchived" and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`
 
 /** What an editing session leaves behind: who has to be told, and what may have to be kept. */
 export type EndedSession = PlanFacts &

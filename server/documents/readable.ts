@@ -29,10 +29,12 @@ export const documentDiscussedBy = (
 ): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
   ${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))`
 
-/** The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others. */
+/**
+ * The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others, and so are those
+ * in the archive: no link opens them, and nobody edits them.
+ */
 export const documentAccess = (user: Person, instance: Instance): SQL<string | null> => sql<string | null>`case
   when ${managed(user)} then 'manage'
-  when d."isArchived" and not ${ofOwnTeam(user)} then null
   else coalesce(
     (${entry(user, sql`d."_id"`)}),
     (${entry(user, sql`d.restricted_by`)}),

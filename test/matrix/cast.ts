@@ -91,6 +91,16 @@ export interface Ids {
   /** A private workspace that the editor is in, and its page. */
   club: string
   clubhouse: string
+  /** Where everybody has a set of their own kind, with its default set, a page and a template. */
+  garden: string
+  gardenSet: string
+  bed: string
+  seed: string
+  /** Links to the pages of these two. */
+  bedLink: string
+  clubLink: string
+  /** Restricted when somebody said something there to everybody, and open now. */
+  aside: string
 }
 
 export interface Scene extends Record<Principal, Person> {

@@ -6,6 +6,7 @@ import { documents } from './rows/documents.ts'
 import { corners } from './rows/corners.ts'
 import { files } from './rows/files.ts'
 import { membership } from './rows/membership.ts'
+import { rights } from './rows/rights.ts'
 import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
 import { uploads } from './rows/uploads.ts'
@@ -14,6 +15,6 @@ import { workspaces } from './rows/workspaces.ts'
 
 /** The whole table of permissions (`authorisation: 4`). */
 export const rows: Row[] = [
-  ...[...corners, ...account, ...billing, ...userDocuments, ...workspaces, ...membership],
+  ...[...corners, ...rights, ...account, ...billing, ...userDocuments, ...workspaces, ...membership],
   ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
 ]

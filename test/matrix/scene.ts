@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import type { GivenRights } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
-import { allow, textWith } from '../documents.ts'
+import { allow, mentioning, textWith } from '../documents.ts'
 import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
 import { CANARY, type Ids, PRINCIPALS, type Scene } from './cast.ts'
 import { folderIn, giveEntries, notify, upload, uploadForTemplate, uploadIn } from './making.ts'
@@ -57,6 +57,9 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
   await owner.documents.update({ id: retired._id, isArchived: true })
   await owner.documents.remove({ id: shredded._id })
   const { workspace: club } = await owner.workspaces.create({ tid, title: `${CANARY} club`, visibility: 'private' })
+  const clubhouse = await write(club._id, 'clubhouse')
+  const { workspace: garden } = await owner.workspaces.create({ tid, title: `${CANARY} garden` })
+  const bed = await write(garden._id, 'bed')
   return {
     team: tid,
     teamSlug: team.slug,
@@ -103,7 +106,14 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
     lowered: (await write(workspace._id, 'lowered'))._id,
     shredded: shredded._id,
     club: club._id,
-    clubhouse: (await write(club._id, 'clubhouse'))._id,
+    clubhouse: clubhouse._id,
+    garden: garden._id,
+    gardenSet: (await owner.workspaces.get({ id: garden._id })).workspace.permissions.find(({ isDefault }) => isDefault)?._id ?? '',
+    bed: bed._id,
+    seed: await begin(garden._id, 'seed'),
+    bedLink: await linkTo(bed._id),
+    clubLink: await linkTo(clubhouse._id),
+    aside: (await write(workspace._id, 'aside'))._id,
   }
 }
 
@@ -118,7 +128,7 @@ const plans = {
 async function publicPage({ context }: RunningServer, owner: Person, plan: keyof typeof plans): Promise<string> {
   const { team } = await owner.teams.create({ title: `${CANARY} press` })
   const { workspace } = await owner.workspaces.create({ tid: team._id, title: `${CANARY} press`, visibility: 'public' })
-  const { document } = await owner.documents.create({ teamId: team._id, workspaceId: workspace._id, title: `${CANARY} news` })
+  const { document } = await owner.documents.create({ teamId: team._id, workspaceId: workspace._id, title: `${CANARY} news ${plan}` })
   await context.db.execute(sql`update teams set trial_ends_at = now() - interval '2 days', ${plans[plan]} where "_id" = ${team._id}`)
   return document._id
 }
@@ -145,7 +155,49 @@ async function giveRights(scene: Scene): Promise<void> {
   await owner.documents.update({ id: own.asked, isRestricted: true })
   await scene.member.documents.addMember({ id: own.asked, user: scene.member.user._id })
   own.writersFile = (await upload(scene.writer, own.team, id, own.page))._id
+}
+
+/** In the garden a set speaks for everybody: the default one, that of their group, or their own; in the club the default one does. */
+async function giveSets(scene: Scene): Promise<void> {
+  const { server, own, owner } = scene
+  const id = own.garden
+  await allow(owner, id, { documents: ['edit', 'archive'], templates: ['edit'] })
+  await allow(owner, own.club, EDITOR)
   await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
+  await scene.member.workspaces.addMember({ id: own.club, user: scene.member.user._id }) // who only asks to be in it
+
+  const group = async (title: string, list: GivenRights) => (await owner.workspaces.addPermission({ id, title, list })).permission._id
+  const nothing = await group('Nothing', {})
+  const groups: [Person, string?][] = [
+    [scene.reader, nothing],
+    [scene.commenter, nothing],
+    [scene.writer],
+    [scene.keeper],
+    [scene.editor, await group('Editors of all', { all: ['edit'] })],
+    [scene.manager, await group('Managers', { workspace: ['manage'] })],
+  ]
+  for (const [person, set] of groups) await owner.workspaces.addMember({ id, user: person.user._id, group: set })
+  await owner.workspaces.addPermission({ id, user: scene.commenter.user._id, list: { documents: ['edit'], templates: ['edit'] } })
+  await owner.workspaces.addPermission({ id, user: scene.keeper.user._id, list: {} })
+  // Who does not belong to the workspace has nothing of a set that was left there.
+  await server.context.db.execute(sql`
+    insert into permission_sets ("_id", workspace, "user", title, list)
+    values (${randomUUID()}, ${id}, ${scene.member.user._id}, '', '{"workspace": ["manage"]}')`)
+}
+
+/** Everybody has liked public pages, one of which is in the archive now, and is mentioned on a public one, and on one that is restricted just then. */
+async function concernAll(scene: Scene): Promise<void> {
+  const { server, own, owner } = scene
+  const people = PRINCIPALS.filter(name => name !== 'guest').map(name => scene[name])
+  for (const { user } of people)
+    for (const document of [own.retired, ...Object.values(scene.public)])
+      await server.context.db.execute(sql`insert into favourites ("user", document) values (${user._id}, ${document})`)
+  const content = mentioning(CANARY, ...people)
+  await owner.comments.create({ id: own.front, content })
+  await giveEntries(scene, own.aside)
+  await owner.documents.update({ id: own.aside, isRestricted: true })
+  await owner.comments.create({ id: own.aside, content })
+  await owner.documents.update({ id: own.aside, isRestricted: false })
 }
 
 /** Everybody and everything that the tables speak of, on a server of its own for the tests of a file. */
@@ -171,6 +223,8 @@ export function sceneOfFile(): Scene {
     await join(owner, scene.own.team, scene.admin, 'admin')
     await owner.users.teamInvite({ tid: scene.own.team, email: scene.pending.user.email, group: 'member' })
     await giveRights(scene)
+    await giveSets(scene)
+    await concernAll(scene)
   }, 60_000)
   afterAll(() => scene.server.stop())
   return scene
