@@ -179,8 +179,10 @@ async function giveSets(scene: Scene): Promise<void> {
   for (const [person, set] of groups) await owner.workspaces.addMember({ id, user: person.user._id, group: set })
   await owner.workspaces.addPermission({ id, user: scene.commenter.user._id, list: { documents: ['edit'], templates: ['edit'] } })
   await owner.workspaces.addPermission({ id, user: scene.keeper.user._id, list: {} })
-  // Who does not belong to the workspace has nothing of a set that was left there.
-  await server.context.db.execute(sql`
+  // Who has no set has the default one, and who does not belong to the workspace nothing of a set that was left there.
+  const { db } = server.context
+  await db.execute(sql`update workspace_members set "group" = null where workspace = ${id} and "user" = ${scene.writer.user._id}`)
+  await db.execute(sql`
     insert into permission_sets ("_id", workspace, "user", title, list)
     values (${randomUUID()}, ${id}, ${scene.member.user._id}, '', '{"workspace": ["manage"]}')`)
 }
