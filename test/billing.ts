@@ -45,17 +45,20 @@ export const subscribed = async (owner: Person, team: string, plan: PaidPlan = '
   return card
 }
 
-/** So much time goes by for everything that a team has paid; what was read before is old. */
+/** So much time goes by for everything that a team has paid, at once; what was read before is old. */
 export const letPass = async ({ context }: Pick<RunningServer, 'context'>, team: string, interval: string): Promise<void> => {
   const earlier = (field: string) =>
     sql`${field}::text, to_jsonb(to_char((data ->> ${field})::timestamptz at time zone 'UTC' - ${interval}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-  await context.db.execute(sql`
-    update sandbox_objects set data = data || jsonb_build_object(${earlier('paid_until')}, ${earlier('paid_at')}, ${earlier('anchor')})
-    where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team})`)
-  await context.db.execute(sql`
-    update subscriptions set revision = revision + 1, paid_until = paid_until - ${interval}::interval, paid_at = paid_at - ${interval}::interval, extras_due_at = extras_due_at - ${interval}::interval
-    where team = ${team}`)
-  await context.db.execute(sql`update teams set plan_ends_at = plan_ends_at - ${interval}::interval where "_id" = ${team}`)
+  await context.db.transaction(async tx => {
+    await tx.execute(sql`update teams set plan_ends_at = plan_ends_at - ${interval}::interval where "_id" = ${team}`)
+    await tx.execute(sql`
+      update sandbox_objects set data = data || jsonb_build_object(${earlier('paid_until')}, ${earlier('paid_at')}, ${earlier('anchor')})
+      where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team})`)
+    await tx.execute(sql`
+      update subscriptions set revision = revision + 1, paid_until = paid_until - ${interval}::interval, paid_at = paid_at - ${interval}::interval,
+        extras_due_at = extras_due_at - ${interval}::interval
+      where team = ${team}`)
+  })
 }
 
 export interface Told {
