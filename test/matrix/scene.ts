@@ -187,13 +187,20 @@ async function giveSets(scene: Scene): Promise<void> {
     values (${randomUUID()}, ${id}, ${scene.member.user._id}, '', '{"workspace": ["manage"]}')`)
 }
 
-/** Everybody has liked public pages, one of which is in the archive now, and is mentioned on a public one, and on one that is restricted just then. */
+/**
+ * Everybody has liked public pages, one of which is in the archive now, has been let into two workspaces at some time, and is mentioned on a public page, and on
+ * one that is restricted just then.
+ */
 async function concernAll(scene: Scene): Promise<void> {
   const { server, own, owner } = scene
   const people = PRINCIPALS.filter(name => name !== 'guest').map(name => scene[name])
   for (const { user } of people)
     for (const document of [own.retired, ...Object.values(scene.public)])
       await server.context.db.execute(sql`insert into favourites ("user", document) values (${user._id}, ${document})`)
+  for (const { user } of people)
+    for (const workspace of [own.publicWorkspace, own.privateWorkspace])
+      await server.context.db.execute(sql`
+        insert into notifications ("_id", team, "user", kind, workspace) values (${randomUUID()}, ${own.team}, ${user._id}, 'access_granted', ${workspace})`)
   const content = mentioning(CANARY, ...people)
   await owner.comments.create({ id: own.front, content })
   await giveEntries(scene, own.aside)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Team } from '#contract/teams.ts'
 import { sweepLocks } from '#server/locks/sweeper.ts'
 import type { Person } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
@@ -13,6 +14,7 @@ const nowhere = '. .. . . .... .. ..'
 const noSuchLink = 'g gg g g gggg gg gg'
 /** In the garden: by the default set, by that of a group, which allows nothing, or everything of this kind, or to manage; and by an own one instead. */
 const editors = 'L -- - + f++f ++ ++'
+const theTemplate = 'the template of the team'
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const ofTemplate = { notFound: 't.not_found' } satisfies Partial<Row>
 const ofWorkspace = { notFound: 'w.not_found' } satisfies Partial<Row>
@@ -24,7 +26,7 @@ const anotherBed = async ({ owner, own }: Scene): Promise<Partial<Ids>> => {
 
 /** Takes the lock of a template, and looks at it when the server has asked who may still write. */
 const lockAndLook =
-  (kind: 'seed' | 'teamTemplate'): Row['send'] =>
+  (kind: 'seed' | 'template' | 'teamTemplate'): Row['send'] =>
   async (person, ids, scene) => {
     const id = ids[kind]
     const taken = await person.send('PUT', `/api/templates/lock/${id}`)
@@ -46,12 +48,22 @@ const leftByAdmin = async (scene: Scene): Promise<Partial<Ids>> => {
   return { teamTemplate: template._id }
 }
 
-/** What somebody has been told of what was said on a page. */
+/** Whether the template of the team stands in it, in the list of their teams, which has those that they are invited to as well. */
+const templateOfTeams: Row['send'] = async (person, ids) => {
+  const answer = await person.send('GET', `/api/teams/u/${person.user?._id ?? ids.user}`)
+  if (!answer.ok) return answer
+  const { teams } = (await answer.json()) as { teams: Team[] }
+  const templates = teams.find(({ _id }) => _id === ids.team)?.templates ?? []
+  return Response.json(templates.some(({ template }) => template === ids.teamTemplate) ? theTemplate : '')
+}
+
+/** What somebody has been told of what was said on a page, or of a workspace. */
 const toldOf =
-  (page: 'front' | 'aside'): Row['send'] =>
+  (what: 'front' | 'aside' | 'publicWorkspace' | 'privateWorkspace'): Row['send'] =>
   async (person: Person, ids, { server }) => {
     const { rows } = await server.context.db.execute<{ _id: string }>(sql`
-      select "_id" from notifications where document = ${ids[page]} and "user" = ${person.user?._id ?? null}::uuid and comment is not null`)
+      select "_id" from notifications where "user" = ${person.user?._id ?? null}::uuid
+        and ((document = ${ids[what]} and comment is not null) or (workspace = ${ids[what]} and kind = 'access_granted'))`)
     return person.send('GET', `/api/notifications/fetch/${rows[0]?._id ?? randomUUID()}`)
   }
 
@@ -109,13 +121,18 @@ export const rights: Row[] = [
     input: ids => ({ token: ids[link] }),
   })),
 
-  { call: 'templates.lock', on: 'a workspace', shows: '"lock":{', who: editors, ...ofTemplate, send: lockAndLook('seed') },
-  {
+  ...(
+    [
+      ['seed', editors],
+      ['template', 'L -- - f ffff ++ ++'],
+      ['teamTemplate', 'L -- - f ffff ff ++'],
+    ] as const
+  ).map(([kind, who]): Row => ({
     call: 'templates.lock',
-    on: 'the team',
-    ...{ shows: '"lock":{', who: 'L -- - f ffff ff ++', ...ofTemplate },
-    send: lockAndLook('teamTemplate'),
-  },
+    on: `the ${kind}, for as long as they may write`,
+    ...{ shows: '"lock":{', who, ...ofTemplate },
+    send: lockAndLook(kind),
+  })),
   {
     call: 'templates.fetch',
     on: 'one that a former admin was editing',
@@ -134,6 +151,23 @@ export const rights: Row[] = [
     on: 'what was said to everybody while the page was restricted',
     ...{ who: 'L -- + - ++++ -+ +-', elsewhere: hidden, notFound: 'n.not_found' },
     send: toldOf('aside'),
+  },
+
+  ...(
+    [
+      ['publicWorkspace', 'blog', whoeverIsIn],
+      ['privateWorkspace', 'board', 'L .. . . .... .. ++'],
+    ] as const
+  ).map(([what, title, who]): Row => ({
+    call: 'notifications.get',
+    on: 'what it is about, a workspace',
+    ...{ shows: `${CANARY} ${title}`, who, elsewhere: hidden, notFound: 'n.not_found' },
+    send: toldOf(what),
+  })),
+  {
+    call: 'teams.byUser',
+    ...{ shows: theTemplate, who: 'L .. . + ++++ ++ ++', elsewhere: nobodyIn, nowhere: nobodyIn, notFound: 'u.not_found' },
+    send: templateOfTeams,
   },
 
   {
