@@ -181,7 +181,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [only] = positionals
-let survivors = 0
+let [tried, survivors] = [0, 0]
 for (const [name, suite] of Object.entries(suites)) {
   if (only !== undefined && only !== name) continue
   const { file } = suite
@@ -200,11 +200,13 @@ for (const [name, suite] of Object.entries(suites)) {
       original.replace(without, () => instead),
     )
     const noticed = failureOf(tests)
+    tried += 1
     if (noticed === null) survivors += 1
     console.log(`${noticed === null ? 'SURVIVED' : 'noticed '}  ${file}  ${JSON.stringify(without)} → ${JSON.stringify(instead)}`)
     if (noticed !== null) console.log(`          by ${noticed}`)
   }
   writeFileSync(path, original)
 }
-console.log(survivors === 0 ? 'Every branch is held by a test.' : `${survivors} went unnoticed.`)
+if (tried === 0) throw new Error('There is no such branch.')
+console.log(survivors === 0 ? `All ${tried} branches are held by a test.` : `${survivors} of ${tried} went unnoticed.`)
 process.exitCode = survivors === 0 ? 0 : 1
