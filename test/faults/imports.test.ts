@@ -9,7 +9,7 @@ import { connect, waitUntil } from './app.ts'
 import { openOffice } from './office.ts'
 
 /** `IMPORT_KILLS=200` runs a longer form. */
-const kills = Number(process.env.IMPORT_KILLS ?? 8)
+const kills = Number(process.env.IMPORT_KILLS ?? 4)
 const PAGES = 40
 
 test.each([

@@ -7,7 +7,7 @@ import { emptyDatabase, freshDatabase } from '../postgres.ts'
 import { schemaOf } from '../schema.ts'
 
 /** The short form of F15; `KILLS=50` runs the long one. */
-const kills = Number(process.env.KILLS ?? 8)
+const kills = Number(process.env.KILLS ?? 4)
 
 test('a migration that is killed at any moment is completed by the next start', async () => {
   const fresh = await freshDatabase()

@@ -11,9 +11,9 @@ import { type App, freshDataDir, start, waitUntil } from './app.ts'
 import { contentOf, titleOf } from './editor.ts'
 
 /** `OUTBOX_KILLS=200` runs a longer form. */
-const kills = Number(process.env.OUTBOX_KILLS ?? 10)
+const kills = Number(process.env.OUTBOX_KILLS ?? 4)
 const names = ['Ann', 'Bob', 'Carol', 'Dora', 'Emil']
-const SAVES = 5
+const SAVES = 2
 
 test('killed after the commit and before anything is delivered: the next start delivers every mail and every commit', async () => {
   const { app, people, save, database, restart } = await office()

@@ -7,7 +7,7 @@ import { type App, connect, databasePid, databaseProcesses, freshDataDir, readin
 import { checkRead, contentOf, type Editor, startEditor, titleOf } from './editor.ts'
 
 /** The short form of F1 and F2; `SAVES_KILLS=1000` runs a long one. */
-const kills = Number(process.env.SAVES_KILLS ?? 25)
+const kills = Number(process.env.SAVES_KILLS ?? 10)
 const EDITORS = 6
 const READY_MAX_MS = 40_000
 

@@ -6,7 +6,7 @@ import { waitUntil } from './app.ts'
 import { openOffice } from './office.ts'
 
 /** `UPLOAD_KILLS=100` runs a longer form. */
-const kills = Number(process.env.UPLOAD_KILLS ?? 5)
+const kills = Number(process.env.UPLOAD_KILLS ?? 3)
 const LENGTH = 40 * 1024 * 1024 + 123
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
