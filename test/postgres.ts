@@ -59,7 +59,7 @@ export function inDatabase(server: string, name: string): string {
 }
 
 /** A folder that is gone after the test run: `using folder = temporaryFolder()`. */
-export function temporaryFolder(): { path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), 'cahier-test-'))
+export function temporaryFolder(within = tmpdir()): { path: string } & Disposable {
+  const path = mkdtempSync(join(within, 'cahier-test-'))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
