@@ -1,4 +1,20 @@
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Two cores are busy when three files run beside each other, for each of them waits now and then. */
+const WORKERS = 3
+
+/** In this order, so that what takes long does not begin last, and a worker that has loaded the server and a browser keeps them for the next file. */
+const ORDER = ['browser', 'faults', 'api', 'unit']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const size = new Map(files.map(file => [file, statSync(file.moduleId).size]))
+    const place = (file: TestSpecification) => ORDER.indexOf(file.project.name)
+    return files.toSorted((a, b) => place(a) - place(b) || size.get(b)! - size.get(a)!)
+  }
+}
 
 const databaseServer = ['./test/postgresServer.ts']
 
@@ -8,26 +24,31 @@ const patient = { poll: { timeout: 15_000 } }
 /** Four suites; `npm test -- --only api` runs one of them. */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
+    isolate: false, // a worker loads the server once instead of two hundred times; no test leaves anything in a module
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{contract,domain,editor,texts,web,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'api',
           expect: patient,
           include: ['{server,test}/**/*.test.ts'],
           exclude: ['test/{journeys,faults}/**'],
           globalSetup: databaseServer,
-          isolate: false, // the server is loaded once instead of a hundred times; no test leaves anything in a module
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'browser',
           expect: patient,
@@ -35,10 +56,10 @@ export default defineConfig({
           globalSetup: databaseServer,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'faults',
           expect: patient,
@@ -46,7 +67,6 @@ export default defineConfig({
           globalSetup: databaseServer,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { join } from 'node:path'
 
 const folder = 'build'
-const sources = [
+export const sources = [
   'contract',
   'domain',
   'editor',

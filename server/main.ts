@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   if (!config.databaseUrl) lockDataDir(config.dataDir).release() // refuses a second app before the rest is even loaded
   const { startServer } = await import('./start.ts')
   const log = createLog(config.logLevel)
-  const server = await startServer(config, log, { dev: process.argv.includes('--dev') })
+  const server = await startServer(config, log, { pages: process.argv.includes('--dev') ? 'sources' : 'built' })
   let isStopping = false
   const stop = async (exitCode: number) => {
     if (isStopping) return

@@ -25,9 +25,19 @@ export interface RunningServer {
 /** Requests that are still not answered then are cut off, so that the whole stop stays within 10 s (operations.md). */
 const requestPatienceMs = 5_000
 
-/** The whole product in this process, with the port open. With `dev` the pages come from the sources, with hot reload. */
-export async function startServer(config: Config, log: Log = createLog(config.logLevel), { dev = false } = {}): Promise<RunningServer> {
-  if (!dev && config.roles.includes('web') && !existsSync(join(config.buildDir, 'server/index.js')))
+export interface StartOptions {
+  /** Where the pages come from: the build, the sources with hot reload, or nowhere, which leaves the API alone. */
+  pages?: 'built' | 'sources' | 'none'
+}
+
+/** Starts the whole product in this process and returns it with its port open. Throws `StartError` when it cannot start. */
+export async function startServer(
+  config: Config,
+  log: Log = createLog(config.logLevel),
+  { pages = 'built' }: StartOptions = {},
+): Promise<RunningServer> {
+  const servesPages = pages !== 'none' && config.roles.includes('web')
+  if (servesPages && pages === 'built' && !existsSync(join(config.buildDir, 'server/index.js')))
     throw new StartError(`There are no built pages in ${config.buildDir}; "npm start" builds them.`)
 
   const closings: (() => Promise<void>)[] = []
@@ -51,7 +61,7 @@ export async function startServer(config: Config, log: Log = createLog(config.lo
     const app = await createApp(context)
     closings.push(() => drain(app))
     if (does('realtime')) closings.push(await openChannel(app, context))
-    if (does('web')) await servePages(app, context, { dev })
+    if (servesPages) await servePages(app, context, { dev: pages === 'sources' })
     return { url: await listen(app, config), app, context, stop }
   } catch (error) {
     await stop()
@@ -80,7 +90,7 @@ function isEverywhereOrHere(host: string): boolean {
 }
 
 /** Answers what is being asked, and takes nothing new. */
-export async function drain(app: FastifyInstance): Promise<void> {
+async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50) // a kept-alive connection becomes idle only after its last answer
   const patience = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs)
   await app.close()

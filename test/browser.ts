@@ -11,7 +11,7 @@ import {
   type Page,
   type WebSocketRoute,
 } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { chromiumSwitches } from './chromiumSwitches.ts'
 import type { Person, RunningServer } from './world.ts'
 
@@ -21,13 +21,10 @@ let launched: Promise<Browser> | undefined
 
 const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
 
-/** One browser for a file of tests; `npm test` says where it is. */
-export const openBrowser = (): Promise<Browser> => {
-  if (!launched) {
-    launched = launch()
-    afterAll(async () => (await launched)?.close())
-  }
-  return launched
+/** One browser for all files that a worker runs, which ends with it; `npm test` says where it is. */
+export const openBrowser = async (): Promise<Browser> => {
+  const browser = await (launched ??= launch())
+  return browser.isConnected() ? browser : (launched = launch())
 }
 
 /** A window of their own, logged in as this person; nobody is logged in without one. Closed when the test is over. */
@@ -36,7 +33,7 @@ export const newContext = async (
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
-  const browser = await (launched ?? openBrowserNow())
+  const browser = await openBrowser()
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
   // A window that is stuck in closing, as Chromium sometimes is on a busy machine, ends with the browser.
   onTestFinished(() => Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })]))
@@ -72,10 +69,6 @@ export const killProfile = async (folder: string): Promise<void> => {
 const logIn = async (context: BrowserContext, person: Person) => {
   const answer = await context.request.post('/api/auth', { data: { email: person.user.email, password: person.password } })
   if (!answer.ok()) throw new Error(`${person.user.firstname} could not log in: ${await answer.text()}`)
-}
-
-const openBrowserNow = (): never => {
-  throw new Error('Open the browser first: `beforeAll(openBrowser)` at the top of the file')
 }
 
 /** A page in a browser of its own, as somebody at another machine has it; errors of its scripts fail the test. */

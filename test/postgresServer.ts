@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, statfsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '#server/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -60,21 +59,13 @@ async function startServer(): Promise<Stocked> {
   }
 }
 
-/** Each database is a thousand files that are made and deleted again, which some file systems take longer for than for what the test does. */
-const MEMORY = '/dev/shm'
-const MEMORY_BYTES = 4 * 1024 ** 3
-
-const hasRoomInMemory = (): boolean => {
-  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
-  return bavail * bsize >= MEMORY_BYTES
-}
-
 async function startOwn(): Promise<Server> {
-  const folder = temporaryFolder(hasRoomInMemory() ? MEMORY : undefined)
+  const folder = temporaryFolder()
   const server = await startEmbedded({
     folder: folder.path + '/database',
     password: 'for tests',
-    isDurable: false,
+    // Nothing here outlives the run; several files at once have a server or two each, with twenty connections.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     log: createLog('warn'),
   })
   const stop = async () => {

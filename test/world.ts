@@ -1,22 +1,13 @@
 import { cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
 import { SESSION_IDLE_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
-import { createApp } from '#server/app.ts'
 import { handOver, presentedToken } from '#server/auth/handOver.ts'
-import { startBilling } from '#server/billing/work.ts'
 import { loadConfig } from '#server/config.ts'
-import { type Context, openContext } from '#server/context.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { startLockSweeper } from '#server/locks/sweeper.ts'
-import { servePages } from '#server/http/pages.ts'
-import { createLog } from '#server/log.ts'
-import { openChannel } from '#server/realtime/channel.ts'
-import { drain } from '#server/start.ts'
+import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
@@ -30,12 +21,8 @@ export interface Person extends Api<CallOptions> {
   cookieJar: Map<string, string>
 }
 
-export interface RunningServer {
-  url: string
-  app: FastifyInstance
-  context: Context
+export interface RunningServer extends Started {
   dataDir: string
-  stop(): Promise<void>
 }
 
 export const PASSWORD = 'Cahier-2026!'
@@ -68,36 +55,11 @@ export const startTestServer = async (
   }
 }
 
-/** A server on a database and a folder that are there; `stop` leaves both. */
+/** A server on a database and a folder that are there, started as `npm start` does it; `stop` leaves both. */
 const serve = async (environment: Record<string, string | undefined>, pages = false): Promise<RunningServer> => {
   const config = loadConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...(pages && { BUILD_DIR: buildDir() }), ...environment })
-  const log = createLog(config.logLevel)
-  const opened = await openDatabase(config, log)
-  const context = await openContext(config, log, opened)
-  const stopSweeper = startLockSweeper(context)
-  const stopBilling = startBilling(context)
-  const app = await createApp(context)
-  const closeChannel = config.roles.includes('realtime') ? await openChannel(app, context) : () => Promise.resolve()
-  if (pages) await servePages(app, context)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  return {
-    url,
-    app,
-    context,
-    dataDir: config.dataDir,
-    stop: async () => {
-      await closeChannel()
-      await drain(app)
-      await stopSweeper()
-      await stopBilling()
-      await context.liveTexts.stop()
-      await context.comparer.stop()
-      await context.outbox.stop()
-      await context.searchIndex.stop()
-      await context.processes.close()
-      await opened.close()
-    },
-  }
+  const server = await startServer(config, undefined, { pages: pages ? 'built' : 'none' })
+  return { ...server, url: server.url.replace('localhost', '127.0.0.1'), dataDir: config.dataDir }
 }
 
 export const buildDir = (): string => {

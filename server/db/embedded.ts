@@ -21,8 +21,8 @@ interface Options {
   /** Everything of the database lies here; the caller makes sure that no other process uses it. */
   folder: string
   password: string
-  /** False only for tests: then a power failure may lose what was acknowledged. */
-  isDurable: boolean
+  /** What is set otherwise than here; only tests do. */
+  settings?: Record<string, string>
   log: Log
 }
 
@@ -43,7 +43,7 @@ const longestRestartDelayMs = 5_000
  * Runs the PostgreSQL that npm brought as a child process on a private Unix socket (operations.md). It stops cleanly when this process ends,
  * however it ends, and is started again when it dies before.
  */
-export async function startEmbedded({ folder, password, isDurable, log }: Options): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ folder, password, settings, log }: Options): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const binaries = findBinaries()
   const account = chooseAccount(folder, binaries.postgres)
@@ -51,7 +51,7 @@ export async function startEmbedded({ folder, password, isDurable, log }: Option
   if (!existsSync(dataFolder)) await initialise(binaries, account, folder, dataFolder, password)
 
   const place = { binaries, account, dataFolder, socketFolder: makeSocketFolder(folder, account) }
-  const args = serverArguments(place, isDurable)
+  const args = serverArguments(place, settings)
   let server = await launch(place, args, log)
   const stopping = new AbortController()
   const supervision = supervise()
@@ -127,7 +127,7 @@ function makeSocketFolder(folder: string, account: Account): string {
   return socketFolder
 }
 
-function serverArguments({ dataFolder, socketFolder }: Place, isDurable: boolean): string[] {
+function serverArguments({ dataFolder, socketFolder }: Place, others: Record<string, string> = {}): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
@@ -145,7 +145,7 @@ function serverArguments({ dataFolder, socketFolder }: Place, isDurable: boolean
     log_min_messages: 'log', // errors of statements are the app's to log: their texts may hold what people wrote
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...others,
   }
   return ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

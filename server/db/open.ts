@@ -33,7 +33,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
   try {
     const password = generatedSecret(config.dataDir, 'database-password')
-    const embedded = await startEmbedded({ folder: join(config.dataDir, 'database'), password, isDurable: true, log })
+    const embedded = await startEmbedded({ folder: join(config.dataDir, 'database'), password, log })
     closings.push(embedded.stop)
     const database = await openPool(embedded.url, log)
     closings.push(database.close)

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { build } from '../build.mjs'
+
+const OUTPUT_BYTES = 64 * 1024 * 1024
+
+/** Each counts as one test. */
+const checks = [
+  ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
+  ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
+  ['lint', ['oxlint', '--deny-warnings']],
+  ['format', ['prettier', '--check', '.']],
+  ['unused code', ['knip']],
+]
+
+/** Builds the pages for the tests that need them, which find them by `BUILD_DIR`. */
+export function runBuild() {
+  const startedAt = performance.now()
+  let complaint = null
+  try {
+    process.env.BUILD_DIR = build()
+  } catch (error) {
+    complaint = error.message
+  }
+  return [concluded('build', startedAt, complaint)]
+}
+
+/** Runs the checks one after the other, beside whatever else runs. */
+export async function runChecks() {
+  const environment = { ...process.env } // Vitest changes its own
+  const results = []
+  for (const [name, ...commands] of checks) {
+    const startedAt = performance.now()
+    results.push(concluded(name, startedAt, await complaintOf(commands, environment)))
+  }
+  return results
+}
+
+function concluded(name, startedAt, complaint) {
+  console.log(complaint === null ? `✓ ${name}` : `✗ ${name}\n${complaint}`)
+  const complaints = complaint === null ? [] : [`${name}\n${complaint}`]
+  return { suite: 'checks', file: name, ms: performance.now() - startedAt, passed: 1 - complaints.length, complaints }
+}
+
+/** What the first command that fails has said; null when none does. */
+async function complaintOf(commands, env) {
+  for (const [program, ...args] of commands) {
+    const { stdout, stderr, failed } = await promisify(execFile)(`node_modules/.bin/${program}`, args, {
+      env,
+      maxBuffer: OUTPUT_BYTES,
+    }).catch(error => ({ stdout: '', stderr: error.message, ...error, failed: true }))
+    if (failed) return `${stdout}${stderr}`
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { findChromium, installChromium } from '../chromium.mjs'
+import { findRedis } from '../redis.mjs'
+
+/** Nothing of this machine's own instance reaches the tests: neither its settings nor its data. */
+export async function cleanEnvironment(folder) {
+  const { variables } = await import('../../server/config.ts')
+  for (const name of Object.keys(variables)) {
+    delete process.env[name]
+    delete process.env[`${name}_FILE`]
+  }
+  process.env.DATA_DIR = join(folder, 'data')
+}
+
+/** Tells the journeys where the browser is; returns a failed result when there is none. */
+export function findBrowser() {
+  const chromium = findChromium()
+  if (chromium) {
+    process.env.CHROMIUM_PATH = chromium
+    return []
+  }
+  const complaint = `The browser tests need Chromium, which is not installed. This installs it:\n\n    ${installChromium}\n`
+  console.log(`✗ ${complaint}`)
+  return [{ suite: 'browser', file: 'Chromium', ms: 0, passed: 0, complaints: [complaint] }]
+}
+
+/** Tells the tests of two processes where Redis is. Without it they fail, and say how it is installed. */
+export function findRedisServer() {
+  const redis = findRedis()
+  if (redis) process.env.REDIS_PATH = redis
+}
