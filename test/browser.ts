@@ -27,17 +27,23 @@ export const openBrowser = async (): Promise<Browser> => {
   return browser.isConnected() ? browser : (launched = launch())
 }
 
-/** A window of their own, logged in as this person; nobody is logged in without one. Closed when the test is over. */
-export const newContext = async (
+/** A window of their own, logged in as this person; nobody is logged in without one. Whoever opens it closes it. */
+export const openContext = async (
   server: Pick<RunningServer, 'url'>,
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
   const browser = await openBrowser()
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
+  if (person) await logIn(context, person)
+  return context
+}
+
+/** The same, closed when the test is over. */
+export const newContext = async (...asked: Parameters<typeof openContext>): Promise<BrowserContext> => {
+  const context = await openContext(...asked)
   // A window that is stuck in closing, as Chromium sometimes is on a busy machine, ends with the browser.
   onTestFinished(() => Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })]))
-  if (person) await logIn(context, person)
   return context
 }
 
@@ -191,15 +197,21 @@ export const atRest = (page: Page): Promise<void> =>
     }
   })
 
+/** The rules of axe that a colour may break; all others ask about what is the same in both themes. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds on the page when it is at rest, in short: the rule, the elements and what is wrong with them. None is the only good answer. */
-export const axeViolations = async (page: Page): Promise<string[]> => {
+export const axeViolations = async (page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> => {
   await atRest(page)
   await page.evaluate(await readFile(axePath, 'utf8'))
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`).join(' | ')}`,
-    )
-  })
+  return page.evaluate(
+    async runOnly => {
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+      const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message ?? ''})`).join(' | ')}`,
+      )
+    },
+    about === 'colours' ? ABOUT_COLOURS : undefined,
+  )
 }

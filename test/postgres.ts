@@ -34,7 +34,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`) // half as long as through the log
   return {
     url: inDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

@@ -157,8 +157,7 @@ const ErrorModel = {
 const payloads = (schemas: Schemas, catalogue: Record<string, z.ZodType>, io: 'input' | 'output') =>
   Object.fromEntries(Object.entries(catalogue).map(([type, schema]) => [type, schemas.of(schema, io)]))
 
-/** The contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy. */
-export const openApiDocument = () => {
+const describe = () => {
   const schemas = schemaWriter()
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const noun of nouns) {
@@ -192,12 +191,19 @@ export const openApiDocument = () => {
   }
 }
 
-/** The same as it is served, for programs that keep it elsewhere than where it was read: with the address of the site. */
+let described: ReturnType<typeof describe> | undefined
+
+/**
+ * Returns the contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy.
+ * It is made when it is first asked for, since that takes as long as the whole rest of a start.
+ */
+export const openApiDocument = () => (described ??= describe())
+
+/** Returns the same as it is served, for programs that keep it elsewhere than where it was read: with the address of the site. */
 export const openApiServed = (): ((origin: string) => string) => {
-  const description = openApiDocument()
-  let kept = { origin: '', json: JSON.stringify(description) }
+  let kept: { origin: string; json: string } | undefined
   return origin => {
-    if (kept.origin !== origin) kept = { origin, json: JSON.stringify({ ...description, servers: [{ url: origin || '/' }] }) }
+    if (kept?.origin !== origin) kept = { origin, json: JSON.stringify({ ...openApiDocument(), ...(origin && { servers: [{ url: origin }] }) }) }
     return kept.json
   }
 }

@@ -18,9 +18,9 @@ const ORIGIN = 'https://origin-of-this-answer'
 
 /** The reference of the API for people: the same for everybody, so it is drawn once for each language. */
 export const serveReference = (pages: FastifyInstance, context: Context, render: (props: Props) => Promise<string>): void => {
-  const api = openApiDocument() as unknown as Props['api']
   const kept = new Map<Lang, Promise<string>>()
   const draw = (lang: Lang): Promise<string> => {
+    const api = openApiDocument() as unknown as Props['api']
     const html = kept.get(lang) ?? render({ api, lang, origin: ORIGIN, nonce: NONCE })
     html.catch(() => kept.delete(lang))
     kept.set(lang, html)

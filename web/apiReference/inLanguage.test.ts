@@ -10,6 +10,7 @@ import { renderApiReference } from './render.tsx'
 vi.mock('#web/ui/app.css?url', () => ({ default: '/app.css' }))
 
 const api = openApiDocument() as unknown as ApiDescription
+const before = JSON.stringify(api)
 const read = (lang: Lang) => parseDocument(renderApiReference({ api, lang, origin: 'https://example.org', nonce: '' }))
 const english = read('en')
 const french = read('fr')
@@ -51,5 +52,5 @@ test('every sentence of the description that is shown has its French in its plac
 })
 
 test('what programs read stays English', () => {
-  expect(JSON.stringify(api)).toBe(JSON.stringify(openApiDocument()))
+  expect(JSON.stringify(api)).toBe(before)
 })
