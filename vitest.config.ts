@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'faults',
           expect: patient,
           include: ['test/faults/**/*.test.ts'],
-          globalSetup: databaseServer,
+          globalSetup: [...databaseServer, './test/faults/settledFolder.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

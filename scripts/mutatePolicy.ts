@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { found } from '../test/chosenForms.ts'
 
 /**
  * Takes one branch after the other out of the policy and of its SQL twin, in a copy, and asks whether the tests notice:
@@ -209,4 +210,5 @@ for (const [name, suite] of Object.entries(suites)) {
 }
 if (tried === 0) throw new Error('There is no such branch.')
 console.log(survivors === 0 ? `All ${tried} branches are held by a test.` : `${survivors} of ${tried} went unnoticed.`)
+found(values.matrix ? 'mutationMatrix' : 'mutation', `${tried - survivors} of ${tried} branches noticed`)
 process.exitCode = survivors === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
 import { SESSION_IDLE_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
@@ -107,6 +107,13 @@ export const signUp = async (url: string, firstname: string, lang: 'en' | 'fr' =
   return Object.assign(person, { token, user })
 }
 
+/** Logs in somebody of a world by their name, `ann`, in a session of their own. */
+export const logIn = async (url: string, name: string): Promise<Person> => {
+  const person = visitor(url)
+  const { token, user } = await person.auth.login({ email: `${name}@example.org`, password: PASSWORD })
+  return Object.assign(person, { token, user })
+}
+
 /** A server that nobody has set up yet, for the time of one test. */
 export const emptyInstance = async (environment: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> => {
   const server = await startTestServer(environment, options)
@@ -120,8 +127,15 @@ export const emptyInstance = async (environment: Record<string, string> = {}, op
  */
 export const world = (environment: Record<string, string> = {}, options: ServerOptions = {}) => inhabit(emptyInstance, environment, options)
 
-/** The same for all tests of a file, which stop it when they are over. */
-export const worldOfFile = (options: ServerOptions = {}) => inhabit(startTestServer, {}, options)
+/** The same for all tests of a file, stopped when they are over: `const { ann, team } = await worldOfFile()` at its top, since Vitest hears no `afterAll` later. */
+export const worldOfFile = (options: ServerOptions = {}) => inhabit(serverOfFile, {}, options)
+
+/** A server that nobody has set up yet, for all tests of a file. */
+export const serverOfFile = async (environment: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> => {
+  const server = await startTestServer(environment, options)
+  afterAll(() => server.stop())
+  return server
+}
 
 const inhabit = async (start: typeof startTestServer, environment: Record<string, string> = {}, options: ServerOptions = {}) => {
   const asAlways = Object.keys(environment).length === 0 && !options.beside
@@ -132,7 +146,7 @@ const inhabit = async (start: typeof startTestServer, environment: Record<string
 }
 
 /** Who lives in a world, and where, by the calls that people make. */
-const settle = async ({ url }: Pick<RunningServer, 'url'>) => {
+export const settle = async ({ url }: Pick<RunningServer, 'url'>) => {
   const ann = await signUp(url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
@@ -191,6 +205,9 @@ const awoken = async ({ url, context }: RunningServer, { team, workspace, people
   const [ann, bob, carol, dora] = await Promise.all([awake(people.ann), awake(people.bob), awake(people.carol), awake(people.dora)])
   return { ann, bob, carol, dora, team, workspace }
 }
+
+/** A running server with its people, as `world` makes it. */
+export type World = Awaited<ReturnType<typeof world>>
 
 type InvitedGroup = 'admin' | 'member'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { RefusedCall } from '#test/apiClient.ts'
+import { countsOf, found } from '#test/chosenForms.ts'
 import { teamWithStripe } from '#test/stripeWorld.ts'
 
-/** The long form: `LOST_ANSWERS=all` loses each answer in its turn, once and also when the SDK asks again by itself; the short form one in nine of these. */
-const PACE = process.env.LOST_ANSWERS === 'all' ? 1 : 9
+/** Each answer is lost in its turn, once and also when the SDK asks again by itself; of these losses one in so many is tried. */
+const { pace } = countsOf('lostAnswers')
 
 /** As a person does who is told that the provider does not answer. */
 const insist = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -47,7 +48,7 @@ test(
     const answers = requests.length
     const losses = Array.from({ length: answers }, (_, index) => index + 1)
       .flatMap(place => [1, 2].map(times => ({ place, times })))
-      .filter((_, index) => index % PACE === 0)
+      .filter((_, index) => index % pace === 0)
     for (const { place, times } of losses) {
       stripe.loseAnswerOf(place, times)
       const customer = await live(`lost${place}x${times}`)
@@ -69,5 +70,9 @@ test(
       expect(complaints).toEqual([])
     }
     expect(things.customers.size).toBe(1 + losses.length)
+    found(
+      'lostAnswers',
+      `${losses.length} losses of ${answers} answers: each time one customer and one subscription, paid once and paid back once`,
+    )
   },
 )

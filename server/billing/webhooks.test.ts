@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventAbout, signed, statusOf, subscribed } from '#test/billing.ts'
+import { countsOf, found } from '#test/chosenForms.ts'
 import { endTrial } from '#test/documents.ts'
+import { amount } from '#test/longForms.ts'
 import { signedByStripe, teamWithStripe } from '#test/stripeWorld.ts'
 import { visitor, world } from '#test/world.ts'
 import { sign } from './sandbox/signature.ts'
 
-/** The long form: `WEBHOOK_SHUFFLES=500`. */
-const SHUFFLES = Number(process.env.WEBHOOK_SHUFFLES ?? 25)
+const { shuffles } = countsOf('webhooks')
 const FORGERIES = 100
-const patiently = { timeout: 120_000 + SHUFFLES * 2000 }
+const patiently = { timeout: 120_000 + shuffles * 2000 }
 
 type State = 'active' | 'payment_rejected' | 'canceled'
 interface Message {
@@ -74,11 +75,12 @@ const sendTo = (url: string, { body, header }: Message): Promise<Response> =>
 test.for(providers)(
   'whatever %s tells, ten times, in any order, late or while things change, the state is the one that it has',
   patiently,
-  async ([, stand]) => {
+  async ([provider, stand]) => {
     const { ann, url, teamId, become, message } = await stand()
+    let sent = 0
     const states = fc.array(fc.constantFrom<State>('active', 'payment_rejected', 'canceled'), { minLength: 2, maxLength: 4 })
     const shuffle = fc.record({ states, order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }) })
-    for (const { states: course, order } of fc.sample(shuffle, { numRuns: SHUFFLES, seed: 7 })) {
+    for (const { states: course, order } of fc.sample(shuffle, { numRuns: shuffles, seed: 7 })) {
       const told: Message[] = []
       const early: Promise<Response>[] = []
       for (const [step, state] of course.entries()) {
@@ -91,11 +93,13 @@ test.for(providers)(
       const all = [...told, ...told, ...Array.from({ length: 8 }, () => last)]
       const late = all.map((one, index) => ({ one, at: order[index % order.length]! })).toSorted((one, other) => one.at - other.at)
       const answers = await Promise.all([...early, ...late.map(({ one }) => sendTo(url, one))])
+      sent += answers.length
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
       expect(await statusOf(ann, teamId)).toBe(course.at(-1))
       expect((await ann.teams.get({ id: teamId })).team.plan.name).toBe(course.at(-1) === 'canceled' ? 'basic' : 'pro')
     }
     for (const unknown of ['cus_unknown', '']) expect((await sendTo(url, message({}, unknown))).status).toBe(204)
+    found('webhooks', `${amount(sent)} messages of ${provider}, its last state after each shuffle`)
   },
 )
 
@@ -131,14 +135,19 @@ const forgeries: ((real: (signing?: Signing) => Message, count: number) => Messa
   }),
 ]
 
-test.for(providers)('of a hundred messages that %s has not signed, or not lately, none changes anything', patiently, async ([, stand]) => {
-  const { ann, url, teamId, become, message } = await stand()
-  await become('canceled')
-  for (let count = 0; count < FORGERIES; count++) {
-    const response = await sendTo(url, forgeries[count % forgeries.length]!(message, count))
-    expect([count, response.status, ((await response.json()) as { code: string }).code]).toEqual([count, 400, 'errors.b.bad_signature'])
-  }
-  expect(await statusOf(ann, teamId)).toBe('active')
-  expect((await sendTo(url, message())).status).toBe(204)
-  expect(await statusOf(ann, teamId)).toBe('canceled')
-})
+test.for(providers)(
+  'of a hundred messages that %s has not signed, or not lately, none changes anything',
+  patiently,
+  async ([provider, stand]) => {
+    const { ann, url, teamId, become, message } = await stand()
+    await become('canceled')
+    for (let count = 0; count < FORGERIES; count++) {
+      const response = await sendTo(url, forgeries[count % forgeries.length]!(message, count))
+      expect([count, response.status, ((await response.json()) as { code: string }).code]).toEqual([count, 400, 'errors.b.bad_signature'])
+    }
+    expect(await statusOf(ann, teamId)).toBe('active')
+    expect((await sendTo(url, message())).status).toBe(204)
+    expect(await statusOf(ann, teamId)).toBe('canceled')
+    found('webhooks', `${FORGERIES} forged for ${provider}, 0 accepted`)
+  },
+)

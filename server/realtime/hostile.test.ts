@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commits, type Room } from '#contract/realtime.ts'
 import { allTold, channelOf, connect } from '#test/channel.ts'
+import { countsOf, found } from '#test/chosenForms.ts'
 import { write } from '#test/documents.ts'
+import { amount } from '#test/longForms.ts'
 import { world } from '#test/world.ts'
 
-/** `PACKETS=10000` runs the longer form. */
-const PACKETS = Number(process.env.PACKETS ?? 1000)
+const { packets } = countsOf('packets')
 
 const listening = async () => {
   const here = await world()
@@ -140,7 +141,7 @@ test('what is too large or nests too deeply is refused, and what exceeds a frame
 })
 
 test(
-  `${PACKETS} mutated packets, as no client of ours would send them, break nothing and reach nobody`,
+  `${packets} mutated packets, as no client of ours would send them, break nothing and reach nobody`,
   async () => {
     const { url, ann, carol, rooms, document, anns } = await listening()
     const heard = anns.commits.length
@@ -156,7 +157,7 @@ test(
     ]
     let connections = 0
     let socket: WebSocket | undefined
-    for (let sent = 0; sent < PACKETS; sent++) {
+    for (let sent = 0; sent < packets; sent++) {
       if (socket?.readyState !== WebSocket.OPEN) {
         socket = await beginAs(url, carol.token)
         connections++
@@ -165,13 +166,13 @@ test(
       await new Promise(setImmediate)
     }
     socket?.close()
-    console.log(`${PACKETS} mutated packets by ${connections} connections`)
     expect(connections).toBeGreaterThan(1)
     expect(await (await channelOf({ url }, ann, ...rooms)).stateOf(rooms[0] as Room)).toMatchObject({ editedDocuments: [] })
     expect(anns.commits.slice(heard).filter(({ from }) => from !== ann.user._id)).toEqual([])
     expect(anns.dispatches).toEqual([])
+    found('packets', `${amount(packets)} packets by ${amount(connections)} connections: nothing relayed, everybody else went on`)
   },
-  60_000 + PACKETS * 20,
+  60_000 + packets * 20,
 )
 
 /** A connection without our client, on which somebody has logged in. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { payWith, statusOf } from '../billing.ts'
-import { type Person, signUp } from '../world.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import type { Person } from '../world.ts'
 import { waitUntil } from './app.ts'
-import { type Killable, startKillable } from './killable.ts'
+import { type KillableWorld, killableWorld } from './killable.ts'
 
-/** `BILLING_KILLS=200` runs a longer form. */
-const kills = Number(process.env.BILLING_KILLS ?? 4)
+const { kills } = countsOf('billing')
 const MONTH = 3499
 const YEAR = 12 * 2900
 
@@ -29,8 +29,8 @@ type Step = (typeof STEPS)[number]
 test(
   `${kills} kills at any moment of a subscription: one customer, one subscription, nothing paid twice, and the team has what the provider says`,
   async () => {
-    const app = await startKillable()
-    const ann = app.follow(await signUp(app.url(), 'Ann'))
+    const app = await killableWorld()
+    const { ann } = app
     const from = Math.floor(Math.random() * STEPS.length)
     const reached: string[] = []
     for (let kill = 0; kill < kills; kill++) {
@@ -57,7 +57,11 @@ test(
       expect(await waitUntil(() => agrees(app, team), 30_000)).toBe(true)
       await checkBooks(app, team)
     }
-    console.log(`${kills} kills, at: ${reached.join(', ')}`)
+    const steps = STEPS.map(step => [step, reached.filter(one => one === step).length] as const).filter(([, times]) => times > 0)
+    found(
+      'billing',
+      `one customer, one subscription, nothing paid twice after kills at: ${steps.map(([step, times]) => `${step} ${times}`).join(', ')}`,
+    )
   },
   60_000 + kills * 60_000,
 )
@@ -101,7 +105,7 @@ interface Both {
 }
 
 /** What we have written of a team is what its provider has in its books, and nothing waits to be told. */
-const agrees = async (app: Killable, team: string): Promise<boolean> => {
+const agrees = async (app: KillableWorld, team: string): Promise<boolean> => {
   const told = (of: string) =>
     ['status', 'plan', 'paid_plan', 'seats', 'card', 'cancels_at_renewal'].map(name => `'${name}', ${of.replace('?', name)}`).join(', ')
   const [row] = await app.read<Both>(
@@ -125,7 +129,7 @@ const agrees = async (app: Killable, team: string): Promise<boolean> => {
 }
 
 /** Once the life is over: ordered once, paid once by the month and once by the year, paid back once, and the cards are one. */
-const checkBooks = async (app: Killable, team: string): Promise<void> => {
+const checkBooks = async (app: KillableWorld, team: string): Promise<void> => {
   const books = await app.read<{ kind: string; data: { status?: string; amount?: number; refunded?: number } }>(
     `select o.kind, o.data from sandbox_objects o where o.customer = (select customer_id from teams where "_id" = $1) order by o.kind, o.created_at, o."_id"`,
     [team],

@@ -5,60 +5,64 @@ import type { Client } from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { connect, waitUntil } from './app.ts'
-import { openOffice } from './office.ts'
+import { killableWorld } from './killable.ts'
 
-/** `IMPORT_KILLS=200` runs a longer form. */
-const kills = Number(process.env.IMPORT_KILLS ?? 4)
+const { kills } = countsOf('imports')
 const PAGES = 40
 
-test.each([
+/** Each is held by a lock of the test, behind which this statement of the import waits. */
+const moments = [
   ['while it stores its files', 'lock table files in share mode', 'insert into "files"'],
   ['before its last transaction', 'select 1 from teams for no key update', 'select 1 from teams'],
   ['in its last transaction', 'lock table document_texts in share mode', 'insert into "document_texts"'],
-] as const)('killed %s: nothing of it is there, and its row says so', async (_name, lock, statement) => {
-  const office = await importingOffice()
-  await office.send('')
-  const whole = await office.ended()
-  expect(whole).toMatchObject({ state: 'done', documents: PAGES, files: PAGES })
+] as const
 
-  const holder = await connect(office.dataDir)
-  await holder.query(`begin; ${lock}`)
-  await office.send('Killed ')
-  const watcher = await connect(office.dataDir)
-  await waitUntil(() => isWaiting(watcher, statement))
-  await office.kill()
-  for (const client of [holder, watcher]) await client.end().catch(() => {})
-  await office.restart()
+test('killed while it stores its files, before its last transaction and in it: nothing of it is there, and its row says so', async () => {
+  const app = await importingWorld()
+  await app.send('Whole ')
+  expect(await app.ended()).toMatchObject({ state: 'done', documents: PAGES, files: PAGES })
 
-  expect(await office.look()).toMatchObject({ state: 'failed', error: 'errors.generic', documents: 0, files: 0 })
-  await office.check([''])
+  for (const [moment, lock, statement] of moments) {
+    const holder = await connect(app.dataDir)
+    await holder.query(`begin; ${lock}`)
+    await app.send(`Killed ${moment} `)
+    const watcher = await connect(app.dataDir)
+    await waitUntil(() => isWaiting(watcher, statement))
+    await app.kill()
+    for (const client of [holder, watcher]) await client.end().catch(() => {})
+    await app.restart()
+
+    expect(await app.look(), moment).toMatchObject({ state: 'failed', error: 'errors.generic', documents: 0, files: 0 })
+    await app.check(['Whole '])
+  }
 })
 
 test(
   `${kills} kills at any moment of an import: everything is there or nothing`,
   async () => {
-    const office = await importingOffice()
+    const app = await importingWorld()
     const startedAt = performance.now()
-    await office.send('First ')
-    await office.ended()
+    await app.send('First ')
+    await app.ended()
     const usualMs = performance.now() - startedAt
     const done = ['First ']
     for (let kill = 0; kill < kills; kill++) {
       const name = `Round ${kill} `
-      office.forget()
-      const sending = office.send(name).catch(() => {})
+      app.forget()
+      const sending = app.send(name).catch(() => {})
       await sleep(((kill + 1) * usualMs) / kills)
-      await office.kill()
+      await app.kill()
       await sending
-      await office.restart()
+      await app.restart()
 
-      const state = office.isKnown() ? (await office.look()).state : 'failed'
+      const state = app.isKnown() ? (await app.look()).state : 'failed'
       expect(state).not.toBe('running')
       if (state === 'done') done.push(name)
-      await office.check(done)
+      await app.check(done)
     }
-    console.log(`${kills} kills, ${done.length - 1} imports were complete, ${kills - done.length + 1} left nothing`)
+    found('imports', `${done.length - 1} imports complete, ${kills - done.length + 1} left nothing`)
   },
   60_000 + kills * 20_000,
 )
@@ -71,31 +75,31 @@ const isWaiting = async (watcher: Client, statement: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** An office in which Ann imports. */
-const importingOffice = async () => {
-  const office = await openOffice()
+/** A world in which Ann imports. */
+const importingWorld = async () => {
+  const app = await killableWorld()
   let id: string | undefined
 
-  const look = async (): Promise<Import> => (await office.ann().imports.get({ id: id! })).import
+  const look = async (): Promise<Import> => (await app.ann.imports.get({ id: id! })).import
   return {
-    ...office,
+    ...app,
     look,
     forget: () => void (id = undefined),
     isKnown: () => id !== undefined,
     send: async (name: string) => {
-      const response = await office.ann().send('POST', `/api/imports/w/${office.workspace}`, await formOf(name))
+      const response = await app.ann.send('POST', `/api/imports/w/${app.workspace._id}`, await formOf(name))
       id = ((await response.json()) as { import: Import }).import._id
     },
     ended: () => waitUntil(async () => [await look()].find(({ state }) => state !== 'running'), 30_000),
     /** Of the imports with these names everything is there, of all others nothing, neither in rows nor, after the clean-up, in bytes. */
     check: async (names: string[]) => {
-      await office.checkFiles(names.length * PAGES)
-      const documents = await office.query<{ title: string }>(`select title from documents where slug <> 'overview'`)
+      await app.checkFiles(names.length * PAGES)
+      const documents = await app.read<{ title: string }>(`select title from documents where slug <> 'overview'`)
       const expected = names.flatMap(name => Array.from({ length: PAGES }, (_, page) => `${name}Page ${page}`))
       expect(documents.map(({ title }) => title).toSorted()).toEqual(expected.toSorted())
-      expect(await office.query('select from files where import is not null')).toEqual([])
-      expect(await office.query(`select from imports where state = 'running'`)).toEqual([])
-      expect(readdirSync(join(office.dataDir, 'imports'))).toEqual([])
+      expect(await app.read('select from files where import is not null')).toEqual([])
+      expect(await app.read(`select from imports where state = 'running'`)).toEqual([])
+      expect(readdirSync(join(app.dataDir, 'imports'))).toEqual([])
     },
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { signUp } from '../world.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import { amount } from '../longForms.ts'
 import { waitUntil } from './app.ts'
-import { startKillable, untilKilled } from './killable.ts'
+import { killableWorld, untilKilled } from './killable.ts'
 
-/** `KEEPING_KILLS=200` runs a longer form. */
-const kills = Number(process.env.KEEPING_KILLS ?? 3)
+const { kills } = countsOf('keeping')
 const numbers = Array.from({ length: 10 }, (_, index) => index)
 /** So many folders, one in the other, are deleted with the first of them. */
 const DEPTH = 4
@@ -13,10 +13,8 @@ const DEPTH = 4
 test(
   `${kills} kills while somebody makes and sorts templates, and moves and deletes folders: what was answered is so, everything else wholly or not at all`,
   async () => {
-    const app = await startKillable()
-    const ann = app.follow(await signUp(app.url(), 'Ann'))
-    const { team } = await ann.teams.create({ title: 'Atelier' })
-    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+    const app = await killableWorld()
+    const { ann, team, workspace } = app
     const folder = async (name: string, parent = 'root') =>
       (await ann.folders.create({ workspaceId: workspace._id, name, parent })).folder._id
     for (const title of ['Minutes', 'Brief', 'Review', 'Plan']) await ann.templates.create({ team: team._id, title })
@@ -94,7 +92,12 @@ test(
       `select count(*)::int as added from outbox where event ->> 'type' = 'template/added' and room = 'w-${workspace._id}'`,
     )
     expect(told?.added).toBe((await read()).made.length)
-    console.log(`${kills} kills, answered: ${made.length} of ${told?.added} templates, ${JSON.stringify(answered)}`)
+    const { sorted, moved, deleted } = answered
+    const others = `${amount(sorted)} orders, ${amount(moved)} moves and ${amount(deleted)} deletions`
+    found(
+      'keeping',
+      `${amount(made.length)} of ${amount(told?.added ?? 0)} templates that are there, ${others} were answered: all of them are so, each told once`,
+    )
   },
   60_000 + kills * 30_000,
 )

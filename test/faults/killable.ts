@@ -1,40 +1,69 @@
+import { join } from 'node:path'
+import { expect, inject, onTestFinished } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
-import { type Person, visitor } from '../world.ts'
-import { type App, connect, databasePid, databaseProcesses, freshDataDir, start, waitUntil } from './app.ts'
+import { freshDatabase } from '../postgres.ts'
+import { logIn, type Person, visitor } from '../world.ts'
+import { type App, connectTo, databasePid, databaseProcesses, databaseUrl, freshDataDir, settledDataDir, start, waitUntil } from './app.ts'
+import { cleanUpNow, filesIn } from './dayLater.ts'
 
-const environment = { RATE_LIMIT: 'off' }
+const GONE_MS = 20_000
 
-/** An app with its embedded database that may be killed and started again, on another port each time. */
-export const startKillable = async () => {
-  const dataDir = freshDataDir()
+/**
+ * Starts the product as a process of its own, in which the people and places of `world` are, with its embedded database or with one that outlives every kill.
+ * The calls of its people go to wherever it is now, for it has another port after each start.
+ */
+export const killableWorld = async ({ database = 'embedded' }: { database?: 'embedded' | 'outside' } = {}) => {
+  const outside = database === 'outside' ? await freshDatabase(inject('snapshot').database) : undefined
+  if (outside) onTestFinished(() => outside.drop())
+  const dataDir = outside ? freshDataDir() : await settledDataDir()
+  const environment = { RATE_LIMIT: 'off', ...(outside && { DATABASE_URL: outside.url }) }
+  const address = outside?.url ?? databaseUrl(dataDir)
   let app: App = await start(dataDir, environment)
+
+  const find = async (name: string): Promise<Person> => {
+    const person = await logIn(app.url, name)
+    const { token } = person
+    person.send = (...sent) => Object.assign(visitor(app.url), { token }).send(...sent)
+    return person
+  }
+  const [ann, bob, carol, dora] = [await find('ann'), await find('bob'), await find('carol'), await find('dora')]
+  const { team } = await ann.teams.getDefault()
+  const [workspace] = (await ann.workspaces.byTeam({ tid: team._id })).workspaces
+  if (!workspace) throw new Error('Nobody has settled here.')
+
+  /** What stands in the tables, by a connection of its own. */
+  const read = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = await connectTo(address)
+    try {
+      return (await client.query<Row>(statement, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
   return {
-    dataDir,
+    ...{ dataDir, databaseUrl: address, ann, bob, carol, dora, team, workspace, read },
+    app: () => app,
     url: () => app.url,
-    /** The same person, whose calls go to wherever the app is now. */
-    follow: (person: Person): Person => {
-      person.send = (...sent) => Object.assign(visitor(app.url), { token: person.token }).send(...sent)
-      return person
-    },
+    /** The app, and with it a database of its own. */
     kill: async () => {
       const before = databaseProcesses(dataDir)
-      process.kill(databasePid(dataDir), 'SIGKILL')
+      if (!outside) process.kill(databasePid(dataDir), 'SIGKILL')
       await app.kill('SIGKILL')
-      await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), 20_000)
+      await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), GONE_MS)
     },
-    restart: async () => void (app = await start(dataDir, environment)),
-    /** What stands in the tables, by a connection of its own. */
-    read: async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
-      const database = await connect(dataDir)
-      try {
-        return (await database.query<Row>(statement, values)).rows
-      } finally {
-        await database.end()
-      }
+    restart: async (settings: Record<string, string> = {}) => void (app = await start(dataDir, { ...environment, ...settings })),
+    /** A day later there are so many files, the bytes of these and no others, and nothing else that counts. */
+    checkFiles: async (count: number) => {
+      await cleanUpNow(dataDir)
+      const rows = await read<{ key: string }>('select key from files order by key')
+      expect(rows).toHaveLength(count)
+      expect(filesIn(join(dataDir, 'files')).map(({ name }) => name)).toEqual(rows.map(({ key }) => key))
+      const uncounted = `select (select coalesce(sum(size), 0)::int from files) - (select sum(bytes)::int from team_usage) as uncounted`
+      expect(await read(uncounted)).toEqual([{ uncounted: 0 }])
     },
   }
 }
-export type Killable = Awaited<ReturnType<typeof startKillable>>
+export type KillableWorld = Awaited<ReturnType<typeof killableWorld>>
 
 /** One after the other, each asked for once, until the app is gone. */
 export const untilKilled = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {

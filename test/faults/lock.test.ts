@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { textWith } from '../documents.ts'
+import { amount } from '../longForms.ts'
 import { freshDatabase } from '../postgres.ts'
-import { join, type Person, signUp, visitor } from '../world.ts'
+import { join, logIn, type Person, signUp, visitor } from '../world.ts'
 import { type App, freshDataDir, start, waitUntil } from './app.ts'
 import { type LockHistory, recordLocks } from './lockHistory.ts'
 
-/** `LOCK_GRABS=10000` runs the long form, in which a process that was cut off loses its locks by nothing but the time that passes. */
-const grabs = Number(process.env.LOCK_GRABS ?? 1000)
-const isLong = grabs > 1000
-const CUTS = isLong ? 3 : 1
+const { grabs, cuts } = countsOf('lock')
+/** When it is cut off more than once, a process loses its locks by nothing but the time that passes. */
+const isPatient = cuts > 1
 const DOCUMENTS = 3
-const names = ['Ann', 'Bob', 'Dora', 'Emil', 'Fay', 'Gus']
 
 interface Counts {
   grabs: number
@@ -37,7 +37,7 @@ interface Memory {
 test(
   `${grabs} grabs for ${DOCUMENTS} documents through two processes, one of them cut off while it holds: one holder at a time, and no old fence is accepted`,
   async () => {
-    const { apps, people, documents, contested, history } = await office()
+    const { apps, people, documents, contested, history } = await worldOfTwo()
     const counts: Counts = {
       grabs: 0,
       taken: 0,
@@ -53,8 +53,8 @@ test(
     // Two of each person: one at each process.
     const writers = people.flatMap(person => apps.map(app => write(tabAt(app, person), documents, history, counts, isOver)))
 
-    for (let cut = 1; cut <= CUTS; cut++) {
-      await waitUntil(() => counts.grabs >= (grabs * cut) / (CUTS + 1), 30 * 60_000)
+    for (let cut = 1; cut <= cuts; cut++) {
+      await waitUntil(() => counts.grabs >= (grabs * cut) / (cuts + 1), 30 * 60_000)
       await cutOff(apps, people[0] as Person, contested, history)
     }
     const surprises = (await Promise.all(writers)).flat()
@@ -65,14 +65,17 @@ test(
     expect(counts.oldPassed).toBe(0)
     expect(counts.oldRefused).toBeGreaterThan(0)
     expect(counts.taken).toBeGreaterThan(grabs / 100)
-    console.log(`${CUTS} times cut off; ${JSON.stringify(counts)}; ${await history.takes()} takes in the database, never two at once`)
+    const { taken, waited, unavailable, saved, oldRefused, oldPassed } = counts
+    const answers = `${amount(taken)} taken, ${amount(waited)} told to wait, ${amount(unavailable)} answered 503`
+    const saves = `${amount(saved)} saves, ${amount(oldRefused + oldPassed)} with an old fence of which ${oldPassed} accepted`
+    found('lock', `${amount(counts.grabs)} grabs, ${answers}, ${saves}, never two holders at once`)
   },
   120_000 + grabs * 200,
 )
 
 /** Two processes on one database, six people of one team, and documents that all of them want to write. */
-async function office() {
-  const database = await freshDatabase()
+async function worldOfTwo() {
+  const database = await freshDatabase(inject('snapshot').database)
   onTestFinished(() => database.drop())
   const keys = { ACCESS_TOKEN_KEY: 'a'.repeat(40), REFRESH_TOKEN_KEY: 'r'.repeat(40) }
   const startOne = () => start(freshDataDir(), { DATABASE_URL: database.url, RATE_LIMIT: 'off', ...keys })
@@ -81,18 +84,17 @@ async function office() {
   onTestFinished(() => history.close())
 
   const [{ url }] = apps
-  const [ann, ...others] = await Promise.all(names.map(name => signUp(url, name)))
-  if (!ann) throw new Error('nobody is there')
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-  for (const person of others) await join(ann, team._id, person)
+  const { team, workspace } = inject('snapshot')
+  const [ann, ...members] = [await logIn(url, 'ann'), await logIn(url, 'bob'), await logIn(url, 'dora')]
+  const newcomers = await Promise.all(['Emil', 'Fay', 'Gus'].map(name => signUp(url, name)))
+  for (const person of newcomers) await join(ann, team._id, person)
   const place = { teamId: team._id, workspaceId: workspace._id, content: textWith('fence 0') }
   const documents: string[] = []
   for (let index = 0; index < DOCUMENTS; index++)
     documents.push((await ann.documents.create({ ...place, title: `Page ${index}` })).document._id)
 
   const contested = (await ann.documents.create({ ...place, title: 'Cut off' })).document._id
-  return { apps, people: [ann, ...others], documents, contested, history }
+  return { apps, people: [ann, ...members, ...newcomers], documents, contested, history }
 }
 
 const tabAt = ({ url }: App, person: Person): Person => Object.assign(visitor(url), { token: person.token, user: person.user })
@@ -167,7 +169,7 @@ async function cutOff(apps: readonly [App, App], person: Person, document: strin
   try {
     const onTheWay = [save(stopping, held), save(stopping, held, false), stopping.documents.lock({ id: document, fence: held.fence })]
     const answered = Promise.allSettled(onTheWay)
-    if (!isLong) await history.shorten(document, 100)
+    if (!isPatient) await history.shorten(document, 100)
     const { lock: next, version: now } = await waitUntil(() => staying.documents.lock({ id: document }).catch(() => null), 90_000)
     expect(next.fence).toBe(held.fence + 1)
     const { document: saved } = await save(staying, { document, fence: next.fence, version: now })

@@ -1,22 +1,22 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import { amount } from '../longForms.ts'
 import { mailsTo } from '../mails.ts'
-import { freshDatabase } from '../postgres.ts'
-import { type Person, signUp, visitor } from '../world.ts'
-import { type App, freshDataDir, start, waitUntil } from './app.ts'
+import type { Person } from '../world.ts'
+import { connectTo, waitUntil } from './app.ts'
 import { contentOf, titleOf } from './editor.ts'
+import { killableWorld } from './killable.ts'
 
-/** `OUTBOX_KILLS=200` runs a longer form. */
-const kills = Number(process.env.OUTBOX_KILLS ?? 4)
-const names = ['Ann', 'Bob', 'Carol', 'Dora', 'Emil']
+const { kills } = countsOf('outbox')
 const SAVES = 2
 
 test('killed after the commit and before anything is delivered: the next start delivers every mail and every commit', async () => {
-  const { app, people, save, database, restart } = await office()
+  const { app, people, save, database } = await mailingWorld()
   const holder = await database.connect()
   await holder.query('begin; lock table tokens in access exclusive mode') // no link for a reset can be made
   await database.query(`
@@ -27,14 +27,14 @@ test('killed after the commit and before anything is delivered: the next start d
   const waiting = await database.waiting()
   expect(waiting).toEqual({ mail: people.length, commit: SAVES })
 
-  await app.kill('SIGKILL')
+  await app.kill()
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cahier'`)
   expect(await database.waiting()).toEqual(waiting)
   for (const person of people) expect(await database.linksTo(person)).toHaveLength(0)
   await holder.end()
   await database.query('drop function wait cascade')
 
-  await restart()
+  await app.restart()
   await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
   for (const person of people) expect(await database.linksTo(person)).toHaveLength(1)
   expect(await database.toldTitles()).toEqual(Array.from({ length: SAVES }, (_, index) => titleOf(index + 1)))
@@ -43,8 +43,7 @@ test('killed after the commit and before anything is delivered: the next start d
 test(
   `${kills} kills at any moment of the delivery: nothing that was answered is lost`,
   async () => {
-    const { app, people, save, database, restart } = await office()
-    let running = app
+    const { app, people, save, database } = await mailingWorld()
     const asked = new Map(people.map(person => [person, 0]))
     let saved = 0
     for (let kill = 0; kill < kills; kill++) {
@@ -60,33 +59,34 @@ test(
       })()
       const work = Promise.allSettled([...resets, saving])
       await sleep((kill * 500) / kills)
-      await running.kill('SIGKILL')
+      await app.kill()
       await work
 
-      running = await restart()
+      await app.restart()
       await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
     }
     for (const [person, count] of asked) expect(new Set(await database.linksTo(person)).size).toBeGreaterThanOrEqual(count)
     const acknowledged = Array.from({ length: saved }, (_, index) => titleOf(index + 1))
     expect((await database.toldTitles()).slice(0, saved)).toEqual(acknowledged)
-    console.log(`${kills} kills, ${[...asked.values()].reduce((sum, count) => sum + count, 0)} mails and ${saved} commits, 0 lost`)
+    const mails = [...asked.values()].reduce((sum, count) => sum + count, 0)
+    found('outbox', `${amount(mails)} mails and ${amount(saved)} commits acknowledged, 0 lost`)
   },
   60_000 + kills * 10_000,
 )
 
 test('a mail that cannot leave waits for its next try, also through a kill, and holds up no commit', async () => {
-  const { app, people, save, database, dataDir, restart } = await office()
-  const [ann] = people as [Person]
+  const { app, save, database } = await mailingWorld()
+  const { ann, dataDir } = app
   await waitUntil(async () => (await database.waiting()).mail === 0)
-  rmSync(join(dataDir, 'mail'), { recursive: true })
+  rmSync(join(dataDir, 'mail'), { recursive: true, force: true })
   writeFileSync(join(dataDir, 'mail'), 'a file stands where the folder should be')
   await forgetPassword(ann)
   await waitUntil(async () => (await database.attempts()) >= 1)
   await save(1)
   await waitUntil(async () => (await database.waiting()).commit === 0)
-  await app.kill('SIGKILL')
+  await app.kill()
 
-  await restart()
+  await app.restart()
   await waitUntil(async () => (await database.attempts()) >= 2)
   expect(await database.waiting()).toEqual({ mail: 1, commit: 0 })
   expect(readFileSync(join(dataDir, 'mail'), 'utf8')).toContain('a file')
@@ -106,30 +106,19 @@ async function forgetPassword(person: Person): Promise<void> {
   await person.users.resetPassword({ email: person.user.email })
 }
 
-/** Some people with accounts and a document of the first one. The database is the test's own and outlives every kill. */
-async function office() {
-  const { url: databaseUrl, drop } = await freshDatabase()
-  const client = await connectTo(databaseUrl)
-  onTestFinished(async () => {
-    await client.end()
-    await drop()
-  })
-  const dataDir = freshDataDir()
-  const environment = { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' }
-  const app = await start(dataDir, environment)
-  let current: App = app
-  const people: Person[] = []
-  for (const name of names) people.push(movable(await signUp(app.url, name), () => current.url))
-  const [ann] = people as [Person]
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+/** A world with a document of Ann's, on a database that outlives every kill. */
+async function mailingWorld() {
+  const app = await killableWorld({ database: 'outside' })
+  const { ann, bob, carol, dora, team, workspace, dataDir } = app
+  const client = await connectTo(app.databaseUrl)
+  onTestFinished(() => client.end())
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Page' })
   await waitUntil(async () => (await countWaiting(client)).commit === 0)
 
   return {
-    ...{ app, people, dataDir },
+    ...{ app, people: [ann, bob, carol, dora] },
     database: {
-      connect: () => connectTo(databaseUrl),
+      connect: () => connectTo(app.databaseUrl),
       query: (statement: string) => client.query(statement),
       waiting: () => countWaiting(client),
       /** Of the mail that has been tried most often. */
@@ -147,15 +136,7 @@ async function office() {
         ).rows.map(row => row.title),
     },
     save: (number: number) => ann.documents.update({ id: document._id, title: titleOf(number), content: contentOf(number) }),
-    restart: async () => (current = await start(dataDir, environment)),
   }
-}
-
-async function connectTo(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
 
 async function countWaiting(client: Client): Promise<{ mail: number; commit: number }> {
@@ -163,10 +144,4 @@ async function countWaiting(client: Client): Promise<{ mail: number; commit: num
     'select kind, count(*)::int as count from outbox where sent_at is null group by kind',
   )
   return { mail: 0, commit: 0, ...Object.fromEntries(rows.map(row => [row.kind, row.count])) }
-}
-
-/** The same person, whose calls follow the app to its next port. */
-function movable(person: Person, url: () => string): Person {
-  person.send = (...sent) => Object.assign(visitor(url()), { token: person.token }).send(...sent)
-  return person
 }

@@ -1,23 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { countsOf, found } from '../chosenForms.ts'
 import { textWith } from '../documents.ts'
-import { join, type Person, signUp } from '../world.ts'
+import { amount } from '../longForms.ts'
+import type { Person } from '../world.ts'
 import { waitUntil } from './app.ts'
-import { type Killable, startKillable, untilKilled } from './killable.ts'
+import { type KillableWorld, killableWorld, untilKilled } from './killable.ts'
 
-/** `TELLING_KILLS=200` runs a longer form. */
-const kills = Number(process.env.TELLING_KILLS ?? 4)
+const { kills } = countsOf('telling')
 const PER_KILL = 8
 
 test(
   `${kills} kills while people comment, share and change rights: what was answered is there, everything else wholly or not at all, each told once`,
   async () => {
-    const app = await startKillable()
-    const [ann, bob, carol] = [await signUp(app.url(), 'Ann'), await signUp(app.url(), 'Bob'), await signUp(app.url(), 'Carol')]
-    for (const person of [ann, bob, carol]) app.follow(person)
-    const { team } = await ann.teams.create({ title: 'Atelier' })
-    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-    for (const person of [bob, carol]) await join(ann, team._id, person)
+    const app = await killableWorld()
+    const { ann, bob, dora, team, workspace } = app
     const { permission } = await ann.workspaces.addPermission({ id: workspace._id, title: 'Set 0' })
     const rightsTold = async () =>
       (await app.read(`select from outbox where event ->> 'type' = 'rights/changed' and room = 'w-${workspace._id}'`)).length
@@ -35,7 +32,7 @@ test(
         answered.comments.push(id)
       })
       const sharing = untilKilled(pages, async id => {
-        await ann.documents.addMember({ id, user: carol.user._id, access: 'write' })
+        await ann.documents.addMember({ id, user: dora.user._id, access: 'write' })
         answered.shares.push(id)
       })
       const changing = untilKilled(pages, async () => {
@@ -58,7 +55,7 @@ test(
     }
     await waitUntil(async () => (await app.read('select from outbox where sent_at is null')).length === 0, 60_000)
     const comments = await toldOf(app, 'comments', ann)
-    const shares = await toldOf(app, 'shares', carol)
+    const shares = await toldOf(app, 'shares', dora)
     for (const [found, asked] of [
       [comments, answered.comments],
       [shares, answered.shares],
@@ -73,9 +70,11 @@ test(
       (select count(*)::int from outbox where event ->> 'type' = 'comment/changed') as comments`)
     expect(sums).toEqual({ notifications: comments.length + shares.length, comments: comments.length })
     expect((await rightsTold()) - toldBefore).toBe(changes.rights)
-    console.log(
-      `${kills} kills, answered: ${answered.comments.length} of ${comments.length} comments, ${answered.shares.length} of ${shares.length} shares, ${changes.rights} changes of rights`,
-    )
+    const [ofComments, ofShares] = [
+      `${amount(answered.comments.length)} of ${amount(comments.length)} comments`,
+      `${amount(answered.shares.length)} of ${amount(shares.length)} shares`,
+    ]
+    found('telling', `answered ${ofComments} and ${ofShares} that are there, ${amount(changes.rights)} changes of rights, each told once`)
   },
   60_000 + kills * 30_000,
 )
@@ -97,7 +96,7 @@ interface Told {
 }
 
 /** Each comment of somebody, or share of theirs, that is there, with how often it was told in each way. */
-const toldOf = (app: Killable, what: 'comments' | 'shares', { user }: Person): Promise<Told[]> => {
+const toldOf = (app: KillableWorld, what: 'comments' | 'shares', { user }: Person): Promise<Told[]> => {
   const [rows, notification, commit] =
     what === 'comments'
       ? [`comments x`, `n.comment = x."_id"`, `o.event ->> 'type' = 'comment/changed' and o.event #>> '{payload,thread}' = x."_id"::text`]

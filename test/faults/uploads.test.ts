@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { countsOf, found } from '../chosenForms.ts'
 import { addressOf, offsetOf, tusAs } from '../uploads.ts'
 import { waitUntil } from './app.ts'
-import { openOffice } from './office.ts'
+import { killableWorld } from './killable.ts'
 
-/** `UPLOAD_KILLS=100` runs a longer form. */
-const kills = Number(process.env.UPLOAD_KILLS ?? 3)
+const { kills } = countsOf('uploads')
 const LENGTH = 40 * 1024 * 1024 + 123
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -14,41 +14,45 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 test(
   `${kills} kills at any moment of an upload: it goes on from where it says that it is, and no byte is lost, doubled or left behind`,
   async () => {
-    const office = await uploadingOffice()
+    const app = await uploadingWorld()
     const bytes = randomBytes(LENGTH)
-    await office.send(await office.begin('first.bin'), 0, bytes)
-    const address = await office.begin('undisturbed.bin')
+    await app.send(await app.begin('first.bin'), 0, bytes)
+    const address = await app.begin('undisturbed.bin')
     const startedAt = performance.now()
-    await office.send(address, 0, bytes)
+    await app.send(address, 0, bytes)
     const usualMs = performance.now() - startedAt
     const kept: number[] = []
     for (let kill = 0; kill < kills; kill++) {
-      const address = await office.begin(`${kill}.bin`)
-      const sending = office.send(address, 0, bytes).catch(() => {})
+      const address = await app.begin(`${kill}.bin`)
+      const sending = app.send(address, 0, bytes).catch(() => {})
       await sleep(((kill + 1) * usualMs) / kills)
-      await office.kill()
+      await app.kill()
       await sending
-      await office.restart()
+      await app.restart()
 
-      const asked = await waitUntil(() => office.ask(address), 60_000)
+      const asked = await waitUntil(() => app.ask(address), 60_000)
       const offset = offsetOf(asked)
       kept.push(offset)
-      const done = asked.headers.has('upload-file') ? asked : await office.send(address, offset, bytes.subarray(offset))
-      expect([offsetOf(done), hashOf(await office.read(done))]).toEqual([LENGTH, hashOf(bytes)])
+      const done = asked.headers.has('upload-file') ? asked : await app.send(address, offset, bytes.subarray(offset))
+      expect([offsetOf(done), hashOf(await app.bytesOf(done))]).toEqual([LENGTH, hashOf(bytes)])
     }
-    await office.check(kills + 2)
-    console.log(`${kills} kills, kept of ${LENGTH} bytes: ${kept.join(', ')}`)
+    await app.check(kills + 2)
+    const [fromBeginning, whole] = [0, LENGTH].map(bytes => kept.filter(offset => offset === bytes).length)
+    found(
+      'uploads',
+      `of ${kept.length} uploads ${fromBeginning} began again, ${whole} had come wholly, the others went on; every file the same as sent`,
+    )
   },
   60_000 + kills * 60_000,
 )
 
-/** An office in which Ann uploads. */
-const uploadingOffice = async () => {
-  const office = await openOffice()
-  const tus = () => tusAs(office.ann(), office.app())
+/** A world in which Ann uploads. */
+const uploadingWorld = async () => {
+  const app = await killableWorld()
+  const tus = () => tusAs(app.ann, app.app())
   return {
-    ...office,
-    begin: async (name: string) => addressOf(await tus().create(LENGTH, { workspace: office.workspace, name, folder: 'root' })),
+    ...app,
+    begin: async (name: string) => addressOf(await tus().create(LENGTH, { workspace: app.workspace._id, name, folder: 'root' })),
     send: (address: string, offset: number, bytes: Buffer) => tus().patch(address, offset, bytes),
     /** Nothing while what was killed over its pieces still counts as at work. */
     ask: async (address: string) => {
@@ -56,14 +60,14 @@ const uploadingOffice = async () => {
       expect([200, 423]).toContain(answer.status)
       return answer.ok ? answer : undefined
     },
-    read: async (answer: Response) => {
-      const read = await office.ann().send('GET', answer.headers.get('content-location') ?? '')
+    bytesOf: async (answer: Response) => {
+      const read = await app.ann.send('GET', answer.headers.get('content-location') ?? '')
       return Buffer.from(await read.arrayBuffer())
     },
     /** So many files, and no piece of any other. */
     check: async (count: number) => {
-      await office.checkFiles(count)
-      expect(await office.query('select from upload_pieces')).toEqual([])
+      await app.checkFiles(count)
+      expect(await app.read('select from upload_pieces')).toEqual([])
     },
   }
 }

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
+import { amount } from '../longForms.ts'
 import { type world, worldOfFile } from '../world.ts'
 import { shareOf } from './length.ts'
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 let tried = 0
-afterAll(() => console.info(`${tried} malformed bodies`))
+afterAll(() => found('inputs', `${amount(tried)} bodies`))
 
 const whole = '{"title":"A title","slug":"a-slug","content":{"type":"doc","content":[{"type":"paragraph"}]}}'
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
@@ -140,7 +142,7 @@ const targets = () => [
 test('a body that is broken, odd or far too much is answered, never by a fault of the server', { timeout: 300_000 }, async () => {
   expect(bodies.length).toBeGreaterThanOrEqual(100)
   for (const [place, [method = '', path = '']] of targets().entries()) {
-    for (const body of shareOf(bodies, place, 25)) {
+    for (const body of shareOf(bodies, place, countsOf('inputs').bodies)) {
       const bytes = Buffer.from(body)
       const answer = await askRaw(method, path, bytes, framings[tried++ % framings.length]!)
       const what = `${method} ${path} ${bytes.subarray(0, 60).toString()}`

@@ -6,10 +6,12 @@ import { markdownFromContent } from '#editor/markdown/write.ts'
 import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
+import { amount } from '../longForms.ts'
 import { type world, worldOfFile } from '../world.ts'
 import { brokenContent, hostileContents } from './contents.ts'
-import { shareOf, times } from './length.ts'
+import { shareOf } from './length.ts'
 
 let stage: Awaited<ReturnType<typeof world>>
 beforeAll(async () => {
@@ -17,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
+const { broken, contents } = countsOf('inputs')
 let kept = 0
 let refused = 0
-afterAll(() => console.info(`${kept + refused} texts that no editor has written, of which ${refused} were refused`))
+afterAll(() => found('inputs', `${amount(kept + refused)} texts that no editor has written, of which ${amount(refused)} refused`))
 
 /** What would act in a page: elements that run or load something, what they do when something happens, addresses that are programs. */
 const actingIn = (html: string): string[] => {
@@ -48,7 +51,7 @@ const expectSafe = (value: unknown) => {
 }
 
 test('a text in which something is broken is refused or safe', { timeout: 120_000 }, () => {
-  fc.assert(fc.property(brokenContent, expectSafe), { numRuns: times(300, 2000) })
+  fc.assert(fc.property(brokenContent, expectSafe), { numRuns: broken })
   expect(({} as { content?: unknown }).content).toBeUndefined()
 })
 
@@ -73,7 +76,7 @@ describe('Sent as a text', () => {
 
   test('it is refused by a code, or answered as it is kept, and read again the same', { timeout: 120_000 }, async () => {
     for (const [place, [method, path, fields]] of (await placesFor()).entries()) {
-      for (const content of shareOf(hostileContents, place, 25)) {
+      for (const content of shareOf(hostileContents, place, contents)) {
         const answer = await stage.ann.send(method, path, { ...fields, content })
         const { code, document, template } = (await answer.json()) as Record<string, { content?: unknown; _id: string }>
         const what = `${method} ${path} ${JSON.stringify(content).slice(0, 80)}`

@@ -5,16 +5,19 @@ import type { Call } from '#contract/call.ts'
 import { everyTable } from '#server/db/everyTable.ts'
 import { sceneOfFile } from '../matrix/scene.ts'
 import { allTold } from '../channel.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import { amount } from '../longForms.ts'
 import { shareOf } from './length.ts'
 import { hostileIds, hostileStrings } from './strings.ts'
 import { type Answered, codeOf, everythingStored, fieldsOf, isText, makeCall, namesIn, type Subject, subjects } from './subject.ts'
 
 const scene = sceneOfFile()
+const share = countsOf('inputs')
 
 /** What was tried at each class of bad input. */
 const tried: Record<string, number> = {}
 const count = (what: string) => (tried[what] = (tried[what] ?? 0) + 1)
-afterAll(() => console.info(Object.entries(tried).map(([what, number]) => `${number} ${what}`).join(', '))) // prettier-ignore
+afterAll(() => found('inputs', Object.entries(tried).map(([what, number]) => `${amount(number)} ${what}`).join(', '))) // prettier-ignore
 
 const calls = Object.values(contract).flatMap((noun): Call[] => Object.values(noun))
 const writing = subjects.filter(({ call }) => call.method !== 'GET')
@@ -61,7 +64,7 @@ describe('A field that is not the call’s own is refused, and nothing is writte
     const unknown = errors.filter(({ code }) => code === 'errors.unknown_field').map(({ field }) => field)
     // Where no body is taken at all it is refused as a whole.
     expect(subject.call.body ? names.filter(name => !unknown.includes(name)) : []).toEqual([])
-    for (const name of shareOf(names, writing.indexOf(subject), 1)) {
+    for (const name of shareOf(names, writing.indexOf(subject), share.fields)) {
       expect([name, (await send([name])).status]).toEqual([name, 422])
       count('foreign fields')
     }
@@ -92,7 +95,7 @@ describe('What comes from a page of somebody else is refused', () => {
   test.each(writing.map(subject => ({ subject, name: subject.name })))('$name', async ({ subject }) => {
     const person = subject.person(scene)
     const input = { ...subject.row.input?.(scene.own, { scene, principal: 'owner' }) }
-    for (const given of shareOf(foreign, writing.indexOf(subject), 1)) {
+    for (const given of shareOf(foreign, writing.indexOf(subject), share.pages)) {
       const answer = await makeCall(subject, person, input, ({ headers }) => ({ headers: { ...headers, ...given } }))
       expect([given, answer.status, codeOf(answer)]).toEqual([given, 403, 'errors.request.bad_origin'])
       expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([])
@@ -118,7 +121,7 @@ describe('What stands in the place of an id is no id', () => {
       const { call, row } = subject
       const input = { ...row.input?.(scene.own, { scene, principal: 'owner' }), [parameter]: 'HOSTILE' }
       const isId = call.params![parameter]!.safeParse(scene.own.page).success && !call.params![parameter]!.safeParse('readme').success
-      for (const hostile of shareOf(hostileIds, index, 4)) {
+      for (const hostile of shareOf(hostileIds, index, share.ids)) {
         const answer = await makeCall(subject, subject.person(scene), input, ({ path }) => ({ path: path.replace('HOSTILE', hostile) }))
         expectAnswer(answer, `${subject.name} ${hostile}`)
         expect([hostile, !isId || [400, 404].includes(answer.status)]).toEqual([hostile, true])
@@ -151,7 +154,7 @@ describe('Any text is refused, or stored as it was', () => {
   test.each(places.map((place, index) => ({ ...place, index, name: `${place.subject.name} ${place.field}` })))(
     '$name',
     async ({ subject, field, index }) => {
-      for (const hostile of shareOf(hostileStrings, index, 5)) {
+      for (const hostile of shareOf(hostileStrings, index, share.texts)) {
         const input = { ...(await subject.inputFor(scene)), [field]: hostile }
         const answer = await makeCall(subject, subject.person(scene), input)
         const what = `${subject.name} ${field}: ${JSON.stringify(hostile.slice(0, 100))}`

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import { amount } from '../longForms.ts'
 import { type world, worldOfFile } from '../world.ts'
 import { shareOf } from './length.ts'
 
+const share = countsOf('inputs')
 let stage: Awaited<ReturnType<typeof world>>
 beforeAll(async () => {
   stage = await worldOfFile()
@@ -57,7 +60,7 @@ const paths = climbs.flatMap(climb => separators.flatMap(by => targets.map(targe
 test('whatever a file is called, its bytes lie in the storage under a name of our own', { timeout: 120_000 }, async () => {
   expect(paths.length).toBeGreaterThanOrEqual(300)
   const names = [
-    ...shareOf(paths, 0, 60),
+    ...shareOf(paths, 0, share.names),
     '',
     ' ',
     'CON',
@@ -83,6 +86,7 @@ test('whatever a file is called, its bytes lie in the storage under a name of ou
   expect(stored.filter(({ name }) => !/^[0-9a-f-]{36}$/.test(name))).toEqual([])
   expect(stored).toHaveLength(kept)
   expect(readdirSync(stage.dataDir).filter(name => !['files', 'mail', 'secrets'].includes(name))).toEqual([])
+  found('inputs', `${amount(names.length)} names of files`)
 })
 
 test('a file that is two things at once acts as neither', { timeout: 120_000 }, async () => {
@@ -115,7 +119,8 @@ test('a file that is two things at once acts as neither', { timeout: 120_000 }, 
   const extensions = ['png', 'svg', 'html', 'gif', 'js', 'xhtml', 'txt', 'pdf']
   const files = heads.flatMap(head => tails.flatMap(tail => extensions.map(extension => ({ bytes: Buffer.concat([head, Buffer.from(tail)]), extension })))) // prettier-ignore
   expect(files.length).toBeGreaterThanOrEqual(60)
-  for (const [index, { bytes, extension }] of shareOf(files, 1, 70).entries()) {
+  const tried = shareOf(files, 1, share.files)
+  for (const [index, { bytes, extension }] of tried.entries()) {
     const what = `${index} ${bytes.subarray(0, 12).toString('latin1')} as ${extension}`
     const file = await expectRefusalOr(await sendForm(formOf(`a.${extension}`, bytes, 'Content-Type: text/html\r\n')), what)
     if (file === null) continue
@@ -131,6 +136,7 @@ test('a file that is two things at once acts as neither', { timeout: 120_000 }, 
     expect([what, isShown && !/^(image\/(png|jpeg|gif|webp|avif|svg\+xml)|video|audio)/.test(file.type)]).toEqual([what, false])
     expect([what, isShown && /alert\(1\)|root:/.test(read)]).toEqual([what, false])
   }
+  found('inputs', `${amount(tried.length)} files that are two things at once`)
 })
 
 test('a form that is no form, or of very many parts, is refused', { timeout: 60_000 }, async () => {

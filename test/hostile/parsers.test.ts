@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CONTENT_MAX_BYTES, MARKDOWN_MAX_BYTES, SEARCH_MAX } from '#contract/limits.ts'
 import { checkContent } from '#editor/content.ts'
 import { diffContent } from '#editor/diff/diff.ts'
@@ -27,7 +27,9 @@ import { looksLikeMarkdown } from '#web/documents/editor/paste/looksLikeMarkdown
 import { readMarkdown } from '#web/documents/editor/paste/readMarkdown.ts'
 import { rowsOfTabs } from '#web/documents/editor/paste/tabbedText.ts'
 import { addressesIn } from '#web/teams/members/addressesIn.ts'
-import { shareOf, times } from './length.ts'
+import { countsOf, found } from '../chosenForms.ts'
+import { amount } from '../longForms.ts'
+import { shareOf } from './length.ts'
 
 /** What texts that keep a reader busy are made of: one piece again and again, and something that it does not end with. */
 const endless: { piece: string; end: string }[] = [
@@ -114,6 +116,8 @@ const readers: { what: string; limit: number; read: (text: string) => unknown }[
   { what: 'what is said of an upload', limit: HEADERS_MAX, read: text => metadataOf(`name ${text}`) },
 ]
 
+const share = countsOf('parsers')
+
 /** Less than this is not told from what else the machine does. */
 const NOISE_MS = 1
 /** Twice the length takes twice the time where every letter is looked at equally often, and four times where each looks at all the others. */
@@ -151,15 +155,19 @@ const growthOf = (read: (text: string) => unknown, textOf: (length: number) => s
 
 /** Longer and longer: what is quadratic is found before it takes hours. */
 const lengthsOf = (limit: number): number[] =>
-  [2 ** 14, 2 ** 16, 2 ** 18, Infinity].slice(0, times(1, 4)).map(length => Math.min(length, limit))
+  [2 ** 14, 2 ** 16, 2 ** 18, Infinity].slice(0, share.lengths).map(length => Math.min(length, limit))
+
+let tried = 0
+afterAll(() => found('parsers', `${readers.length} readers, ${amount(tried)} texts, none of which takes out of all proportion`))
 
 test.each(readers)(
   'who reads $what takes twice as long for twice as much',
-  { timeout: times(60_000, 1_200_000) },
+  { timeout: share.lengths * 300_000 },
   ({ what, limit, read }) => {
     expect(endless.length).toBeGreaterThanOrEqual(50)
     const place = readers.findIndex(reader => reader.what === what)
-    const slow = shareOf(endless, place, 15).flatMap(({ piece, end }) => {
+    const slow = shareOf(endless, place, share.texts).flatMap(({ piece, end }) => {
+      tried++
       const textOf = (length: number) => piece.repeat(Math.ceil((length - end.length) / piece.length)) + end
       const growthAt = (length: number) => growthOf(read, textOf, Math.min(length, limit))
       // What grows like this only once has filled some memory of the machine.

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BASIC_BYTES, BASIC_DOCUMENTS, HISTORY_MAX } from '#contract/limits.ts'
 import { RefusedCall } from '../apiClient.ts'
 import { withCard } from '../billing.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { endTrial, textWith, write } from '../documents.ts'
 import { sendFile } from '../files.ts'
+import { amount } from '../longForms.ts'
 import { lastMailTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, type world, worldOfFile } from '../world.ts'
 
-/** The long form: `RACES=100`, with as many at once as `design: races` asks for. */
-const ROUNDS = Number(process.env.RACES ?? 2)
-const isLong = ROUNDS > 10
-const crowd = (many: number): number => (isLong ? many : Math.min(many, 20))
+const { rounds, atOnce: most } = countsOf('races')
+/** In the long form as many at once as `design: races` asks for. */
+const crowd = (many: number): number => Math.min(many, most)
 
 let stage: Awaited<ReturnType<typeof world>>
 beforeAll(async () => {
@@ -24,7 +25,10 @@ beforeEach(async () => {
 })
 
 const tried: Record<string, number> = {}
-afterAll(() => console.info(Object.entries(tried).map(([name, requests]) => `${name}: ${ROUNDS} rounds, ${requests} requests`).join('\n'))) // prettier-ignore
+afterAll(() => {
+  const races = Object.entries(tried).map(([name, requests]) => `${name} (${amount(requests)})`)
+  found('races', `exact each time, with so many requests: ${races.join(', ')}`)
+})
 
 /** What became of each, as `done` or the code that was answered. */
 const outcomesOf = async (work: readonly Promise<unknown>[]): Promise<string[]> =>
@@ -59,13 +63,13 @@ const ownTeam = async (title = 'Own') => {
   return { team, workspace }
 }
 
-const patiently = { timeout: 60_000 + ROUNDS * 6000 }
+const patiently = { timeout: 60_000 + rounds * 6000 }
 
 /** A race once per round, on what the rounds before have left; it answers how many took part. */
 const inRounds = async (run: (round: number) => Promise<number>): Promise<void> => {
   const name = expect.getState().currentTestName?.split(' > ').at(-1) ?? ''
   tried[name] = 0
-  for (let round = 0; round < ROUNDS; round++) tried[name] += await run(round)
+  for (let round = 0; round < rounds; round++) tried[name] += await run(round)
 }
 
 describe('Limits are exact', () => {

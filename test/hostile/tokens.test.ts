@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { connect } from '../channel.ts'
+import { found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { lastMailTo } from '../mails.ts'
 import { inviteByLink, PASSWORD, signUp, visitor, type world, worldOfFile } from '../world.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 let tried = 0
-afterAll(() => console.info(`${tried} forged and misused tokens`))
+afterAll(() => found('inputs', `${tried} forged and misused tokens`))
 
 const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectSeen, openBrowser, socketsOf, soon } from '../browser.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
-import { ann, row, server, startAtelier } from './trees.ts'
+import { ann, row, server, growTrees } from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 const RENAMES = 200
 const STORM_MS = 5000

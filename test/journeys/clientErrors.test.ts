@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { signUp } from '../world.ts'
-import { ann, bob, row, server, startAtelier, withWorkspace, workspaceWith } from './trees.ts'
+import { ann, bob, row, server, growTrees, withWorkspace, workspaceWith } from './trees.ts'
 import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } from './writing.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 /** A toast that says what went wrong. */
 const expectError = async (page: Page, message: string) => {
@@ -131,7 +131,7 @@ describe('Ann goes to a workspace', () => {
   })
 
   test('while the server is away as a whole it is not the overview that is said to be missing', async () => {
-    const { workspace } = await workspaceWith(['Travel'])
+    const { workspace } = server
     const page = await newPage(server, ann)
     await open(page, '/team/atelier')
     await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.abort('connectionrefused'))

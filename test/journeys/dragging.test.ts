@@ -10,7 +10,7 @@ import {
   refuseChanges,
   row,
   server,
-  startAtelier,
+  growTrees,
   stored,
   undo,
   withWorkspace,
@@ -18,7 +18,7 @@ import {
 } from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 const PARTS = { before: 0.1, into: 0.5, after: 0.9 }
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectSeen, field, newContext, open, openBrowser } from '../browser.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { shareOf } from '../hostile/length.ts'
 import { returns } from '../hostile/returns.ts'
+import { amount } from '../longForms.ts'
 import { type Person, type world, worldOfFile } from '../world.ts'
+
+const share = countsOf('returns')
+let ways = 0
+afterAll(() => found('returns', `${amount(ways)} ways to a page: nobody left the site`))
 
 let stage: Awaited<ReturnType<typeof world>>
 beforeAll(openBrowser)
@@ -14,6 +20,7 @@ afterAll(() => stage.stop())
 /** Where a browser at this address would be sent, step by step, until a page comes; nothing may be at another host. */
 const wayFrom = async (person: Person, path: string): Promise<{ status: number; steps: string[] }> => {
   const steps: string[] = []
+  ways++
   for (let at = path; ;) {
     const answer = await person.send('GET', at)
     await answer.arrayBuffer()
@@ -49,7 +56,7 @@ describe.each([
     expect(returns.length).toBeGreaterThanOrEqual(100)
     const person = isIn ? stage.ann : stage.guest
     for (const [place, page] of pages.entries()) {
-      for (const to of shareOf(returns, place, 20)) {
+      for (const to of shareOf(returns, place, share.told)) {
         const path = page(encodeURIComponent(to))
         const { status, steps } = await wayFrom(person, path)
         expect([path, steps.filter(step => !/^\/(?![/\\])/.test(step)), status < 500]).toEqual([path, [], true])
@@ -61,17 +68,18 @@ describe.each([
     const person = isIn ? stage.ann : stage.guest
     // As `fetch` would tidy the dots up, what it sends are the letters that it leaves alone.
     const addresses = returns.flatMap(to => asAddress(encodeURI(to).replaceAll('\\', '%5c').replace(/[?#]/g, encodeURIComponent)))
-    for (const path of shareOf(addresses, isIn ? 0 : 1, 60)) {
+    for (const path of shareOf(addresses, isIn ? 0 : 1, share.asked)) {
       const { status, steps } = await wayFrom(person, path)
       expect([path, steps.filter(step => !/^\/(?![/\\])/.test(step)), status < 500]).toEqual([path, [], true])
     }
   })
 })
 
-test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 300_000 }, async () => {
+test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 3_600_000 }, async () => {
   const { bob, url } = stage
   const left: string[] = []
-  for (const to of shareOf(returns, 0, 6)) {
+  for (const to of shareOf(returns, 0, share.logins)) {
+    ways++
     const context = await newContext(stage)
     await context.route(
       asked => asked.origin !== url,

@@ -4,15 +4,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
+import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { shareOf } from '../hostile/length.ts'
 import { scriptAddresses, scripts } from '../hostile/scripts.ts'
+import { amount } from '../longForms.ts'
 import { mailsTo } from '../mails.ts'
 import { type Person, type world, worldOfFile } from '../world.ts'
 import { doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 const LOOK_MS = 120_000
-const IMPORT_FILES = 100
+const share = countsOf('scripts')
 const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const DAY = '2026-11-22'
 const INVITED = 'eve@example.org'
@@ -68,7 +70,8 @@ const brought = async (): Promise<ContentNode[]> => {
   const { ann, team } = stage
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Imported' })
   const form = new FormData()
-  for (const [number, script] of shareOf(readable, 0, IMPORT_FILES).entries()) {
+  const files = shareOf(readable, 0, share.imported)
+  for (const [number, script] of files.entries()) {
     const name = script.replace(/[/\\\p{Cc}]/gu, '_').slice(0, 60)
     form.append('file', new Blob([`${script}\n\nAnd ${script} in a line.\n\n<div>${script}</div>\n`]), `${name} ${number}.md`)
   }
@@ -79,14 +82,14 @@ const brought = async (): Promise<ContentNode[]> => {
   const { rows } = await stage.context.db.execute<{ content: Content }>(
     sql`select content from document_texts where workspace = ${workspace._id}`,
   )
-  expect(rows.length).toBeGreaterThan(IMPORT_FILES)
+  expect(rows.length).toBeGreaterThan(files.length)
   return rows.flatMap(({ content }) => content.content)
 }
 
 /** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
 const settleScripts = async () => {
   const { ann, bob, carol, dora, team, workspace, context } = stage
-  const texts = shareOf(scripts, 0, 120).flatMap((script, index) =>
+  const texts = shareOf(scripts, 0, share.texts).flatMap((script, index) =>
     inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
   )
   // Whichever address is taken as a link must lead nowhere by itself.
@@ -99,14 +102,14 @@ const settleScripts = async () => {
 
   const odd = {
     type: 'doc',
-    content: [...shareOf(scripts, 1, 120), ...scriptAddresses].flatMap(fromElsewhere).concat(scriptAddresses.map(linked)),
+    content: [...shareOf(scripts, 1, share.texts), ...scriptAddresses].flatMap(fromElsewhere).concat(scriptAddresses.map(linked)),
   }
   const stored = JSON.stringify(odd).replaceAll(String.raw`\u0000`, '')
   await context.db.execute(sql`update document_texts set content = ${stored}::json where document = ${elsewhere}`)
 
   const mention = { type: 'mention', attrs: { kind: 'user', id: ann.user._id, label: 'Ann' } }
   const toAnn = doc({ type: 'paragraph', content: [mention] }) as never
-  const titles = shareOf(readable, 2, 40)
+  const titles = shareOf(readable, 2, share.titles)
   for (const title of titles.slice(0, 10)) await write(stage, bob, title, { content: toAnn })
   for (const title of titles.slice(10)) await write(stage, ann, title, { parent })
   const short = readable.filter(script => script.length <= 80)
@@ -118,6 +121,12 @@ const settleScripts = async () => {
   await ann.users.teamInvite({ tid: team._id, email: INVITED, group: 'member' })
   await ann.documents.addMember({ id: (await write(stage, ann, readable[7]!))._id, email: carol.user.email, access: 'read' })
 }
+
+let looks = 0
+afterAll(() => {
+  const tried = `${scripts.length} scripts and ${scriptAddresses.length} addresses`
+  found('scripts', `${tried}, ${amount(looks)} pages looked at: nothing ran, and the policy had nothing to stop`)
+})
 
 /** A window in which nothing runs unnoticed; nor does anything that the policy of a page has to stop, as long as it has one. */
 const alertWindow = async (person: Person, bypassCSP: boolean) => {
@@ -140,6 +149,7 @@ const alertWindow = async (person: Person, bypassCSP: boolean) => {
   const isSign = (what: unknown) => String(what).includes(SIGN)
   /** Nothing has run and nothing would: neither has it happened, nor does anything on the page wait for a touch, nor had the policy to stop anything. */
   const expectQuiet = async (where: string) => {
+    looks++
     expect([where, await actingOn(page)]).toEqual([where, []])
     // What was on its way is heard before this, which the policy stops, or which runs where there is none: so the listening is known to work, too.
     await page.evaluate(
@@ -252,7 +262,7 @@ describe.each([
     const { _id: id, slug } = await write(stage, stage.ann, 'Pasted')
     await open(page, pathOf(slug))
     await startWriting(page)
-    await pasteAll(page, [`NUL\0NUL`, ...shareOf(scripts, bypassCSP ? 0 : 1, 100)])
+    await pasteAll(page, [`NUL\0NUL`, ...shareOf(scripts, bypassCSP ? 0 : 1, share.pasted)])
     await expectQuiet('pasting')
     await page.keyboard.press('Control+s')
     await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
@@ -276,7 +286,7 @@ describe.each([
     const { context, page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
     await context.clearCookies()
     for (const [place, address] of reflecting.entries()) {
-      for (const script of shareOf([...readable, ...scriptAddresses], place + (bypassCSP ? 0 : reflecting.length), 1)) {
+      for (const script of shareOf([...readable, ...scriptAddresses], place + (bypassCSP ? 0 : reflecting.length), share.addresses)) {
         await context.addCookies([{ name: 'notice', value: `goodbye.${encodeURIComponent(script)}`.slice(0, 300), url: stage.url }])
         const path = address(encodeURIComponent(script))
         await open(page, path)

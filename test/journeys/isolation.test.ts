@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countsOf, found } from '../chosenForms.ts'
 import { textWith } from '../documents.ts'
-import { times } from '../hostile/length.ts'
+import { amount } from '../longForms.ts'
 import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
 
-const PEOPLE = times(20, 200)
-const ROUNDS = times(1, 5)
+const counts = countsOf('isolation')
 
 /** Everybody's own word, in their name, team, texts and addresses. */
 const CANARY = /canary\d+z/gi
@@ -21,7 +21,7 @@ let server: RunningServer
 let people: Inhabitant[]
 beforeAll(async () => {
   server = await startTestServer({}, { pages: true })
-  people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => settle(canaryOf(number))))
+  people = await Promise.all(Array.from({ length: counts.people }, (_, number) => settle(canaryOf(number))))
 }, 600_000)
 afterAll(() => server.stop())
 
@@ -46,11 +46,13 @@ const visit = async (person: Person, path: string) => {
 }
 
 test('while many people open their pages at once, no page holds anything of anybody else', { timeout: 3_600_000 }, async () => {
+  let visits = 0
   const walk = async (person: Inhabitant, number: number) => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < counts.rounds; round++) {
       for (const path of person.pages) {
         const { status, html } = await visit(person, path)
         expect([path, status, canariesIn(html)]).toEqual([path, 200, [person.canary]])
+        visits++
       }
       const another = people[(number + 1 + round) % people.length]!
       const { status, html } = await visit(person, `/doc/${another.document}`)
@@ -58,6 +60,7 @@ test('while many people open their pages at once, no page holds anything of anyb
     }
   }
   await Promise.all(people.map(walk))
+  found('isolation', `${amount(visits)} visits of ${people.length} people: no word of anybody else`)
 })
 
 test('nor does what guests see meanwhile', { timeout: 600_000 }, async () => {
@@ -74,4 +77,5 @@ test('nor does what guests see meanwhile', { timeout: 600_000 }, async () => {
   } while (!isOver)
   await walks
   expect(seen).toBeGreaterThanOrEqual(5)
+  found('isolation', `nor in ${amount(seen)} pages of guests meanwhile`)
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
 import { PASSWORD } from '../world.ts'
-import { ann, server, startAtelier } from './trees.ts'
+import { ann, server, growTrees } from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 describe('Addresses and languages', () => {
   test('an address that does not exist answers 404 and shows the way back', async () => {

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join, signUp } from '../world.ts'
 import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
-import { ann, openRow, row, server, shown, startAtelier, team, workspaceWith } from './trees.ts'
+import { ann, openRow, row, server, shown, growTrees, team, workspaceWith } from './trees.ts'
 import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 const expectPlace = async (line: Locator, place: number) => {
   await expect.poll(() => placeOf(line), soon).toBeCloseTo(place, 0)
@@ -173,12 +173,12 @@ describe('Where Bob may not be any more', () => {
   })
 
   test('whoever is taken out of the team sees nothing of it any more', async () => {
-    const dora = await signUp(server.url, 'Dora')
-    await join(ann, team._id, dora)
+    const eve = await signUp(server.url, 'Eve')
+    await join(ann, team._id, eve)
     const { path } = await workspaceWith(['Travel'])
-    const page = await newPage(server, dora)
+    const page = await newPage(server, eve)
     await open(page, `${path}/document/travel`)
-    await ann.teams.kickMember({ id: team._id, uid: dora.user._id })
+    await ann.teams.kickMember({ id: team._id, uid: eve.user._id })
     await expectSeen(page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ }))
     expect(await page.getByRole('tree').count()).toBe(0)
   })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { bobReads } from './bobReads.ts'
-import { ann, bob, row, server, startAtelier, workspaceWith } from './trees.ts'
+import { ann, bob, row, server, growTrees, workspaceWith } from './trees.ts'
 import { join } from '../world.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 test('a team that Ann renames, permalink included, has its new name in Bob’s navigation, and its new address from his next page on', async () => {
   const { team: ours } = await ann.teams.create({ title: 'Studio' })

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectSeen, newContext, openBrowser, soon } from '../browser.ts'
-import { type App, connect, freshDataDir, start } from '../faults/app.ts'
-import { openProxy } from '../proxy.ts'
-import { recordSavedTexts } from '../savedTexts.ts'
-import { signUp } from '../world.ts'
-import { behindProxy, continueDraft, crash, editor, expectNothingLost, isUpdate, judgeClaims, openPage, typeOn } from './nothingLost.ts'
-import { doc, paragraph, saveWord, startWriting } from './writing.ts'
+import { expectSeen, openBrowser, soon } from '../browser.ts'
+import { behindProxy, continueDraft, crash, editor, expectNothingLost, isUpdate, judgeClaims, typeOn } from './nothingLost.ts'
+import { saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 judgeClaims()
@@ -125,35 +121,3 @@ test('the storage of the browser is full: it is said that nothing is kept, and n
   proxy.join()
   await expectNothingLost(page, saved, 'First. Second.')
 })
-
-test('the server is killed and started again while somebody writes', async () => {
-  const dataDir = freshDataDir()
-  let app: App = await start(dataDir, { RATE_LIMIT: 'off' })
-  const proxy = await openProxy(app.url)
-  const ann = await signUp(app.url, 'Ann')
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-  const place = { teamId: team._id, workspaceId: workspace._id }
-  const { document } = await ann.documents.create({ ...place, title: 'Travel', content: doc(paragraph('First.')) as never })
-  const saved = await recordSavedTexts(async statement => {
-    const database = await connect(dataDir)
-    return database.query(statement).finally(() => database.end()) as never
-  }, document._id)
-  const context = await newContext({ url: proxy.url }, ann)
-  const page = await openPage(context, `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`, saved)
-  await startWriting(page)
-  let text = 'First.'
-  for (let round = 0; round < 3; round++) {
-    const words = ` Round ${round}, and on.`
-    text += words
-    await typeOn(page, words)
-    if (round % 2 === 0) await page.keyboard.press('Control+s')
-    await app.kill('SIGKILL')
-    await page.keyboard.type(' Typed meanwhile.')
-    text += ' Typed meanwhile.'
-    app = await start(dataDir, { RATE_LIMIT: 'off' })
-    proxy.target = app.url
-  }
-  await expectNothingLost(page, saved, text)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-}, 180_000)

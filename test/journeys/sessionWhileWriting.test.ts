@@ -2,22 +2,18 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
-import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectAt, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { join, PASSWORD, type Person, signUp, visitor } from '../world.ts'
-import { ann, server, startAtelier, team } from './trees.ts'
+import { ann, server, growTrees, team } from './trees.ts'
 
-let workspace: Workspace
 const handbook = '/team/atelier/workspace/handbook'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
-beforeAll(async () => {
-  workspace = (await ann.workspaces.create({ tid: team._id, title: 'Handbook' })).workspace
-})
+await growTrees()
+const { workspace } = server
 
 describe('The session ends while somebody writes', () => {
   /** Ann elsewhere, with a session of her own. */

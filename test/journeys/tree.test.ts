@@ -13,7 +13,7 @@ import {
   row,
   server,
   shown,
-  startAtelier,
+  growTrees,
   stored,
   team,
   undo,
@@ -22,7 +22,7 @@ import {
 } from './trees.ts'
 
 beforeAll(openBrowser)
-beforeAll(startAtelier)
+await growTrees()
 
 const choose = async (page: Page, title: string, command: string) => {
   await row(page, title).hover()
@@ -123,7 +123,7 @@ describe('By keyboard', () => {
     await expectSeen(row(page, 'Inside'))
     await press('End', 'Travel')
     await press('e', 'Élan')
-    await press('Home', 'Space 1')
+    await press('Home', 'Handbook')
     await page.keyboard.type('tra')
     await expect.poll(at, soon).toBe('Trains')
     await page.keyboard.press('Enter')

@@ -1,25 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { DocumentRow } from '#contract/documents.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { awake, expectSeen, newPage, open, soon } from '../browser.ts'
-import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { type Person, type World, worldOfFile } from '../world.ts'
 
-export let server: RunningServer
+export let server: World
 export let ann: Person
 export let bob: Person
 export let team: Team
 let made = 0
 
-/** One server for a file of tests, with the team of Ann, in which Bob is a member. */
-export const startAtelier = async () => {
-  server = await startTestServer({}, { pages: true })
-  afterAll(() => server.stop())
-  ann = await signUp(server.url, 'Ann')
-  bob = await signUp(server.url, 'Bob')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
-  await join(ann, team._id, bob)
+/** One world with pages for a file of tests, in which each test has a workspace of its own: `await growTrees()` at its top. */
+export const growTrees = async () => {
+  server = await worldOfFile({ pages: true })
+  made = 0
+  ;({ ann, bob, team } = server)
 }
 
 /** Titles, two spaces further in for each level. */
