@@ -1,13 +1,6 @@
 import type { Visibility } from '#contract/workspaces.ts'
-import type { RefusedCall } from './apiClient.ts'
+import { refusalOf } from './refusals.ts'
 import { type Person, world } from './world.ts'
-
-/** What a refused call was told, as `409 errors.w.already_member`. */
-export const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Ann's workspace Board beside the Handbook of the world, and the short words for what people do with it. */
 export const board = async (visibility: Visibility = 'private', environment: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import { INVALID_TOKEN } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
@@ -21,7 +21,7 @@ import { fields } from './provocations/fields.ts'
 import { files } from './provocations/files.ts'
 import { imports } from './provocations/imports.ts'
 import { inBrowsersWords, type Journey, saidByBrowser, saidByPages } from './provocations/journeys.ts'
-import { type Provocation, type RefusedAnswer, refusalOf, type Stage } from './provocations/provocation.ts'
+import { type Provocation, type RefusedAnswer, refusalIn } from './provocations/provocation.ts'
 import { requests } from './provocations/requests.ts'
 import { specification } from './provocations/specification.ts'
 import { teams } from './provocations/teams.ts'
@@ -54,15 +54,11 @@ const languages = ['en', 'fr'] as const
 /** A text with any facts in the places of its placeholders. */
 const filled = (text: string): RegExp => new RegExp(`^${text.replace(/[\\^$.*+?()[\]|]/g, String.raw`\$&`).replace(/\{\{\w+\}\}/g, '.+')}$`)
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await worldOfFile()
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
 
 const inBothLanguages = async (provoke: Provocation): Promise<Record<Lang, RefusedAnswer>> => {
-  const asked = await provoke(stage)
-  return { en: await refusalOf(asked, 'en'), fr: await refusalOf(asked, 'fr') }
+  const asked = await provoke(world)
+  return { en: await refusalIn('en', asked), fr: await refusalIn('fr', asked) }
 }
 
 describe('Every refusal of the server is provoked, and says so in both languages', () => {
@@ -79,7 +75,7 @@ describe('Every refusal of the server is provoked, and says so in both languages
   })
 
   test.each(Object.entries(channel))('%s, in the realtime channel', async (code, provoke) => {
-    expect(await provoke(stage)).toEqual({ error: `errors.${code}` })
+    expect(await provoke(world)).toEqual({ error: `errors.${code}` })
   })
 
   test.each(Object.entries(fields) as [keyof typeof fields, Provocation][])('%s, of one field', async (code, provoke) => {

@@ -3,16 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/cleanUp.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { textWith, write } from '#test/documents.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { PASSWORD, type Person, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
-
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Ann's page of a few lines. */
 const withPage = async () => {

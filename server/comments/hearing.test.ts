@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { channelOf } from '#test/channel.ts'
 import { allow, share, textWith, write } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 
 /** Ann's page, and what she says about it. */
 const withPage = async () => {

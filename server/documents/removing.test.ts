@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { historyOf, page as lockedPage } from '#test/locks.ts'
 import { mailsTo } from '#test/mails.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
-
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 type Access = 'read' | 'comment' | 'write' | 'manage'
 

@@ -2,18 +2,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { textWith, write } from '#test/documents.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { type Person, visitor, world } from '#test/world.ts'
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const GONE = '410 errors.d.share_expired'
 const ASKS = '401 errors.d.share_password'
 const PASSWORD = 'Sésame, ouvre-toi'
-
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Ann's restricted page with a link, and a page below it. */
 const linked = async (environment: Record<string, string> = {}) => {

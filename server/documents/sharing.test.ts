@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { PASSWORD, type Person, signUp, visitor, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
-
-/** What a refused call was told, as `409 errors.d.already_shared`. */
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Ann's restricted page in the world, and the short words for what people do with it. */
 const closedPage = async (environment: Record<string, string> = {}) => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { FOLDER_DEPTH_MAX } from '#contract/limits.ts'
 import { sendFile, statusOf, storeFile } from '#test/files.ts'
 import { allow, endTrial, published } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
-const nothing = '01920000-0000-7000-8000-000000000000'
 
 const make = async (person: Person, { workspace }: Pick<World, 'workspace'>, name: string, parent = 'root') =>
   (await person.folders.create({ workspaceId: workspace._id, name, parent })).folder
@@ -155,7 +155,7 @@ test('a folder goes with everything into another workspace of the team, and nowh
 
   const secret = await make(ann, { workspace: closed }, 'Secret')
   await allow(ann, workspace._id, { files: ['upload', 'delete'] })
-  for (const parent of [there._id, secret._id, nothing])
+  for (const parent of [there._id, secret._id, NOTHING])
     await expect(bob.folders.update({ id: plans._id, parent })).rejects.toMatchObject({ code: 'errors.f.folder_not_found' })
   await expect(bob.folders.update({ id: plans._id, workspace: closed._id })).rejects.toMatchObject({ code: 'errors.w.private' })
   await expect(ann.folders.update({ id: plans._id, workspace: elsewhere._id })).rejects.toMatchObject({ code: 'errors.w.not_found' })

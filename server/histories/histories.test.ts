@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HISTORY_MAX } from '#contract/limits.ts'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { allow, endTrial, share, textWith, write } from '#test/documents.ts'
+import { NOTHING, refusedAnswerOf } from '#test/refusals.ts'
 import { type Person, visitor, world } from '#test/world.ts'
-
-/** What a refused call was told. */
-const refusalOf = (call: Promise<unknown>): Promise<RefusedCall['body']> =>
-  call.then(
-    () => expect.fail('nothing was refused'),
-    (error: RefusedCall) => error.body,
-  )
 
 /** A page of Ann's with two versions that were saved by hand. */
 const withVersions = async () => {
@@ -63,7 +56,7 @@ describe('Keeping a version', () => {
     const here = await withVersions()
     const { ann, page, team, histories } = here
     await endTrial(here, team._id)
-    expect(await refusalOf(ann.histories.create({ docId: page._id }))).toMatchObject({ statusCode: 402, code: 'errors.b.required' })
+    expect(await refusedAnswerOf(ann.histories.create({ docId: page._id }))).toMatchObject({ statusCode: 402, code: 'errors.b.required' })
     expect((await ann.histories.fetchByDocument({ id: page._id })).histories).toEqual(histories)
     expect((await ann.histories.fetch({ id: histories[0]!._id })).history.version).toBe(2)
   })
@@ -73,13 +66,12 @@ test('who may not write the page, or is not in its team, sees none of its versio
   const here = await withVersions()
   const { ann, bob, carol, page, histories, workspace, url } = here
   const id = histories[0]!._id
-  const nothing = '01920000-0000-7000-8000-000000000000'
   const answers = async (person: Person) =>
     await Promise.all([
-      refusalOf(person.histories.fetch({ id })),
-      refusalOf(person.histories.fetch({ id: nothing })),
-      refusalOf(person.histories.fetchByDocument({ id: page._id })),
-      refusalOf(person.histories.create({ docId: page._id })),
+      refusedAnswerOf(person.histories.fetch({ id })),
+      refusedAnswerOf(person.histories.fetch({ id: NOTHING })),
+      refusedAnswerOf(person.histories.fetchByDocument({ id: page._id })),
+      refusedAnswerOf(person.histories.create({ docId: page._id })),
     ])
   const codes = async (person: Person) => (await answers(person)).map(({ code }) => code)
 
@@ -104,13 +96,13 @@ test('a version is deleted by who manages the page, and only through its own pag
   const { ann, bob, page, histories } = here
   const other = await write(here, ann, 'Other')
   const historyId = histories[0]!._id
-  expect(await refusalOf(bob.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.auth.forbidden' })
-  expect(await refusalOf(ann.histories.remove({ docId: other._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
+  expect(await refusedAnswerOf(bob.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.auth.forbidden' })
+  expect(await refusedAnswerOf(ann.histories.remove({ docId: other._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
   expect((await ann.histories.fetchByDocument({ id: page._id })).histories).toHaveLength(2)
 
   await ann.histories.remove({ docId: page._id, historyId })
   expect((await ann.histories.fetchByDocument({ id: page._id })).histories).toEqual([histories[1]])
-  expect(await refusalOf(ann.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
+  expect(await refusedAnswerOf(ann.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
 })
 
 test('twenty at once who keep, and saves by hand in one moment: each text once, at most 30, the newest ones', async () => {

@@ -4,6 +4,7 @@ import { HISTORY_MAX } from '#contract/limits.ts'
 import { channelOf } from '#test/channel.ts'
 import { allow, endTrial, mentioning, published, share, textWith } from '#test/documents.ts'
 import { historyOf, leaveMs, page } from '#test/locks.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { type Person, visitor } from '#test/world.ts'
 
 /** Ann's page with one kept version, `One`, and another text since. */
@@ -117,12 +118,11 @@ test('a version whose text does not fit any more, of an archived page, without t
 test('who may not write the page, or is not in its team, restores nothing and cannot tell a version from none', async () => {
   const here = await withVersion()
   const { ann, bob, carol, guest, url, id, historyId, restore, workspace, text } = here
-  const missing = '01920000-0000-7000-8000-000000000000'
   const codes = async (person: Person) => {
     const tries = [
       restore(person),
-      person.histories.restore({ docId: id, historyId: missing }),
-      person.histories.restore({ docId: missing, historyId }),
+      person.histories.restore({ docId: id, historyId: NOTHING }),
+      person.histories.restore({ docId: NOTHING, historyId }),
     ]
     return (await Promise.allSettled(tries)).map(each => each.status === 'rejected' && each.reason.code)
   }

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { write } from '#test/documents.ts'
 import { mailsTo } from '#test/mails.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const FORBIDDEN = '403 errors.n.forbidden'
-
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Bob has asked to read Ann's page, and so many days have gone by. */
 const asked = async () => {

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { write } from '#test/documents.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { type Person, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
-
-const codeOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 test('who manages a page finds the people of its team by name or address, accents or not, and sees who is there already', async () => {
   const here = await world()
@@ -47,7 +39,7 @@ test('nobody else finds anybody', async () => {
   const by = (person: Person) =>
     Promise.all(
       [{ document }, { document: NOTHING }, { workspace: workspace._id }, { workspace: NOTHING }].map(of =>
-        codeOf(person.members.search({ q: 'o', ...of })),
+        refusalOf(person.members.search({ q: 'o', ...of })),
       ),
     )
   const [noDocument, noWorkspace] = ['404 errors.d.not_found', '404 errors.w.not_found']
@@ -56,5 +48,5 @@ test('nobody else finds anybody', async () => {
   expect(await by(carol)).toEqual([noDocument, noDocument, noWorkspace, noWorkspace])
   expect(await by(guest)).toEqual(Array(4).fill('401 errors.auth.user'))
   for (const of of [{}, { document, workspace: workspace._id }, { document: 'x' }, { document, limit: 3 }])
-    expect(await codeOf(ann.members.search({ q: 'o', ...of }))).toBe('422 errors.request.invalid')
+    expect(await refusalOf(ann.members.search({ q: 'o', ...of }))).toBe('422 errors.request.invalid')
 })

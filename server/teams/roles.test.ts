@@ -4,9 +4,9 @@ import type { Room } from '#contract/realtime.ts'
 import { channelOf, type Connection } from '#test/channel.ts'
 import { published, textWith, write } from '#test/documents.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { join, type Person, type RunningServer, world } from '#test/world.ts'
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const forbidden = { status: 403, code: 'errors.auth.forbidden' }
 const notOwner = { status: 403, code: 'errors.team.not_owner' }
 const unknownTeam = { status: 404, code: 'errors.team.not_found' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { published } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
 
 /** Ann's team with the templates A, B, C, and two in its workspace. */
@@ -59,15 +60,14 @@ test('whatever is no permutation is refused and changes nothing', async () => {
 
 test('without its team nothing can be sorted, whether there is none or it is not theirs; who changes nothing but its title is told so in other words', async () => {
   const { ann, carol, ofTeam, team } = await sorted()
-  const nothing = '01920000-0000-7000-8000-000000000000'
   const templates = ofTeam.map((template, order) => ({ template, order }))
   const answer = (person: Person, id: string, body: object) =>
     person.teams.update({ id, ...body }).catch((error: RefusedCall) => ({ status: error.status, body: error.body }))
-  const missing = await answer(ann, nothing, { templates })
+  const missing = await answer(ann, NOTHING, { templates })
   expect(missing).toMatchObject({ status: 404, body: { code: 'errors.t.team_missing' } })
   for (const body of [{ templates }, { templates: [] }, { templates, title: 'Mine' }])
     expect(await answer(carol, team._id, body)).toEqual(missing)
-  for (const id of [nothing, team._id])
+  for (const id of [NOTHING, team._id])
     expect(await answer(carol, id, { title: 'Mine' })).toMatchObject({ body: { code: 'errors.team.not_found' } })
 
   await ann.teams.remove({ id: team._id })

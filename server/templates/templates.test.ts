@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Template } from '#contract/templates.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { allow, published, textWith, write } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { type Person, world } from '#test/world.ts'
 
@@ -20,7 +21,6 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: RefusedCall) => `${error.status} ${error.code}`,
   )
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const MAY_ALL = { templates: ['create', 'edit', 'delete'] }
 
 describe('A template', () => {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { share, textWith, write } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { join, type Person, world } from '#test/world.ts'
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const login = { status: 401, code: 'errors.auth.user' }
 const unknownUser = { status: 404, code: 'errors.u.not_found' }
 const unknownTeam = { status: 404, code: 'errors.team.not_found' }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { channelOf } from '#test/channel.ts'
 import { published, share, textWith, write } from '#test/documents.ts'
 import { lastMailTo } from '#test/mails.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { emptyInstance, inviteByLink, join, PASSWORD, type Person, signUp, visitor, world } from '#test/world.ts'
 
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 const unknownUser = { status: 404, code: 'errors.u.not_found' }
 const forbidden = { status: 403, code: 'errors.auth.forbidden' }
 const badPassword = { status: 403, code: 'errors.auth.bad_password', body: { errors: [{ field: 'password' }] } }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { board, refusalOf } from '#test/board.ts'
+import { board } from '#test/board.ts'
 import { channelOf } from '#test/channel.ts'
 import { lastMailTo } from '#test/mails.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { inviteByLink, signUp, visitor } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 
 /** The token of the newest invitation that was mailed to an address. */
 const mailedToken = async (here: { dataDir: string }, address: string): Promise<string> =>

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { board, refusalOf } from '#test/board.ts'
+import { board } from '#test/board.ts'
 import { channelOf } from '#test/channel.ts'
 import { published, textWith, write } from '#test/documents.ts'
 import { lastMailTo } from '#test/mails.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { join, type Person, signUp, visitor } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
 
 describe('Ann puts Bob of the team into a private workspace', () => {
   test('he reads it at once with the default set, is told in the application and by mail in his language, and it comes into his list', async () => {

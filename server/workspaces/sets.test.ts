@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#contract/rights.ts'
-import type { RefusedCall } from '#test/apiClient.ts'
 import { channelOf, type Connection } from '#test/channel.ts'
 import { endTrial, published, textWith, write } from '#test/documents.ts'
 import { historyOf, sessionOf } from '#test/locks.ts'
+import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
-
-const NOTHING = '01920000-0000-7000-8000-000000000000'
-
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    ({ status, code }: RefusedCall) => `${status} ${code}`,
-  )
 
 /** Bob in the Handbook with the set Editors, and the short words for what Ann does with its sets. */
 const handbook = async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { world } from '#test/world.ts'
 
 test('a new workspace has an overview, a default permission set and its creator as a member', async () => {
@@ -159,7 +160,7 @@ test('the tree is ordered by a permutation of what the caller sees, and by nothi
   const entry = ({ _id }: { _id: string }, order: number) => ({ id: _id, order })
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two].map(entry) })).rejects.toMatchObject(stale)
   await expect(bob.workspaces.update({ id: workspace._id, tree: [one, one, two, three].map(entry) })).rejects.toMatchObject(stale)
-  for (const unknown of [secret, { _id: '01920000-0000-7000-8000-000000000000' }])
+  for (const unknown of [secret, { _id: NOTHING }])
     await expect(bob.workspaces.update({ id: workspace._id, tree: [one, two, three, below, unknown].map(entry) })).rejects.toMatchObject({
       status: 409,
       code: 'errors.d.not_in_tree',

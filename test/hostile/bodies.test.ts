@@ -1,19 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { amount } from '../longForms.ts'
-import { type world, worldOfFile } from '../world.ts'
+import { worldOfFile } from '../world.ts'
 import { shareOf } from './length.ts'
 
-let stage: Awaited<ReturnType<typeof world>>
-let page: string
-beforeAll(async () => {
-  stage = await worldOfFile()
-  page = (await write(stage, stage.ann, 'Page'))._id
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
+const page = (await write(world, world.ann, 'Page'))._id
 
 let tried = 0
 afterAll(() => found('inputs', `${amount(tried)} bodies`))
@@ -115,7 +110,7 @@ const framings: readonly ((body: Buffer) => { headers: string[]; sent: Buffer })
 
 /** Sends bytes as they are and reads until the server has said everything. */
 const askRaw = async (method: string, path: string, body: Buffer, framing: (typeof framings)[number]): Promise<string> => {
-  const { hostname, port } = new URL(stage.url)
+  const { hostname, port } = new URL(world.url)
   const socket = connect({ host: hostname, port: Number(port) })
   const { headers, sent } = framing(body)
   const head = [
@@ -126,7 +121,7 @@ const askRaw = async (method: string, path: string, body: Buffer, framing: (type
     ...headers,
   ]
   socket.on('error', () => {}) // who is refused before all is sent is cut off
-  socket.write([...head, `authorization: Bearer ${stage.ann.token}`, '', ''].join('\r\n'))
+  socket.write([...head, `authorization: Bearer ${world.ann.token}`, '', ''].join('\r\n'))
   socket.write(sent)
   return text(socket).catch(() => '')
 }
@@ -135,8 +130,8 @@ const targets = () => [
   ['POST', '/api/auth'],
   ['POST', '/api/teams'],
   ['PUT', `/api/documents/i/${page}`],
-  ['PUT', `/api/workspaces/i/${stage.workspace._id}`],
-  ['POST', `/api/documents/tw/${stage.team._id}/${stage.workspace._id}`],
+  ['PUT', `/api/workspaces/i/${world.workspace._id}`],
+  ['POST', `/api/documents/tw/${world.team._id}/${world.workspace._id}`],
 ]
 
 test('a body that is broken, odd or far too much is answered, never by a fault of the server', { timeout: 300_000 }, async () => {
@@ -151,6 +146,6 @@ test('a body that is broken, odd or far too much is answered, never by a fault o
       expect([what, answer.slice(0, 40)]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (2|4)\d\d /)])
     }
   }
-  expect((await stage.guest.send('GET', '/readyz')).status).toBe(200)
+  expect((await world.guest.send('GET', '/readyz')).status).toBe(200)
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Parser } from 'htmlparser2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { outline } from '#editor/outline.ts'
@@ -9,15 +9,11 @@ import { renderHtml } from '#editor/renderHtml.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { amount } from '../longForms.ts'
-import { type world, worldOfFile } from '../world.ts'
+import { worldOfFile } from '../world.ts'
 import { brokenContent, hostileContents } from './contents.ts'
 import { shareOf } from './length.ts'
 
-let stage: Awaited<ReturnType<typeof world>>
-beforeAll(async () => {
-  stage = await worldOfFile()
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
 
 const { broken, contents } = countsOf('inputs')
 let kept = 0
@@ -62,12 +58,12 @@ test('so is one that somebody has made up', () => {
 
 describe('Sent as a text', () => {
   const placesFor = async () => {
-    const { ann, team } = stage
-    const { _id: id } = await write(stage, ann, 'Page')
+    const { ann, team } = world
+    const { _id: id } = await write(world, ann, 'Page')
     const template = (await ann.templates.create({ team: team._id, title: 'Template' })).template._id
     return [
       ['PUT', `/api/documents/i/${id}?manual=true`, {}],
-      ['POST', `/api/documents/tw/${team._id}/${stage.workspace._id}`, { title: 'New' }],
+      ['POST', `/api/documents/tw/${team._id}/${world.workspace._id}`, { title: 'New' }],
       ['PUT', `/api/templates/update/${template}`, {}],
       ['POST', `/api/histories/create/${id}`, {}],
       ['POST', `/api/comments/d/${id}`, {}],
@@ -77,7 +73,7 @@ describe('Sent as a text', () => {
   test('it is refused by a code, or answered as it is kept, and read again the same', { timeout: 120_000 }, async () => {
     for (const [place, [method, path, fields]] of (await placesFor()).entries()) {
       for (const content of shareOf(hostileContents, place, contents)) {
-        const answer = await stage.ann.send(method, path, { ...fields, content })
+        const answer = await world.ann.send(method, path, { ...fields, content })
         const { code, document, template } = (await answer.json()) as Record<string, { content?: unknown; _id: string }>
         const what = `${method} ${path} ${JSON.stringify(content).slice(0, 80)}`
         expect([what, answer.ok || (String(code).startsWith('errors.') && answer.status < 500)]).toEqual([what, true])
@@ -85,6 +81,6 @@ describe('Sent as a text', () => {
         expect([what, checkContent(answered)]).toEqual([what, { content: answered }])
       }
     }
-    expect((await stage.guest.send('GET', '/readyz')).status).toBe(200)
+    expect((await world.guest.send('GET', '/readyz')).status).toBe(200)
   })
 })

@@ -1,25 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { amount } from '../longForms.ts'
-import { type world, worldOfFile } from '../world.ts'
+import { worldOfFile } from '../world.ts'
 import { shareOf } from './length.ts'
 
 const share = countsOf('inputs')
-let stage: Awaited<ReturnType<typeof world>>
-beforeAll(async () => {
-  stage = await worldOfFile()
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
 
 /** Sends a form as it stands, which `FormData` would tidy up. */
-const sendForm = (body: Buffer | string, { boundary = 'b', path = `/api/files/${stage.team._id}/${stage.workspace._id}` } = {}) =>
-  fetch(stage.url + path, {
+const sendForm = (body: Buffer | string, { boundary = 'b', path = `/api/files/${world.team._id}/${world.workspace._id}` } = {}) =>
+  fetch(world.url + path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${stage.ann.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { authorization: `Bearer ${world.ann.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: new Uint8Array(Buffer.from(body)),
   })
 
@@ -78,14 +74,14 @@ test('whatever a file is called, its bytes lie in the storage under a name of ou
     if (file === null) continue
     kept++
     expect(file.name).not.toMatch(/[\\/:*?"<>|\u0000-\u001f]|^\.{1,2}$/)
-    const answer = await stage.ann.send('GET', file.url)
+    const answer = await world.ann.send('GET', file.url)
     expect([await answer.text(), answer.headers.get('content-disposition')?.split(';')[0]]).toEqual(['harmless', 'attachment'])
     expect(answer.headers.get('set-cookie')).toBeNull()
   }
-  const stored = readdirSync(join(stage.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const stored = readdirSync(join(world.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   expect(stored.filter(({ name }) => !/^[0-9a-f-]{36}$/.test(name))).toEqual([])
   expect(stored).toHaveLength(kept)
-  expect(readdirSync(stage.dataDir).filter(name => !['files', 'mail', 'secrets'].includes(name))).toEqual([])
+  expect(readdirSync(world.dataDir).filter(name => !['files', 'mail', 'secrets'].includes(name))).toEqual([])
   found('inputs', `${amount(names.length)} names of files`)
 })
 
@@ -124,7 +120,7 @@ test('a file that is two things at once acts as neither', { timeout: 120_000 }, 
     const what = `${index} ${bytes.subarray(0, 12).toString('latin1')} as ${extension}`
     const file = await expectRefusalOr(await sendForm(formOf(`a.${extension}`, bytes, 'Content-Type: text/html\r\n')), what)
     if (file === null) continue
-    const answer = await stage.ann.send('GET', file.url)
+    const answer = await world.ann.send('GET', file.url)
     const read = await answer.text()
     const [disposition] = (answer.headers.get('content-disposition') ?? '').split(';')
     expect([what, answer.headers.get('x-content-type-options'), answer.headers.get('content-security-policy')]).toEqual([
@@ -144,7 +140,7 @@ test('a form that is no form, or of very many parts, is refused', { timeout: 60_
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n${headers}\r\n${value}\r\n`
   const forms: (Buffer | string)[] = [
     ...['', '--b--', '--b\r\n', '--c\r\n', '\r\n\r\n', '--b\r\n\r\n\r\n--b--', field('file', 'x'), `${field('file', 'x')}--b--\r\n`],
-    ...[`${field('document', stage.team._id).repeat(2)}--b--`, `${field('__proto__', 'x')}--b--`, `${field('constructor', 'x')}--b--`],
+    ...[`${field('document', world.team._id).repeat(2)}--b--`, `${field('__proto__', 'x')}--b--`, `${field('constructor', 'x')}--b--`],
     ...[`${field('document', '{', 'Content-Type: application/json\r\n')}--b--`, `${field('document', 'x'.repeat(2_000_000))}--b--`],
     ...[
       `${field('x'.repeat(100_000), 'x')}--b--`,
@@ -154,10 +150,10 @@ test('a form that is no form, or of very many parts, is refused', { timeout: 60_
     `${field('document', 'x').repeat(100_000)}--b--`,
   ]
   for (const [index, form] of forms.entries())
-    for (const path of [undefined, `/api/imports/w/${stage.workspace._id}`]) {
+    for (const path of [undefined, `/api/imports/w/${world.workspace._id}`]) {
       const answer = await sendForm(form, path === undefined ? {} : { path })
       expect([index, path, await expectRefusalOr(answer, `form ${index}`)]).toEqual([index, path, null])
     }
   expect((await sendForm('x', { boundary: '' })).status).toBeLessThan(500)
-  expect((await stage.guest.send('GET', '/readyz')).status).toBe(200)
+  expect((await world.guest.send('GET', '/readyz')).status).toBe(200)
 })

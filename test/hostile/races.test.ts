@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { BASIC_BYTES, BASIC_DOCUMENTS, HISTORY_MAX } from '#contract/limits.ts'
 import { RefusedCall } from '../apiClient.ts'
 import { withCard } from '../billing.ts'
@@ -8,20 +8,16 @@ import { endTrial, textWith, write } from '../documents.ts'
 import { sendFile } from '../files.ts'
 import { amount } from '../longForms.ts'
 import { lastMailTo } from '../mails.ts'
-import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, type world, worldOfFile } from '../world.ts'
+import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
 
 const { rounds, atOnce: most } = countsOf('races')
 /** In the long form as many at once as `design: races` asks for. */
 const crowd = (many: number): number => Math.min(many, most)
 
-let stage: Awaited<ReturnType<typeof world>>
-beforeAll(async () => {
-  stage = await worldOfFile()
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
 // The long form takes longer than an access token is good for.
 beforeEach(async () => {
-  for (const person of [stage.ann, stage.bob, stage.carol, stage.dora]) person.token = (await person.auth.refresh()).token
+  for (const person of [world.ann, world.bob, world.carol, world.dora]) person.token = (await person.auth.refresh()).token
 })
 
 const tried: Record<string, number> = {}
@@ -55,11 +51,11 @@ const expectOne = (outcomes: readonly string[], code: string): void => {
   expect(outcomes.filter(outcome => !['done', code, 'errors.request.unavailable'].includes(outcome))).toEqual([])
 }
 
-const rowOf = async <T extends object>(query: ReturnType<typeof sql>): Promise<T> => (await stage.context.db.execute(query)).rows[0] as T
+const rowOf = async <T extends object>(query: ReturnType<typeof sql>): Promise<T> => (await world.context.db.execute(query)).rows[0] as T
 
 const ownTeam = async (title = 'Own') => {
-  const { team } = await stage.ann.teams.create({ title })
-  const { workspace } = await stage.ann.workspaces.create({ tid: team._id, title: 'Notes' })
+  const { team } = await world.ann.teams.create({ title })
+  const { workspace } = await world.ann.workspaces.create({ tid: team._id, title: 'Notes' })
   return { team, workspace }
 }
 
@@ -75,30 +71,30 @@ const inRounds = async (run: (round: number) => Promise<number>): Promise<void> 
 describe('Limits are exact', () => {
   test('the documents of the free plan', patiently, async () => {
     const own = await ownTeam()
-    await endTrial(stage, own.team._id)
-    for (let count = 1; count < BASIC_DOCUMENTS; count++) await write(own, stage.ann, 'Page')
+    await endTrial(world, own.team._id)
+    for (let count = 1; count < BASIC_DOCUMENTS; count++) await write(own, world.ann, 'Page')
     await inRounds(async () => {
       const many = crowd(200)
-      const outcomes = await atOnce(many, () => write(own, stage.ann, 'More'))
+      const outcomes = await atOnce(many, () => write(own, world.ann, 'More'))
       expectOne(outcomes, 'errors.d.free_limit')
-      expect((await stage.ann.documents.countByTeam({ teamId: own.team._id })).count).toBe(BASIC_DOCUMENTS)
+      expect((await world.ann.documents.countByTeam({ teamId: own.team._id })).count).toBe(BASIC_DOCUMENTS)
       const { _id: id } = await rowOf<{ _id: string }>(
         sql`select "_id" from documents where team = ${own.team._id} and title = 'More' and deleted_at is null`,
       )
-      await stage.ann.documents.remove({ id })
+      await world.ann.documents.remove({ id })
       return many
     })
   })
 
   test('the bytes of the storage', patiently, async () => {
     const own = await ownTeam()
-    await endTrial(stage, own.team._id)
+    await endTrial(world, own.team._id)
     await inRounds(async round => {
       const many = crowd(50)
-      await stage.context.db.execute(sql`update team_usage set bytes = ${BASIC_BYTES - 35} where team = ${own.team._id}`)
+      await world.context.db.execute(sql`update team_usage set bytes = ${BASIC_BYTES - 35} where team = ${own.team._id}`)
       const statuses = await Promise.all(
         Array.from({ length: many }, async (_, index) => {
-          const answer = await sendFile(stage.ann, own, `${round} ${index}.txt`, '0123456789', { folder: 'root' })
+          const answer = await sendFile(world.ann, own, `${round} ${index}.txt`, '0123456789', { folder: 'root' })
           await answer.arrayBuffer()
           return answer.status
         }),
@@ -112,19 +108,19 @@ describe('Limits are exact', () => {
   })
 
   test('the kept versions of a document', patiently, async () => {
-    const { _id: id } = await write(stage, stage.ann, 'Kept')
+    const { _id: id } = await write(world, world.ann, 'Kept')
     let saved = 0
     await inRounds(async round => {
       const many = crowd(100)
       const save = async (index: number) => {
-        const answer = await stage.ann.send('PUT', `/api/documents/i/${id}?manual=true`, { content: textWith(`${round} ${index}`) })
+        const answer = await world.ann.send('PUT', `/api/documents/i/${id}?manual=true`, { content: textWith(`${round} ${index}`) })
         if (!answer.ok) throw new RefusedCall(answer.status, await answer.json())
         await answer.arrayBuffer()
       }
       const outcomes = await atOnce(many, save)
       expect(outcomes.filter(outcome => !['done', 'errors.request.unavailable'].includes(outcome))).toEqual([])
       saved += numberOf(outcomes, 'done')
-      const { histories } = await stage.ann.histories.fetchByDocument({ id })
+      const { histories } = await world.ann.histories.fetchByDocument({ id })
       expect(histories).toHaveLength(Math.min(HISTORY_MAX, saved))
       expect(histories.map(({ version }) => version)).toEqual(histories.map(({ version }) => version).toSorted((a, b) => b - a))
       return many
@@ -135,7 +131,7 @@ describe('Limits are exact', () => {
     await inRounds(async round => {
       const many = crowd(100)
       const outcomes = await atOnce(many, index =>
-        index % 2 ? write(stage, stage.ann, 'Same', { slug: `same-${round}` }) : write(stage, stage.bob, 'Same', { slug: `same-${round}` }),
+        index % 2 ? write(world, world.ann, 'Same', { slug: `same-${round}` }) : write(world, world.bob, 'Same', { slug: `same-${round}` }),
       )
       expectOne(outcomes, 'errors.d.slug_used')
       return many
@@ -146,9 +142,9 @@ describe('Limits are exact', () => {
     const { team, workspace } = await ownTeam()
     let kept = workspace._id
     await inRounds(async () => {
-      const { workspace: other } = await stage.ann.workspaces.create({ tid: team._id, title: 'Other' })
-      const outcomes = await atOnce(10, index => stage.ann.workspaces.remove({ id: index % 2 ? kept : other._id }))
-      const { workspaces } = await stage.ann.workspaces.byTeam({ tid: team._id })
+      const { workspace: other } = await world.ann.workspaces.create({ tid: team._id, title: 'Other' })
+      const outcomes = await atOnce(10, index => world.ann.workspaces.remove({ id: index % 2 ? kept : other._id }))
+      const { workspaces } = await world.ann.workspaces.byTeam({ tid: team._id })
       expect([numberOf(outcomes, 'done'), workspaces.length]).toEqual([1, 1])
       kept = workspaces[0]!._id
       return 10
@@ -158,8 +154,8 @@ describe('Limits are exact', () => {
   test('the subscription of a team', patiently, async () => {
     await inRounds(async () => {
       const { team } = await ownTeam()
-      const order = { teamId: team._id, plan: 'monthly', card: await withCard(stage.ann, team._id) } as const
-      const outcomes = await atOnce(20, () => stage.ann.billing.subscribe(order))
+      const order = { teamId: team._id, plan: 'monthly', card: await withCard(world.ann, team._id) } as const
+      const outcomes = await atOnce(20, () => world.ann.billing.subscribe(order))
       expectOne(outcomes, 'errors.team.already_subscribed')
       const { count } = await rowOf<{ count: number }>(sql`
       select count(*)::int from sandbox_objects where kind = 'subscription' and customer = (select customer_id from teams where "_id" = ${team._id})`)
@@ -172,16 +168,16 @@ describe('Limits are exact', () => {
 describe('A team has one owner, and whoever is out is out', () => {
   test('two transfers', patiently, async () => {
     const { team } = await ownTeam()
-    const people = new Map([stage.ann, stage.bob, stage.dora].map(person => [person.user._id, person]))
-    for (const person of [stage.bob, stage.dora]) await join(stage.ann, team._id, person)
-    let owner: Person = stage.ann
+    const people = new Map([world.ann, world.bob, world.dora].map(person => [person.user._id, person]))
+    for (const person of [world.bob, world.dora]) await join(world.ann, team._id, person)
+    let owner: Person = world.ann
     await inRounds(async () => {
       const heirs = [...people.keys()].filter(id => id !== owner.user._id)
       const outcomes = await atOnce(20, index =>
         owner.teams.transferOwnership({ id: team._id, owner: owner.user._id, user: heirs[index % 2]! }),
       )
       expectOne(outcomes, 'errors.team.not_owner')
-      const { rows } = await stage.context.db.execute<{ user: string }>(
+      const { rows } = await world.context.db.execute<{ user: string }>(
         sql`select "user" from team_members where team = ${team._id} and "group" = 'owner'`,
       )
       expect(rows).toHaveLength(1)
@@ -192,13 +188,13 @@ describe('A team has one owner, and whoever is out is out', () => {
 
   test('an admin who is taken out while promoting', patiently, async () => {
     const { team } = await ownTeam()
-    const [eve, paul] = await Promise.all([signUp(stage.url, 'Eve'), signUp(stage.url, 'Paul')])
-    await join(stage.ann, team._id, paul)
+    const [eve, paul] = await Promise.all([signUp(world.url, 'Eve'), signUp(world.url, 'Paul')])
+    await join(world.ann, team._id, paul)
     await inRounds(async () => {
-      await join(stage.ann, team._id, eve, 'admin')
+      await join(world.ann, team._id, eve, 'admin')
       const promote = () => eve.teams.changeGroup({ id: team._id, user: paul.user._id, group: 'admin' })
       const [kicked, ...promotions] = await outcomesOf([
-        stage.ann.teams.kickMember({ id: team._id, uid: eve.user._id }),
+        world.ann.teams.kickMember({ id: team._id, uid: eve.user._id }),
         ...Array.from({ length: 9 }, promote),
       ])
       expect(kicked).toBe('done')
@@ -210,20 +206,20 @@ describe('A team has one owner, and whoever is out is out', () => {
         sql`select "group" from team_members where team = ${team._id} and "user" = ${paul.user._id}`,
       )
       expect(group).toBe(promotions.includes('done') ? 'admin' : 'member')
-      await stage.ann.teams.changeGroup({ id: team._id, user: paul.user._id, group: 'member' })
+      await world.ann.teams.changeGroup({ id: team._id, user: paul.user._id, group: 'member' })
       return 10
     })
   })
 
   test('a share link that is revoked while it is read', patiently, async () => {
     await inRounds(async () => {
-      const { _id: id } = await write(stage, stage.ann, 'Shared')
-      const { token = '' } = await stage.ann.documents.shareLink({ id })
-      const reads = Array.from({ length: crowd(100) }, () => stage.guest.documents.getByToken({ token }))
-      const [revoked, ...outcomes] = await outcomesOf([stage.ann.documents.shareLink({ id, revoke: true }), ...reads])
+      const { _id: id } = await write(world, world.ann, 'Shared')
+      const { token = '' } = await world.ann.documents.shareLink({ id })
+      const reads = Array.from({ length: crowd(100) }, () => world.guest.documents.getByToken({ token }))
+      const [revoked, ...outcomes] = await outcomesOf([world.ann.documents.shareLink({ id, revoke: true }), ...reads])
       expect(revoked).toBe('done')
       for (const outcome of outcomes) expect(['done', 'errors.d.share_expired']).toContain(outcome)
-      expect(new Set(await atOnce(10, () => stage.guest.documents.getByToken({ token })))).toEqual(new Set(['errors.d.share_expired']))
+      expect(new Set(await atOnce(10, () => world.guest.documents.getByToken({ token })))).toEqual(new Set(['errors.d.share_expired']))
       return reads.length
     })
   })
@@ -232,13 +228,13 @@ describe('A team has one owner, and whoever is out is out', () => {
 describe('A token is good once', () => {
   const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }
   test('of an invitation', patiently, async () => {
-    const rita = await signUp(stage.url, 'Rita')
+    const rita = await signUp(world.url, 'Rita')
     await inRounds(async () => {
       const many = crowd(100)
-      const { token } = await inviteByLink(stage.ann, stage.team._id, rita.user.email)
-      const outcomes = await atOnce(many, () => rita.teams.member({ id: stage.team._id, uid: rita.user._id, token }))
+      const { token } = await inviteByLink(world.ann, world.team._id, rita.user.email)
+      const outcomes = await atOnce(many, () => rita.teams.member({ id: world.team._id, uid: rita.user._id, token }))
       expect(numberOf(outcomes, 'done')).toBe(1)
-      await stage.ann.teams.kickMember({ id: stage.team._id, uid: rita.user._id })
+      await world.ann.teams.kickMember({ id: world.team._id, uid: rita.user._id })
       return many
     })
   })
@@ -246,8 +242,8 @@ describe('A token is good once', () => {
   test('of an invitation that makes an account', patiently, async () => {
     await inRounds(async round => {
       const many = crowd(100)
-      const { user, token } = await inviteByLink(stage.ann, stage.team._id, `new${round}@example.org`)
-      const outcomes = await atOnce(many, () => visitor(stage.url).users.createPassword({ id: user, token, ...named }))
+      const { user, token } = await inviteByLink(world.ann, world.team._id, `new${round}@example.org`)
+      const outcomes = await atOnce(many, () => visitor(world.url).users.createPassword({ id: user, token, ...named }))
       expect(numberOf(outcomes, 'done')).toBe(1)
       expect((await rowOf<{ count: number }>(sql`select count(*)::int from sessions where "user" = ${user}`)).count).toBe(1)
       return many
@@ -255,18 +251,18 @@ describe('A token is good once', () => {
   })
 
   test('of a new password', patiently, async () => {
-    const sam = await signUp(stage.url, 'Sam')
+    const sam = await signUp(world.url, 'Sam')
     const links = new Set<string>()
     await inRounds(async round => {
       const many = crowd(100)
-      await stage.guest.users.resetPassword({ email: sam.user.email })
-      const newest = async () => (await lastMailTo(stage, sam.user.email, /new password/)).link
+      await world.guest.users.resetPassword({ email: sam.user.email })
+      const newest = async () => (await lastMailTo(world, sam.user.email, /new password/)).link
       await expect.poll(async () => links.has(await newest())).toBe(false)
       links.add(await newest())
       const token = new URL(await newest()).searchParams.get('token') ?? ''
-      const outcomes = await atOnce(many, index => visitor(stage.url).users.newPassword({ token, password: `Round-${round}-${index}!` }))
+      const outcomes = await atOnce(many, index => visitor(world.url).users.newPassword({ token, password: `Round-${round}-${index}!` }))
       expectOne(outcomes, 'errors.auth.reset_expired')
-      await visitor(stage.url).auth.login({ email: sam.user.email, password: `Round-${round}-${outcomes.indexOf('done')}!` })
+      await visitor(world.url).auth.login({ email: sam.user.email, password: `Round-${round}-${outcomes.indexOf('done')}!` })
       return many
     })
   })
@@ -274,12 +270,12 @@ describe('A token is good once', () => {
   test('of a session that is refreshed by many tabs is answered the same each time', patiently, async () => {
     await inRounds(async () => {
       const many = crowd(50)
-      const tab = visitor(stage.url)
-      const { user } = await tab.auth.login({ email: stage.carol.user.email, password: PASSWORD })
+      const tab = visitor(world.url)
+      const { user } = await tab.auth.login({ email: world.carol.user.email, password: PASSWORD })
       const cookie = [...tab.cookieJar].map(([name, value]) => `${name}=${value}`).join('; ')
       const [session = ''] = (tab.cookieJar.get('refresh_token') ?? '').split('.')
       const answers = await Promise.all(
-        Array.from({ length: many }, () => visitor(stage.url).send('GET', '/api/auth/refresh', undefined, { cookie })),
+        Array.from({ length: many }, () => visitor(world.url).send('GET', '/api/auth/refresh', undefined, { cookie })),
       )
       const successors = answers.map(
         answer =>

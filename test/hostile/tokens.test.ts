@@ -1,18 +1,14 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { connect } from '../channel.ts'
 import { found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { lastMailTo } from '../mails.ts'
-import { inviteByLink, PASSWORD, signUp, visitor, type world, worldOfFile } from '../world.ts'
+import { inviteByLink, PASSWORD, signUp, visitor, worldOfFile } from '../world.ts'
 
-let stage: Awaited<ReturnType<typeof world>>
-beforeAll(async () => {
-  stage = await worldOfFile()
-})
-afterAll(() => stage.stop())
+const world = await worldOfFile()
 
 let tried = 0
 afterAll(() => found('inputs', `${tried} forged and misused tokens`))
@@ -22,7 +18,7 @@ const encode = (value: unknown): string => Buffer.from(typeof value === 'string'
 describe('An access token that the server has not given to this session', () => {
   /** What is right of a token, to be made wrong in one way at a time. */
   const parts = () => {
-    const [header = '', payload = '', signature = ''] = stage.ann.token.split('.')
+    const [header = '', payload = '', signature = ''] = world.ann.token.split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
     return {
       header,
@@ -40,8 +36,8 @@ describe('An access token that the server has not given to this session', () => 
 
   const forgeries = async (): Promise<Record<string, string>> => {
     const { header, payload, signature, head, claims } = parts()
-    const key = stage.context.config.accessTokenKey
-    const bobs = JSON.parse(Buffer.from(stage.bob.token.split('.')[1] ?? '', 'base64url').toString()) as typeof claims
+    const key = world.context.config.accessTokenKey
+    const bobs = JSON.parse(Buffer.from(world.bob.token.split('.')[1] ?? '', 'base64url').toString()) as typeof claims
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
     const now = Math.floor(Date.now() / 1000)
@@ -52,7 +48,7 @@ describe('An access token that the server has not given to this session', () => 
       'without a signature': `${header}.${payload}.`,
       'without the last dot': `${header}.${payload}`,
       'of one part': payload,
-      'of four parts': `${stage.ann.token}.${signature}`,
+      'of four parts': `${world.ann.token}.${signature}`,
       'of five parts, as an encrypted one': `${header}.${payload}.${payload}.${payload}.${signature}`,
       'of dots': '..',
       'alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
@@ -72,7 +68,7 @@ describe('An access token that the server has not given to this session', () => 
       'by the word secret': signedBy('secret', head, claims),
       'by a key of zeros': signedBy(new Uint8Array(32), head, claims),
       'by the key as text': signedBy(Buffer.from(key).toString('hex'), head, claims),
-      'by the key of the refresh tokens': signedBy(stage.context.config.refreshTokenKey, head, claims),
+      'by the key of the refresh tokens': signedBy(world.context.config.refreshTokenKey, head, claims),
       'its own key in the header': signedBy('secret', { ...head, jwk: { kty: 'oct', k: encode('secret') } }, claims),
       'a key to be fetched': signedBy('secret', { ...head, jku: 'http://127.0.0.1:9/keys' }, claims),
       'a certificate to be fetched': signedBy('secret', { ...head, x5u: 'http://127.0.0.1:9/cert' }, claims),
@@ -97,28 +93,28 @@ describe('An access token that the server has not given to this session', () => 
       'claims that are no object': own(head, [claims]),
       'claims that are no JSON': own(head, 'claims'),
       'changed claims': `${header}.${encode({ ...claims, isAdmin: true })}.${signature}`,
-      'signature of another token': `${header}.${payload}.${stage.bob.token.split('.')[2]}`,
+      'signature of another token': `${header}.${payload}.${world.bob.token.split('.')[2]}`,
       'signature cut short': `${header}.${payload}.${signature.slice(0, -4)}`,
-      'of somebody who has only a cookie': [...stage.ann.cookieJar.values()][0] ?? '',
+      'of somebody who has only a cookie': [...world.ann.cookieJar.values()][0] ?? '',
     }
   }
 
   test('opens neither a call nor a connection', async () => {
     for (const [name, token] of Object.entries(await forgeries())) {
-      const thief = Object.assign(visitor(stage.url), { token })
-      for (const path of ['/api/auth', `/api/teams/i/${stage.team._id}`]) {
+      const thief = Object.assign(visitor(world.url), { token })
+      for (const path of ['/api/auth', `/api/teams/i/${world.team._id}`]) {
         const answer = await thief.send('GET', path)
         expect([name, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([name, 401, 'errors.auth.invalid_token'])
       }
-      await expect(connect(stage.url, { token }), name).rejects.toThrow(/errors\.auth\.(invalid_token|user)/)
+      await expect(connect(world.url, { token }), name).rejects.toThrow(/errors\.auth\.(invalid_token|user)/)
       tried++
     }
     expect(tried).toBeGreaterThanOrEqual(40)
-    expect((await stage.ann.auth.me()).user._id).toBe(stage.ann.user._id)
+    expect((await world.ann.auth.me()).user._id).toBe(world.ann.user._id)
   })
 
   test('nor does a header that is not quite the right one', async () => {
-    const { token } = stage.ann
+    const { token } = world.ann
     const headers = [
       `Bearer  ${token}`,
       `Bearer ${token} x`,
@@ -130,7 +126,7 @@ describe('An access token that the server has not given to this session', () => 
       `JWT ${token}`,
     ]
     for (const authorization of headers) {
-      const answer = await visitor(stage.url).send('GET', '/api/auth', undefined, { authorization })
+      const answer = await visitor(world.url).send('GET', '/api/auth', undefined, { authorization })
       expect([authorization.slice(0, 12), answer.status]).toEqual([authorization.slice(0, 12), 401])
       tried++
     }
@@ -146,12 +142,12 @@ describe('A token of a mail', () => {
 
   /** One good token of each kind, and the call that it is for. */
   const purposes = async (): Promise<Record<string, Purpose>> => {
-    const { ann, team, url } = stage
+    const { ann, team, url } = world
     const meet = (name: string) => signUp(url, name)
     const [frank, gina, hugo, kim] = await Promise.all([meet('Frank'), meet('Gina'), meet('Hugo'), meet('Kim')])
     const guest = visitor(url)
     const mailed = async (to: string, subject: RegExp, name = 'token') =>
-      new URL((await lastMailTo(stage, to, subject)).link).searchParams.get(name) ?? ''
+      new URL((await lastMailTo(world, to, subject)).link).searchParams.get(name) ?? ''
     const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }
 
     await guest.users.resetPassword({ email: frank.user.email })
@@ -159,7 +155,7 @@ describe('A token of a mail', () => {
     const toJoin = await inviteByLink(ann, team._id, hugo.user.email)
     const toBegin = await inviteByLink(ann, team._id, 'ida@example.org')
     const toRegister = await inviteByLink(ann, team._id, 'jack@example.org')
-    const { _id: document } = await write(stage, ann, 'Shared')
+    const { _id: document } = await write(world, ann, 'Shared')
     await ann.documents.addMember({ id: document, email: kim.user.email, access: 'read' })
     const { token: shared = '' } = await ann.documents.shareLink({ id: document })
     return {

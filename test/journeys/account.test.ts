@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
-import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
-let server: RunningServer
-let ann: Person
+const server = await worldOfFile({ pages: true })
+const { ann } = server
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  await ann.teams.create({ title: 'Atelier' })
-})
-afterAll(() => server.stop())
 
 const fillSignUp = async (page: Page, person: { firstname: string; email: string; password?: string; again?: string }) => {
   const { firstname, email, password = PASSWORD, again = password } = person

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { expectAt, expectSeen, newContext, newPage, openBrowser } from '../browser.ts'
-import { type RunningServer, startTestServer } from '../world.ts'
+import { serverOfFile } from '../world.ts'
 
-let server: RunningServer
+const server = await serverOfFile({}, { pages: true })
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-})
-afterAll(() => server.stop())
 
 test('without any script somebody finds a call by its chapter, and reads what it takes, answers and refuses', async () => {
   const context = await newContext(server, undefined, { javaScriptEnabled: false })

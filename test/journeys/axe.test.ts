@@ -1,18 +1,14 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext } from '../browser.ts'
-import { inviteByLink, join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
 import { at, everything, type Lang, type Screen, screens, travel } from './axeScreens.ts'
 
-let server: RunningServer
+const server = await serverOfFile({}, { pages: true })
 let ann: Person
 let bob: Person
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-})
-afterAll(() => server.stop())
 
 const contexts = new Map<Person | undefined, Promise<BrowserContext>>()
 afterAll(async () => {

@@ -4,18 +4,14 @@ import { countsOf, found } from '../chosenForms.ts'
 import { shareOf } from '../hostile/length.ts'
 import { returns } from '../hostile/returns.ts'
 import { amount } from '../longForms.ts'
-import { type Person, type world, worldOfFile } from '../world.ts'
+import { type Person, worldOfFile } from '../world.ts'
 
 const share = countsOf('returns')
 let ways = 0
 afterAll(() => found('returns', `${amount(ways)} ways to a page: nobody left the site`))
 
-let stage: Awaited<ReturnType<typeof world>>
+const world = await worldOfFile({ pages: true })
 beforeAll(openBrowser)
-beforeAll(async () => {
-  stage = await worldOfFile({ pages: true })
-})
-afterAll(() => stage.stop())
 
 /** Where a browser at this address would be sent, step by step, until a page comes; nothing may be at another host. */
 const wayFrom = async (person: Person, path: string): Promise<{ status: number; steps: string[] }> => {
@@ -27,8 +23,8 @@ const wayFrom = async (person: Person, path: string): Promise<{ status: number; 
     const to = answer.headers.get('location')
     if (to === null || steps.length > 5) return { status: answer.status, steps }
     steps.push(to)
-    const next = new URL(to, stage.url + at)
-    if (next.origin !== stage.url) return { status: answer.status, steps: [...steps, `leaves for ${next.origin}`] }
+    const next = new URL(to, world.url + at)
+    if (next.origin !== world.url) return { status: answer.status, steps: [...steps, `leaves for ${next.origin}`] }
     at = next.pathname + next.search
   }
 }
@@ -54,7 +50,7 @@ describe.each([
 ])('Somebody $who', ({ isIn }) => {
   test('is never sent away by an address that asks for it', { timeout: 300_000 }, async () => {
     expect(returns.length).toBeGreaterThanOrEqual(100)
-    const person = isIn ? stage.ann : stage.guest
+    const person = isIn ? world.ann : world.guest
     for (const [place, page] of pages.entries()) {
       for (const to of shareOf(returns, place, share.told)) {
         const path = page(encodeURIComponent(to))
@@ -65,7 +61,7 @@ describe.each([
   })
 
   test('nor by one that is hostile itself', { timeout: 300_000 }, async () => {
-    const person = isIn ? stage.ann : stage.guest
+    const person = isIn ? world.ann : world.guest
     // As `fetch` would tidy the dots up, what it sends are the letters that it leaves alone.
     const addresses = returns.flatMap(to => asAddress(encodeURI(to).replaceAll('\\', '%5c').replace(/[?#]/g, encodeURIComponent)))
     for (const path of shareOf(addresses, isIn ? 0 : 1, share.asked)) {
@@ -76,11 +72,11 @@ describe.each([
 })
 
 test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 3_600_000 }, async () => {
-  const { bob, url } = stage
+  const { bob, url } = world
   const left: string[] = []
   for (const to of shareOf(returns, 0, share.logins)) {
     ways++
-    const context = await newContext(stage)
+    const context = await newContext(world)
     await context.route(
       asked => asked.origin !== url,
       route => {

@@ -10,7 +10,7 @@ import { shareOf } from '../hostile/length.ts'
 import { scriptAddresses, scripts } from '../hostile/scripts.ts'
 import { amount } from '../longForms.ts'
 import { mailsTo } from '../mails.ts'
-import { type Person, type world, worldOfFile } from '../world.ts'
+import { type Person, worldOfFile } from '../world.ts'
 import { doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 const LOOK_MS = 120_000
@@ -20,13 +20,9 @@ const DAY = '2026-11-22'
 const INVITED = 'eve@example.org'
 const SIGN = 'sign.example'
 
-let stage: Awaited<ReturnType<typeof world>>
+const world = await worldOfFile({ pages: true })
 beforeAll(openBrowser)
-beforeAll(async () => {
-  stage = await worldOfFile({ pages: true })
-  await settleScripts()
-}, LOOK_MS)
-afterAll(() => stage.stop())
+beforeAll(() => settleScripts(), LOOK_MS)
 
 /** As a title or a name takes it. */
 const readable = scripts.filter(script => !script.includes('\0'))
@@ -63,11 +59,11 @@ const fromElsewhere = (script: string): object[] => [
   { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: script, attrs: { onclick: '__x()' } }] }] },
 ]
 
-const pathOf = (slug: string) => `/team/${stage.team.slug}/workspace/${stage.workspace.slug}/document/${slug}`
+const pathOf = (slug: string) => `/team/${world.team.slug}/workspace/${world.workspace.slug}/document/${slug}`
 
 /** What an import has made of files that hold these scripts, each as Markdown and as the name of its file. */
 const brought = async (): Promise<ContentNode[]> => {
-  const { ann, team } = stage
+  const { ann, team } = world
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Imported' })
   const form = new FormData()
   const files = shareOf(readable, 0, share.imported)
@@ -79,7 +75,7 @@ const brought = async (): Promise<ContentNode[]> => {
   expect(answer.status).toBe(201)
   const { _id: id } = ((await answer.json()) as { import: { _id: string } }).import
   await vi.waitUntil(async () => (await ann.imports.get({ id })).import.state === 'done', { timeout: LOOK_MS })
-  const { rows } = await stage.context.db.execute<{ content: Content }>(
+  const { rows } = await world.context.db.execute<{ content: Content }>(
     sql`select content from document_texts where workspace = ${workspace._id}`,
   )
   expect(rows.length).toBeGreaterThan(files.length)
@@ -88,17 +84,17 @@ const brought = async (): Promise<ContentNode[]> => {
 
 /** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
 const settleScripts = async () => {
-  const { ann, bob, carol, dora, team, workspace, context } = stage
+  const { ann, bob, carol, dora, team, workspace, context } = world
   const texts = shareOf(scripts, 0, share.texts).flatMap((script, index) =>
     inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
   )
   // Whichever address is taken as a link must lead nowhere by itself.
   const links = scriptAddresses.map(linked).filter(link => 'content' in checkContent(doc(link)))
-  const put = (title: string, slug: string, content: ContentNode[]) => write(stage, ann, title, { slug, content: doc(...content) as never })
+  const put = (title: string, slug: string, content: ContentNode[]) => write(world, ann, title, { slug, content: doc(...content) as never })
   const parent = (await put('Texts', 'texts', texts))._id
   await put('Links', 'links', [paragraph('Links'), ...links])
   await put('Imported', 'imported', await brought())
-  const { _id: elsewhere } = await write(stage, ann, 'From elsewhere', { slug: 'elsewhere' })
+  const { _id: elsewhere } = await write(world, ann, 'From elsewhere', { slug: 'elsewhere' })
 
   const odd = {
     type: 'doc',
@@ -110,8 +106,8 @@ const settleScripts = async () => {
   const mention = { type: 'mention', attrs: { kind: 'user', id: ann.user._id, label: 'Ann' } }
   const toAnn = doc({ type: 'paragraph', content: [mention] }) as never
   const titles = shareOf(readable, 2, share.titles)
-  for (const title of titles.slice(0, 10)) await write(stage, bob, title, { content: toAnn })
-  for (const title of titles.slice(10)) await write(stage, ann, title, { parent })
+  for (const title of titles.slice(0, 10)) await write(world, bob, title, { content: toAnn })
+  for (const title of titles.slice(10)) await write(world, ann, title, { parent })
   const short = readable.filter(script => script.length <= 80)
   await bob.users.update({ id: bob.user._id, firstname: short[0]!, lastname: short[15]!, job_title: short[31]! })
   await dora.users.update({ id: dora.user._id, firstname: short[57]!, lastname: short.at(-1)! })
@@ -119,7 +115,7 @@ const settleScripts = async () => {
   await ann.teams.update({ id: team._id, title: readable[3]! })
   await ann.workspaces.update({ id: workspace._id, title: readable[12]! })
   await ann.users.teamInvite({ tid: team._id, email: INVITED, group: 'member' })
-  await ann.documents.addMember({ id: (await write(stage, ann, readable[7]!))._id, email: carol.user.email, access: 'read' })
+  await ann.documents.addMember({ id: (await write(world, ann, readable[7]!))._id, email: carol.user.email, access: 'read' })
 }
 
 let looks = 0
@@ -130,7 +126,7 @@ afterAll(() => {
 
 /** A window in which nothing runs unnoticed; nor does anything that the policy of a page has to stop, as long as it has one. */
 const alertWindow = async (person: Person, bypassCSP: boolean) => {
-  const context = await newContext(stage, person, { bypassCSP })
+  const context = await newContext(world, person, { bypassCSP })
   const ran: unknown[] = []
   const stopped: string[] = []
   await context.exposeFunction('__x', (what: unknown = 'a script') => void ran.push(what))
@@ -208,7 +204,7 @@ const pasteAll = (page: Page, all: readonly string[]) =>
 
 test('where a page takes them as they are, these scripts do run', async () => {
   expect(scripts.length).toBeGreaterThanOrEqual(300)
-  const { page, ran } = await alertWindow(stage.ann, true)
+  const { page, ran } = await alertWindow(world.ann, true)
   await page.evaluate(
     given => {
       for (const script of given) document.body.appendChild(document.createElement('div')).innerHTML = script
@@ -219,8 +215,8 @@ test('where a page takes them as they are, these scripts do run', async () => {
 })
 
 test('nothing of it runs in a mail', async () => {
-  const { page, expectQuiet } = await alertWindow(stage.ann, true)
-  const mails = [await mailsTo(stage, INVITED), await mailsTo(stage, stage.carol.user.email, 2)]
+  const { page, expectQuiet } = await alertWindow(world.ann, true)
+  const mails = [await mailsTo(world, INVITED), await mailsTo(world, world.carol.user.email, 2)]
   expect(mails.flat().filter(({ html }) => html.includes('__x()'))).toHaveLength(2)
   for (const { html, subject } of mails.flat()) {
     await page.setContent(html)
@@ -233,13 +229,13 @@ describe.each([
   { policy: 'with a policy that has nothing to stop', bypassCSP: false },
 ])('Nothing of it runs, $policy', ({ bypassCSP }) => {
   test('in texts, links, titles and names that are read', { timeout: LOOK_MS }, async () => {
-    const { page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    const { page, expectQuiet } = await alertWindow(world.ann, bypassCSP)
     for (const slug of ['texts', 'links', 'elsewhere', 'imported']) {
       await open(page, pathOf(slug))
       await expectSeen(page.locator('.document-text').first())
       await expectQuiet(`reading ${slug}`)
     }
-    for (const path of ['/team', `/team/${stage.team.slug}`, `/team/${stage.team.slug}/settings`, pathOf('overview')]) {
+    for (const path of ['/team', `/team/${world.team.slug}`, `/team/${world.team.slug}/settings`, pathOf('overview')]) {
       await open(page, path)
       await expectQuiet(path)
     }
@@ -254,19 +250,19 @@ describe.each([
   })
 
   test('in texts that are written, and in whatever is pasted into them', { timeout: LOOK_MS }, async () => {
-    const { page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    const { page, expectQuiet } = await alertWindow(world.ann, bypassCSP)
     await open(page, pathOf('texts'))
     await startWriting(page)
     await expectQuiet('writing')
 
-    const { _id: id, slug } = await write(stage, stage.ann, 'Pasted')
+    const { _id: id, slug } = await write(world, world.ann, 'Pasted')
     await open(page, pathOf(slug))
     await startWriting(page)
     await pasteAll(page, [`NUL\0NUL`, ...shareOf(scripts, bypassCSP ? 0 : 1, share.pasted)])
     await expectQuiet('pasting')
     await page.keyboard.press('Control+s')
     await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
-    expect(JSON.stringify((await stage.ann.documents.get({ id })).document.content)).toContain('NULNUL')
+    expect(JSON.stringify((await world.ann.documents.get({ id })).document.content)).toContain('NULNUL')
     await open(page, pathOf(slug))
     await expectQuiet('reading what was pasted')
   })
@@ -283,11 +279,11 @@ describe.each([
   ]
 
   test('in addresses and cookies', { timeout: 60 * LOOK_MS }, async () => {
-    const { context, page, expectQuiet } = await alertWindow(stage.ann, bypassCSP)
+    const { context, page, expectQuiet } = await alertWindow(world.ann, bypassCSP)
     await context.clearCookies()
     for (const [place, address] of reflecting.entries()) {
       for (const script of shareOf([...readable, ...scriptAddresses], place + (bypassCSP ? 0 : reflecting.length), share.addresses)) {
-        await context.addCookies([{ name: 'notice', value: `goodbye.${encodeURIComponent(script)}`.slice(0, 300), url: stage.url }])
+        await context.addCookies([{ name: 'notice', value: `goodbye.${encodeURIComponent(script)}`.slice(0, 300), url: world.url }])
         const path = address(encodeURIComponent(script))
         await open(page, path)
         await expectQuiet(path)

@@ -4,16 +4,14 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { awake, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { temporaryFolder } from '../postgres.ts'
-import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { worldOfFile } from '../world.ts'
 import { renamedIn, zipOf } from '../zip.ts'
 
-let server: RunningServer
-let ann: Person
-let team: Team
+const server = await worldOfFile({ pages: true })
+const { ann, team } = server
 let made = 0
 const disk = temporaryFolder()
 
@@ -37,9 +35,6 @@ const guide = {
 
 beforeAll(openBrowser)
 beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
   for (const [path, content] of Object.entries(guide)) {
     const file = join(disk.path, 'guide', path)
     await mkdir(dirname(file), { recursive: true })
@@ -47,10 +42,7 @@ beforeAll(async () => {
   }
   await writeFile(join(disk.path, 'guide.zip'), await zipOf(guide))
 })
-afterAll(async () => {
-  await server.stop()
-  disk[Symbol.dispose]()
-})
+afterAll(() => disk[Symbol.dispose]())
 
 const emptyWorkspace = async () => {
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })

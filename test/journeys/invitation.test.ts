@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Team } from '#contract/teams.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
 import { lastMailTo, mailsTo } from '../mails.ts'
-import { inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { inviteByLink, join, PASSWORD, type Person, serverOfFile, signUp } from '../world.ts'
 
-let server: RunningServer
-let ann: Person
-let team: Team
+const server = await serverOfFile({ REGISTRATION: 'open' }, { pages: true })
+const ann = await signUp(server.url, 'Ann')
+const { team } = await ann.teams.create({ title: 'Atelier' })
+await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({ REGISTRATION: 'open' }, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
-  await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
-})
-afterAll(() => server.stop())
 
 const settings = '/team/atelier/settings'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

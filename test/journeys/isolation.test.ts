@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countsOf, found } from '../chosenForms.ts'
 import { textWith } from '../documents.ts'
 import { amount } from '../longForms.ts'
-import { type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { type Person, serverOfFile, signUp } from '../world.ts'
 
 const counts = countsOf('isolation')
 
@@ -17,13 +17,11 @@ interface Inhabitant extends Person {
   pages: string[]
 }
 
-let server: RunningServer
+const server = await serverOfFile({}, { pages: true })
 let people: Inhabitant[]
 beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
   people = await Promise.all(Array.from({ length: counts.people }, (_, number) => settle(canaryOf(number))))
 }, 600_000)
-afterAll(() => server.stop())
 
 /** Somebody with a team, a workspace and a document of their own. */
 const settle = async (canary: string): Promise<Inhabitant> => {

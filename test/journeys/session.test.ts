@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { INVALID_TOKEN } from '#contract/errors.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Workspace } from '#contract/workspaces.ts'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
-import { PASSWORD, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
-let server: RunningServer
-let ann: Person
-let team: Team
-let workspace: Workspace
+const server = await worldOfFile({ pages: true })
+const { ann, team, workspace } = server
 const handbook = '/team/atelier/workspace/handbook'
 const trains = `${handbook}/document/trains`
 
 beforeAll(openBrowser)
 beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
-  workspace = (await ann.workspaces.create({ tid: team._id, title: 'Handbook' })).workspace
   for (const title of ['Trains', 'Planes'])
     await write({ team, workspace }, ann, title, { content: textWith(`All about ${title.toLowerCase()}.`) })
 })
-afterAll(() => server.stop())
 
 /** Refuses every personal call while `isExpired` says so, in the server's own words. */
 const refuseCalls = async (page: Page, isExpired: (refreshes: number) => boolean) => {

@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Team } from '#contract/teams.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import { join, type Person, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { worldOfFile } from '../world.ts'
 
-let server: RunningServer
-let ann: Person
-let bob: Person
-let team: Team
+const server = await worldOfFile({ pages: true })
+const { ann, bob, team } = server
 let made = 0
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({}, { pages: true })
-  ann = await signUp(server.url, 'Ann')
-  bob = await signUp(server.url, 'Bob')
-  team = (await ann.teams.create({ title: 'Atelier' })).team
-  await join(ann, team._id, bob)
-})
-afterAll(() => server.stop())
 
 /** A workspace of its own with these documents. */
 const workspaceWith = async (...titles: string[]) => {

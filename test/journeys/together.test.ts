@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { expectAt, expectSeen, field, newPage, open, openBrowser, pageInOwnBrowser, socketsOf, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
-import { PASSWORD, type RunningServer, signUp, startTestServer } from '../world.ts'
+import { PASSWORD, serverOfFile, signUp } from '../world.ts'
 import { holdBackSaves, longDocument, saveWord, startWriting } from './writing.ts'
 
-let server: RunningServer
+const server = await serverOfFile({ REGISTRATION: 'open' }, { pages: true })
 
 beforeAll(openBrowser)
-beforeAll(async () => {
-  server = await startTestServer({ REGISTRATION: 'open' }, { pages: true })
-})
-afterAll(() => server.stop())
 
 const lines = (page: Page) => page.locator('main .document-text > *')
 const firstLine = (page: Page) => lines(page).first().innerText()

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { lastMailTo } from '../mails.ts'
-import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor } from '../world.ts'
-import { asks, NOTHING, ownTeam, type Provocations, type Stage } from './provocation.ts'
+import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor, type World } from '../world.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, ownTeam, type Provocations } from './provocation.ts'
 
 /** What the link of a mail carries. */
-const mailedToken = async (stage: Stage, address: string, subject: RegExp): Promise<string> =>
-  new URL((await lastMailTo(stage, address, subject)).link).searchParams.get('token') ?? ''
+const mailedToken = async (world: World, address: string, subject: RegExp): Promise<string> =>
+  new URL((await lastMailTo(world, address, subject)).link).searchParams.get('token') ?? ''
 
 const eve = { firstname: 'Eve', lastname: 'Martin', email: 'eve@example.org', password: PASSWORD, terms: true }
 const register = (person: Person, changed: Partial<typeof eve> & { password_confirm?: string; code?: string } = {}) =>
@@ -37,20 +38,20 @@ export const accounts: Provocations<
   'auth.password_weak': ({ guest }) => asks(guest, person => register(person, { password: 'password' })),
   'auth.password_match': ({ guest }) => asks(guest, person => register(person, { password_confirm: `${PASSWORD}!` })),
   'auth.reset_missing': ({ guest }) => asks(guest, person => person.users.newPassword({ password: PASSWORD })),
-  'auth.reset_expired': async stage => {
-    const { user } = await signUp(stage.url, 'Hugo')
-    await stage.guest.users.resetPassword({ email: user.email })
-    const token = await mailedToken(stage, user.email, /new password for/)
-    await stage.guest.users.newPassword({ token, password: PASSWORD })
-    return asks(stage.guest, person => person.users.newPassword({ token, password: PASSWORD }))
+  'auth.reset_expired': async world => {
+    const { user } = await signUp(world.url, 'Hugo')
+    await world.guest.users.resetPassword({ email: user.email })
+    const token = await mailedToken(world, user.email, /new password for/)
+    await world.guest.users.newPassword({ token, password: PASSWORD })
+    return asks(world.guest, person => person.users.newPassword({ token, password: PASSWORD }))
   },
-  'auth.email_expired': async stage => {
-    const ines = await signUp(stage.url, 'Ines')
+  'auth.email_expired': async world => {
+    const ines = await signUp(world.url, 'Ines')
     const email = 'ines@example.com'
     await ines.users.update({ id: ines.user._id, email, old_password: PASSWORD })
-    const token = await mailedToken(stage, email, /./)
-    await stage.guest.users.confirmEmail({ token })
-    return asks(stage.guest, person => person.users.confirmEmail({ token }))
+    const token = await mailedToken(world, email, /./)
+    await world.guest.users.confirmEmail({ token })
+    return asks(world.guest, person => person.users.confirmEmail({ token }))
   },
   /** Another link has been made since. */
   'auth.invite_expired': async ({ ann, url }) => {

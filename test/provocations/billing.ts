@@ -1,27 +1,27 @@
 import { CARDS, eventAbout, payWith, signed, subscribed, withCard } from '../billing.ts'
 import { endTrial, write } from '../documents.ts'
-import { world } from '../world.ts'
-import { asks, ownTeam, type Provocations, type Stage } from './provocation.ts'
+import { world, type World } from '../world.ts'
+import { asks, ownTeam, type Provocations } from './provocation.ts'
 
-const teamOf = async (stage: Stage) => ({ teamId: (await ownTeam(stage)).team._id })
+const teamOf = async (world: World) => ({ teamId: (await ownTeam(world)).team._id })
 
 /** Ann adds what the card form has made of a card. */
-const adding = async (stage: Stage, number: string) => {
-  const { teamId } = await teamOf(stage)
-  await stage.ann.billing.createCustomer({ teamId })
-  const pm = await payWith(stage.ann, teamId, number)
-  return asks(stage.ann, person => person.billing.addCard({ teamId, pm }))
+const adding = async (world: World, number: string) => {
+  const { teamId } = await teamOf(world)
+  await world.ann.billing.createCustomer({ teamId })
+  const pm = await payWith(world.ann, teamId, number)
+  return asks(world.ann, person => person.billing.addCard({ teamId, pm }))
 }
 
 export const billing: Provocations<
   | `b.${'required' | 'unavailable' | 'bad_signature' | 'no_customer' | 'not_subscribed' | 'not_cancelled' | 'too_few_users'}`
   | `b.${'unknown_card' | 'test_card' | 'expired_card' | 'card_declined' | 'card_in_use'}`
 > = {
-  'b.required': async stage => {
-    const own = await ownTeam(stage)
-    const page = await write(own, stage.ann, 'Page')
-    await endTrial(stage, own.team._id)
-    return asks(stage.ann, person => person.histories.create({ docId: page._id }))
+  'b.required': async world => {
+    const own = await ownTeam(world)
+    const page = await write(own, world.ann, 'Page')
+    await endTrial(world, own.team._id)
+    return asks(world.ann, person => person.histories.create({ docId: page._id }))
   },
   'b.unavailable': async () => {
     const stripe = { BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_API_URL: 'http://127.0.0.1:9' }
@@ -30,37 +30,37 @@ export const billing: Provocations<
   },
   'b.bad_signature': ({ guest, context }) =>
     asks(guest, person => person.send('POST', '/api/billing/webhook', ...signed({ context }, eventAbout(null), 't=1,v1=00'))),
-  'b.no_customer': async stage => {
-    const { teamId } = await teamOf(stage)
-    return asks(stage.ann, person => person.billing.addCard({ teamId, pm: 'pm_x' }))
+  'b.no_customer': async world => {
+    const { teamId } = await teamOf(world)
+    return asks(world.ann, person => person.billing.addCard({ teamId, pm: 'pm_x' }))
   },
-  'b.not_subscribed': async stage => {
-    const { teamId } = await teamOf(stage)
-    return asks(stage.ann, person => person.billing.cancel({ teamId }))
+  'b.not_subscribed': async world => {
+    const { teamId } = await teamOf(world)
+    return asks(world.ann, person => person.billing.cancel({ teamId }))
   },
-  'b.not_cancelled': async stage => {
-    const { teamId } = await teamOf(stage)
-    await subscribed(stage.ann, teamId)
-    return asks(stage.ann, person => person.billing.resume({ teamId }))
+  'b.not_cancelled': async world => {
+    const { teamId } = await teamOf(world)
+    await subscribed(world.ann, teamId)
+    return asks(world.ann, person => person.billing.resume({ teamId }))
   },
   'b.too_few_users': async ({ ann, team }) => {
     const order = { teamId: team._id, plan: 'monthly', card: await withCard(ann, team._id), users: 1 } as const
     return asks(ann, person => person.billing.subscribe(order))
   },
-  'b.unknown_card': async stage => {
-    const { teamId } = await teamOf(stage)
-    await stage.ann.billing.createCustomer({ teamId })
-    return asks(stage.ann, person => person.billing.addCard({ teamId, pm: 'pm_unknown' }))
+  'b.unknown_card': async world => {
+    const { teamId } = await teamOf(world)
+    await world.ann.billing.createCustomer({ teamId })
+    return asks(world.ann, person => person.billing.addCard({ teamId, pm: 'pm_unknown' }))
   },
   'b.test_card': ({ ann, team }) =>
     asks(ann, person =>
       person.billing.sandboxCard({ team: team._id, number: '4111111111111111', exp_month: 1, exp_year: 2040, cvc: '123' }),
     ),
-  'b.expired_card': stage => adding(stage, CARDS.hasExpired),
-  'b.card_declined': stage => adding(stage, CARDS.isDeclined),
-  'b.card_in_use': async stage => {
-    const { teamId } = await teamOf(stage)
-    const pm = await subscribed(stage.ann, teamId)
-    return asks(stage.ann, person => person.billing.removeCard({ teamId, pm }))
+  'b.expired_card': world => adding(world, CARDS.hasExpired),
+  'b.card_declined': world => adding(world, CARDS.isDeclined),
+  'b.card_in_use': async world => {
+    const { teamId } = await teamOf(world)
+    const pm = await subscribed(world.ann, teamId)
+    return asks(world.ann, person => person.billing.removeCard({ teamId, pm }))
   },
 }

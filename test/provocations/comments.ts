@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { REPLIES_MAX } from '#contract/limits.ts'
 import { textWith, write } from '../documents.ts'
-import { asks, NOTHING, type Provocations } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, type Provocations } from './provocation.ts'
 
 const content = textWith('Well said')
 
 export const comments: Provocations<`c.${'not_found' | 'quote' | 'too_many'}`> = {
   'c.not_found': ({ ann }) => asks(ann, person => person.comments.remove({ id: NOTHING })),
-  'c.quote': async stage => {
-    const { _id: id } = await write(stage, stage.ann, 'Page', { content: textWith('One') })
+  'c.quote': async world => {
+    const { _id: id } = await write(world, world.ann, 'Page', { content: textWith('One') })
     const anchor = { quote: 'Two', from: { path: [0], offset: 0 }, to: { path: [0], offset: 3 } }
-    return asks(stage.ann, person => person.comments.create({ id, content, anchor }))
+    return asks(world.ann, person => person.comments.create({ id, content, anchor }))
   },
-  'c.too_many': async stage => {
-    const { _id: id } = await write(stage, stage.ann, 'Page')
-    const { comment } = await stage.ann.comments.create({ id, content })
-    await stage.context.db.execute(sql`
+  'c.too_many': async world => {
+    const { _id: id } = await write(world, world.ann, 'Page')
+    const { comment } = await world.ann.comments.create({ id, content })
+    await world.context.db.execute(sql`
       insert into comments ("_id", document, parent, "user", content)
-      select gen_random_uuid(), ${id}, ${comment._id}, ${stage.ann.user._id}, content from comments, generate_series(1, ${REPLIES_MAX})
+      select gen_random_uuid(), ${id}, ${comment._id}, ${world.ann.user._id}, content from comments, generate_series(1, ${REPLIES_MAX})
       where "_id" = ${comment._id}`)
-    return asks(stage.ann, person => person.comments.create({ id, content, parent: comment._id }))
+    return asks(world.ann, person => person.comments.create({ id, content, parent: comment._id }))
   },
 }

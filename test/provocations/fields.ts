@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '#texts/en/errors.ts'
-import { asks, NOTHING, type Provocation } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, type Provocation } from './provocation.ts'
 
 /** What can be wrong with one field; each is answered as 422 with a list. */
 export const fields: Record<FieldErrorCode, Provocation> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { asks, NOTHING, type Provocations } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, type Provocations } from './provocation.ts'
 
 const formOf = (files: Record<string, string>): FormData => {
   const form = new FormData()

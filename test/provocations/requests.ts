@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { CONTENT_MAX_BYTES } from '#contract/limits.ts'
 import { textWith, write } from '../documents.ts'
 import { emptyInstance, signUp, visitor, world } from '../world.ts'
-import { asks, NOTHING, type Provocations } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, type Provocations } from './provocation.ts'
 
 /** A request under another name, which `fetch` does not let one choose. */
 const askUnder = async (url: string, host: string, lang: string): Promise<Response> => {
@@ -28,16 +29,16 @@ export const requests: Provocations<'generic' | `request.${'bad_json' | 'bad_id'
   'request.bad_marker': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, logo: 'delete' })),
   'request.invalid': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, title: '  ' })),
   'request.not_found': ({ guest }) => asks(guest, person => person.send('GET', '/api/nowhere')),
-  'request.too_large': async stage => {
-    const page = await write(stage, stage.ann, 'Long')
+  'request.too_large': async world => {
+    const page = await write(world, world.ann, 'Long')
     const content = textWith('x'.repeat(CONTENT_MAX_BYTES))
-    return asks(stage.ann, person => person.documents.update({ id: page._id, content }))
+    return asks(world.ann, person => person.documents.update({ id: page._id, content }))
   },
-  'request.too_many': async stage => {
-    const page = await write(stage, stage.ann, 'Asked for')
-    await stage.ann.documents.update({ id: page._id, isRestricted: true })
-    await stage.bob.documents.addMember({ id: page._id, user: stage.bob.user._id })
-    return asks(stage.bob, person => person.notifications.remind({ kind: 'access_request', document: page._id }))
+  'request.too_many': async world => {
+    const page = await write(world, world.ann, 'Asked for')
+    await world.ann.documents.update({ id: page._id, isRestricted: true })
+    await world.bob.documents.addMember({ id: page._id, user: world.bob.user._id })
+    return asks(world.bob, person => person.notifications.remind({ kind: 'access_request', document: page._id }))
   },
   /** Payments are to come from Stripe, and the secret of what it tells is missing. */
   'request.unavailable': async () => {

@@ -1,7 +1,8 @@
 import { TEAMS_PER_30_DAYS } from '#contract/limits.ts'
 import { withCard } from '../billing.ts'
 import { emptyInstance, signUp } from '../world.ts'
-import { asks, NOTHING, ownTeam, type Provocations } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import { asks, ownTeam, type Provocations } from './provocation.ts'
 
 export const teams: Provocations<
   | `team.${'not_found' | 'not_owner' | 'slug_used' | 'too_many' | 'already_member' | 'already_invited' | 'not_a_member'}`
@@ -28,11 +29,11 @@ export const teams: Provocations<
     asks(ann, person => person.teams.changeGroup({ id: team._id, user: carol.user._id, group: 'admin' })),
   'team.owner_fixed': ({ ann, team }) => asks(ann, person => person.teams.kickMember({ id: team._id, uid: ann.user._id })),
   'team.title_differs': ({ ann, team }) => asks(ann, person => person.teams.remove({ id: team._id, title: 'Another' })),
-  'team.already_subscribed': async stage => {
-    const { _id: teamId } = (await ownTeam(stage)).team
-    const order = { teamId, plan: 'monthly', card: await withCard(stage.ann, teamId) } as const
-    await stage.ann.billing.subscribe(order)
-    return asks(stage.ann, person => person.billing.subscribe(order))
+  'team.already_subscribed': async world => {
+    const { _id: teamId } = (await ownTeam(world)).team
+    const order = { teamId, plan: 'monthly', card: await withCard(world.ann, teamId) } as const
+    await world.ann.billing.subscribe(order)
+    return asks(world.ann, person => person.billing.subscribe(order))
   },
 
   'n.not_found': ({ ann }) => asks(ann, person => person.notifications.get({ id: NOTHING })),

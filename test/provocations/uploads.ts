@@ -3,47 +3,47 @@ import { sql } from 'drizzle-orm'
 import { UPLOAD_PIECES_MAX, UPLOADED_BYTES, UPLOADS_MAX } from '#contract/limits.ts'
 import { sendFile } from '../files.ts'
 import { addressOf, metadataOf, tusAs } from '../uploads.ts'
-import { emptyInstance, signUp } from '../world.ts'
-import { asks, ownTeam, type Provocations, type Stage } from './provocation.ts'
+import { emptyInstance, signUp, type World } from '../world.ts'
+import { asks, ownTeam, type Provocations } from './provocation.ts'
 
 const piece = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
 /** An upload of Ann's of which nothing has come yet, and how she sends a piece of it. */
-const begun = async (stage: Stage) => {
-  const created = await tusAs(stage.ann, stage).create(4, { workspace: stage.workspace._id, name: `${randomUUID()}.txt` })
+const begun = async (world: World) => {
+  const created = await tusAs(world.ann, world).create(4, { workspace: world.workspace._id, name: `${randomUUID()}.txt` })
   const address = addressOf(created)
   const id = address.split('/').at(-1) ?? ''
   const sends = (offset: number) =>
-    asks(stage.ann, person =>
-      person.send('PATCH', new URL(address, stage.url).pathname, 'x', { ...piece, 'upload-offset': String(offset) }),
+    asks(world.ann, person =>
+      person.send('PATCH', new URL(address, world.url).pathname, 'x', { ...piece, 'upload-offset': String(offset) }),
     )
   return { id, sends }
 }
 
 export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'upload_offset' | 'upload_busy' | 'too_many_uploads' | 'too_many_bytes' | 'too_many_pieces'}`> =
   {
-    'f.tus_version': async stage => {
-      const { id } = await begun(stage)
-      return asks(stage.ann, person => person.send('DELETE', `/api/uploads/${id}`, undefined, { 'tus-resumable': '0.2.2' }))
+    'f.tus_version': async world => {
+      const { id } = await begun(world)
+      return asks(world.ann, person => person.send('DELETE', `/api/uploads/${id}`, undefined, { 'tus-resumable': '0.2.2' }))
     },
     'f.upload_not_found': ({ ann }) =>
       asks(ann, person => person.send('DELETE', `/api/uploads/${randomUUID()}`, undefined, { 'tus-resumable': '1.0.0' })),
-    'f.upload_offset': async stage => (await begun(stage)).sends(3),
+    'f.upload_offset': async world => (await begun(world)).sends(3),
     /** All of it has come, and another process is making a file of it. */
-    'f.upload_busy': async stage => {
-      const { id, sends } = await begun(stage)
-      await stage.context.db.execute(sql`
+    'f.upload_busy': async world => {
+      const { id, sends } = await begun(world)
+      await world.context.db.execute(sql`
       update uploads set "offset" = length, claim = ${randomUUID()}, keeping_until = now() + interval '1 hour' where "_id" = ${id}`)
       return sends(4)
     },
-    'f.too_many_uploads': async stage => {
-      const { workspace } = await ownTeam(stage)
-      await stage.context.db.execute(sql`
+    'f.too_many_uploads': async world => {
+      const { workspace } = await ownTeam(world)
+      await world.context.db.execute(sql`
       insert into uploads ("_id", team, workspace, "user", metadata, length, expires_at)
-      select gen_random_uuid(), ${workspace.team}, ${workspace._id}, ${stage.ann.user._id}, '', 1, now() + interval '1 hour'
+      select gen_random_uuid(), ${workspace.team}, ${workspace._id}, ${world.ann.user._id}, '', 1, now() + interval '1 hour'
       from generate_series(1, ${UPLOADS_MAX})`)
       const announced = { 'upload-length': '4', 'upload-metadata': metadataOf({ workspace: workspace._id, name: 'more.txt' }) }
-      return asks(stage.ann, person => person.send('POST', '/api/uploads', undefined, { 'tus-resumable': '1.0.0', ...announced }))
+      return asks(world.ann, person => person.send('POST', '/api/uploads', undefined, { 'tus-resumable': '1.0.0', ...announced }))
     },
     'f.too_many_bytes': async () => {
       const { url, context } = await emptyInstance({ RATE_LIMIT: 'on' })
@@ -52,9 +52,9 @@ export const uploads: Provocations<`f.${'tus_version' | 'upload_not_found' | 'up
       await context.db.execute(sql`insert into uploaded_bytes values (${ann.user._id}, ${UPLOADED_BYTES.max}, now())`)
       return asks(ann, person => sendFile(person, own, 'note.txt', 'one more'))
     },
-    'f.too_many_pieces': async stage => {
-      const { id, sends } = await begun(stage)
-      await stage.context.db.execute(sql`update uploads set pieces = ${UPLOAD_PIECES_MAX} where "_id" = ${id}`)
+    'f.too_many_pieces': async world => {
+      const { id, sends } = await begun(world)
+      await world.context.db.execute(sql`update uploads set pieces = ${UPLOAD_PIECES_MAX} where "_id" = ${id}`)
       return sends(0)
     },
   }

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { PERMISSION_SETS_MAX } from '#contract/limits.ts'
 import { write } from '../documents.ts'
-import { asks, NOTHING, ownTeam, type Provocations, type Stage } from './provocation.ts'
+import { NOTHING } from '../refusals.ts'
+import type { World } from '../world.ts'
+import { asks, ownTeam, type Provocations } from './provocation.ts'
 
-const privateOne = async ({ ann, team }: Stage) => {
+const privateOne = async ({ ann, team }: World) => {
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
   return { id: workspace._id }
 }
 
 /** A workspace with one more permission set. */
-const withSet = async (stage: Stage) => {
-  const { id } = await privateOne(stage)
-  const { permission } = await stage.ann.workspaces.addPermission({ id, title: 'Editors', list: { documents: ['edit'] } })
+const withSet = async (world: World) => {
+  const { id } = await privateOne(world)
+  const { permission } = await world.ann.workspaces.addPermission({ id, title: 'Editors', list: { documents: ['edit'] } })
   return { id, permission: permission._id }
 }
 
@@ -27,61 +29,61 @@ export const workspaces: Provocations<
   },
   'w.slug_used': ({ ann, team, workspace }) =>
     asks(ann, person => person.workspaces.create({ tid: team._id, title: 'Handbook', slug: workspace.slug })),
-  'w.only_one': async stage => {
-    const { workspace } = await ownTeam(stage)
-    return asks(stage.ann, person => person.workspaces.remove({ id: workspace._id }))
+  'w.only_one': async world => {
+    const { workspace } = await ownTeam(world)
+    return asks(world.ann, person => person.workspaces.remove({ id: workspace._id }))
   },
-  'w.tree_stale': async stage => {
-    const own = await ownTeam(stage)
-    await write(own, stage.ann, 'Left out')
-    return asks(stage.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
+  'w.tree_stale': async world => {
+    const own = await ownTeam(world)
+    await write(own, world.ann, 'Left out')
+    return asks(world.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
   },
 
-  'w.already_member': async stage => {
-    const adding = { ...(await privateOne(stage)), user: stage.bob.user._id }
-    await stage.ann.workspaces.addMember(adding)
-    return asks(stage.ann, person => person.workspaces.addMember(adding))
+  'w.already_member': async world => {
+    const adding = { ...(await privateOne(world)), user: world.bob.user._id }
+    await world.ann.workspaces.addMember(adding)
+    return asks(world.ann, person => person.workspaces.addMember(adding))
   },
-  'w.already_invited': async stage => {
-    const inviting = { ...(await privateOne(stage)), email: 'board@example.org' }
-    await stage.ann.workspaces.addMember(inviting)
-    return asks(stage.ann, person => person.workspaces.addMember(inviting))
+  'w.already_invited': async world => {
+    const inviting = { ...(await privateOne(world)), email: 'board@example.org' }
+    await world.ann.workspaces.addMember(inviting)
+    return asks(world.ann, person => person.workspaces.addMember(inviting))
   },
   'w.has_access': ({ bob, workspace }) => asks(bob, person => person.workspaces.addMember({ id: workspace._id, user: bob.user._id })),
-  'w.request_pending': async stage => {
-    const wish = { ...(await privateOne(stage)), user: stage.bob.user._id }
-    await stage.bob.workspaces.addMember(wish)
-    return asks(stage.bob, person => person.workspaces.addMember(wish))
+  'w.request_pending': async world => {
+    const wish = { ...(await privateOne(world)), user: world.bob.user._id }
+    await world.bob.workspaces.addMember(wish)
+    return asks(world.bob, person => person.workspaces.addMember(wish))
   },
-  'w.not_a_member': async stage => {
-    const { id } = await privateOne(stage)
-    return asks(stage.ann, person => person.workspaces.kickMember({ id, uid: stage.bob.user._id }))
+  'w.not_a_member': async world => {
+    const { id } = await privateOne(world)
+    return asks(world.ann, person => person.workspaces.kickMember({ id, uid: world.bob.user._id }))
   },
   'w.set_not_found': ({ ann, workspace }) => asks(ann, person => person.workspaces.deletePermission({ id: workspace._id, pid: NOTHING })),
-  'w.set_in_use': async stage => {
-    const { id, permission } = await withSet(stage)
-    await stage.ann.workspaces.addMember({ id, user: stage.bob.user._id, group: permission })
-    return asks(stage.ann, person => person.workspaces.deletePermission({ id, pid: permission }))
+  'w.set_in_use': async world => {
+    const { id, permission } = await withSet(world)
+    await world.ann.workspaces.addMember({ id, user: world.bob.user._id, group: permission })
+    return asks(world.ann, person => person.workspaces.deletePermission({ id, pid: permission }))
   },
-  'w.group_title_used': async stage => {
-    const { id } = await withSet(stage)
-    return asks(stage.ann, person => person.workspaces.addPermission({ id, title: 'Editors' }))
+  'w.group_title_used': async world => {
+    const { id } = await withSet(world)
+    return asks(world.ann, person => person.workspaces.addPermission({ id, title: 'Editors' }))
   },
-  'w.permission_exists': async stage => {
-    const cell = { ...(await withSet(stage)), category: 'documents', action: 'edit', checked: true } as const
-    return asks(stage.ann, person => person.workspaces.setPermission(cell))
+  'w.permission_exists': async world => {
+    const cell = { ...(await withSet(world)), category: 'documents', action: 'edit', checked: true } as const
+    return asks(world.ann, person => person.workspaces.setPermission(cell))
   },
-  'w.missing_default': async stage => {
-    const { id } = await privateOne(stage)
-    const { permissions } = (await stage.ann.workspaces.get({ id })).workspace
+  'w.missing_default': async world => {
+    const { id } = await privateOne(world)
+    const { permissions } = (await world.ann.workspaces.get({ id })).workspace
     const pid = permissions.find(({ isDefault }) => isDefault)?._id ?? ''
-    return asks(stage.ann, person => person.workspaces.deletePermission({ id, pid }))
+    return asks(world.ann, person => person.workspaces.deletePermission({ id, pid }))
   },
-  'w.too_many_sets': async stage => {
-    const { id } = await privateOne(stage)
-    await stage.context.db.execute(sql`
+  'w.too_many_sets': async world => {
+    const { id } = await privateOne(world)
+    await world.context.db.execute(sql`
       insert into permission_sets ("_id", workspace, title, list)
       select gen_random_uuid(), ${id}, n::text, '{}' from generate_series(1, ${PERMISSION_SETS_MAX}) n`)
-    return asks(stage.ann, person => person.workspaces.addPermission({ id, title: 'One more' }))
+    return asks(world.ann, person => person.workspaces.addPermission({ id, title: 'One more' }))
   },
 }
