@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs'
 
 export const installCommand = name => `sudo apt-get update && sudo apt-get install --no-install-recommends -y ${name}`
 
-/** A program that the tests need: a given one, an installed one under any of its names, or as root the one of Debian's packages. Undefined when there is none. */
+/**
+ * Returns a program that the tests need: a given one, or an installed one, best under the first of its names; root gets that one from Debian's packages where it is
+ * missing. Undefined when there is none.
+ */
 export function findProgram({ given, names, package: name }) {
   if (given) return existsSync(given) ? given : undefined
-  const found = firstInstalled(names)
-  if (found || process.getuid() !== 0) return found
+  const [best] = names
+  if (firstInstalled([best]) || process.getuid() !== 0) return firstInstalled(names)
 
   console.log(`Installing ${name} from Debian’s packages …`)
   aptGet('update')

@@ -69,6 +69,6 @@ const hasRoomInMemory = (): boolean => {
 
 /** A folder that is gone after the test run: `using folder = temporaryFolder()`. */
 export function temporaryFolder(): { path: string } & Disposable {
-  const path = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'cahier-test-'))
+  const path = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), `cahier-test-${process.pid}-`)) // `leftovers.mjs`
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { sources } from '../build.mjs'
 import { runBuild, runChecks } from './checks.mjs'
 import { cleanEnvironment, findBrowser, findRedisServer } from './environment.mjs'
-import { reachedBy } from './reach.mjs'
+import { removeLeftovers } from './leftovers.mjs'
+import { changedSince, testsReachedBy } from './reach.ts'
 import { printTimes } from './times.mjs'
 import { runVitest } from './vitest.mjs'
 
@@ -18,18 +20,26 @@ const COMPLAINT_LINES = 12
 /** Runs what is asked for, prints the closing line, and returns whether something ran and nothing failed. */
 export async function test({ only = suites, changed = false, since, paths }) {
   const startedAt = performance.now()
-  const folder = mkdtempSync(join(tmpdir(), 'cahier-test-'))
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `cahier-test-${process.pid}-`))
   let results
   try {
     await cleanEnvironment(folder)
     const isPart = changed || since !== undefined || paths.length > 0
-    const files = changed || since !== undefined ? reachedBy(since) : paths
+    const files = changed || since !== undefined ? reachedSince(since) : paths
     const wanted = only.filter(suite => suite !== 'checks' || !isPart)
     results = isPart && files.length === 0 ? [] : await run(wanted, files)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return conclude(results, performance.now() - startedAt)
+}
+
+function reachedSince(commit) {
+  const changed = changedSince(commit)
+  const reached = testsReachedBy(changed, sources)
+  console.log(`${changed.length} changed files reach ${reached.length} test files.`)
+  return reached
 }
 
 async function run(wanted, files) {

@@ -33,7 +33,7 @@ const failedOutside = errors => ({
 
 function resultOf(module) {
   const file = relative('', module.moduleId)
-  const { collectDuration, setupDuration, prepareDuration, environmentSetupDuration, duration } = module.diagnostic()
+  const { collectDuration, duration } = module.diagnostic() // what it prepares is counted from the start of its worker, which files share
   const tests = [...module.children.allTests()]
   const stateOf = test => test.result().state
   // A file that did not load, or a hook, around tests that did not run for it.
@@ -41,7 +41,7 @@ function resultOf(module) {
   return {
     file,
     suite: module.project.name,
-    ms: collectDuration + setupDuration + prepareDuration + environmentSetupDuration + duration,
+    ms: collectDuration + duration,
     passed: tests.filter(test => stateOf(test) === 'passed').length,
     complaints: [
       ...aroundTests.map(error => `${file}\n${error.message}`),

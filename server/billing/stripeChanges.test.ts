@@ -116,8 +116,8 @@ test('who settles the seats of a team while somebody else does counts the member
 
 test('a day for added members that is set while those of an earlier one are charged stands', async () => {
   const { context, stripe } = await withTwoMore('yearly')
+  const held = stripe.holdBackAt('POST invoices') // before anything is due, which the server may settle by itself at any moment
   await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
-  const held = stripe.holdBackAt('POST invoices')
   const settling = settleSeats(context)
   const goOn = await held
   await context.db.execute(sql`update subscriptions set extras_due_at = '2040-01-05'`)

@@ -203,7 +203,8 @@ export const openApiDocument = () => (described ??= describe())
 export const openApiServed = (): ((origin: string) => string) => {
   let kept: { origin: string; json: string } | undefined
   return origin => {
-    if (kept?.origin !== origin) kept = { origin, json: JSON.stringify({ ...openApiDocument(), ...(origin && { servers: [{ url: origin }] }) }) }
+    if (kept?.origin !== origin)
+      kept = { origin, json: JSON.stringify({ ...openApiDocument(), ...(origin && { servers: [{ url: origin }] }) }) }
     return kept.json
   }
 }

@@ -17,11 +17,11 @@ const everywhere = async () => {
   const bobs = await channelOf(here, bob, `u-${bob.user._id}`, ...Object.values(rooms))
   return { ...here, above, page, closed, entry: member._id, rooms, bobs }
 }
-type Here = Awaited<ReturnType<typeof everywhere>>
-type Name = keyof Here['rooms']
+type Everywhere = Awaited<ReturnType<typeof everywhere>>
+type Name = keyof Everywhere['rooms']
 
 /** Everything that Ann can still change there, with the word that Bob must not hear. */
-const changeEverything = async ({ ann, team, workspace, page, closed }: Here): Promise<void> => {
+const changeEverything = async ({ ann, team, workspace, page, closed }: Everywhere): Promise<void> => {
   const title = 'CANARY'
   await Promise.allSettled([
     ann.teams.update({ id: team._id, title }),
@@ -36,7 +36,7 @@ const all: Name[] = ['t', 'w', 'page', 'closed']
 
 interface Way {
   what: string
-  act: (here: Here) => Promise<unknown>
+  act: (here: Everywhere) => Promise<unknown>
   from: Name[]
   /** Where he stays, he still hears what happens there. */
   hears?: boolean
@@ -114,7 +114,7 @@ const ways: Way[] = [
 ]
 
 /** The rooms, by the names that they have here. */
-const named = ({ rooms }: Here, left: readonly Room[]): string[] =>
+const named = ({ rooms }: Everywhere, left: readonly Room[]): string[] =>
   left.map(room => Object.entries(rooms).find(([, each]) => each === room)?.[0] ?? room).toSorted()
 
 describe('When the call is answered, Bob is out', () => {
@@ -162,7 +162,7 @@ describe('When the call is answered, Bob is out', () => {
 })
 
 describe('The connection itself ends', () => {
-  const cut: [string, (here: Here) => Promise<unknown>][] = [
+  const cut: [string, (here: Everywhere) => Promise<unknown>][] = [
     ['when he logs out', ({ bob }) => bob.auth.logout()],
     ['when he logs out everywhere', ({ bob }) => bob.auth.forceLogout()],
     ['when he deletes his account', ({ bob }) => bob.users.remove({ id: bob.user._id, password: PASSWORD })],

@@ -50,7 +50,7 @@ test('a process for the channel alone serves no calls; whom a call through anoth
   await expect.poll(() => bobs.socket.connected, soon).toBe(false)
 })
 
-type Here = Awaited<ReturnType<typeof everywhereAtTheOther>>
+type BothProcesses = Awaited<ReturnType<typeof everywhereAtTheOther>>
 
 /** Bob has everything open at the second process, and Ann too, who stays; Bob has a share of a restricted page and stands in the workspace. */
 const everywhereAtTheOther = async () => {
@@ -85,7 +85,7 @@ test('comments, permission sets, sharing and templates of one process are heard 
     await hears('template/added', () => ann.templates.create({ team: team._id, title: 'Letter', ...place }))
 }, 60_000)
 
-const ways: { what: string; act: (here: Here) => Promise<unknown>; from: (keyof Here['rooms'])[] }[] = [
+const ways: { what: string; act: (here: BothProcesses) => Promise<unknown>; from: (keyof BothProcesses['rooms'])[] }[] = [
   {
     what: 'his share is taken away',
     act: ({ ann, closed, entry }) => ann.documents.kickMember({ id: closed._id, memberId: entry }),

@@ -18,6 +18,16 @@ export const PRINCIPALS = [
 ] as const
 export type Principal = (typeof PRINCIPALS)[number]
 
+export const everybody: readonly Principal[] = [...PRINCIPALS]
+/** Everybody with an account. The pending one is invited to the team, and the outsider is not in it, but may write some of its pages. */
+export const whoeverIsIn = everybody.filter(name => name !== 'guest')
+export const admins = ['admin', 'owner'] as const
+/** Those who manage the workspace, the manager by a permission set. */
+export const managers = ['manager', ...admins] as const
+/** People in the team to whom pages were given by name, each with more access than the one before. */
+export const given = ['reader', 'commenter', 'writer', 'keeper'] as const
+export const teamMembers = ['member', ...given, 'editor', ...managers] as const
+
 /** Whatever belongs to a team carries this word in its texts, so that no answer to somebody without access may hold it. */
 export const CANARY = 'Zaunkoenig'
 

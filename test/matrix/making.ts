@@ -71,18 +71,18 @@ export async function anotherPage(scene: Scene, parent?: string): Promise<{ page
   return { page: document._id }
 }
 
-/** One that the editor may only read. */
-export async function anotherLowered(scene: Scene): Promise<{ lowered: string }> {
-  const { page } = await anotherPage(scene)
-  await scene.owner.documents.addMember({ id: page, user: scene.editor.user._id, access: 'read' })
-  return { lowered: page }
-}
-
 /** The same, restricted. */
 export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
   const { page } = await anotherPage(scene)
   await scene.owner.documents.update({ id: page, isRestricted: true })
   return { closed: page }
+}
+
+/** A page without these entries, which the editor and the manager may only read by their own. */
+export async function anotherLowered({ owner, own, editor, manager }: Scene): Promise<{ lowered: string }> {
+  const { document } = await owner.documents.create({ teamId: own.team, workspaceId: own.workspace, title: `${CANARY} lowered` })
+  for (const { user } of [editor, manager]) await owner.documents.addMember({ id: document._id, user: user._id, access: 'read' })
+  return { lowered: document._id }
 }
 
 let joined = 0

@@ -10,8 +10,8 @@ export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & strin
 /**
  * One row of the table of permissions (`authorisation: 4`), written by hand and never worked out: what each of `G SP X M rcwk EW AO`
  * is answered, a sign each. `+` is done, `L` asks for the login, `-` is not found, `p` private, `f` forbidden, `e` may not be edited, `r` may not be read,
- * `c` has no history for them, `o` is the owner's, `g` is for guests. Whatever else a row needs, it says in `signs`. A row of what a list `shows` tells by
- * `+` who finds it there, and by `.` who is answered a list without it.
+ * `c` has no history for them, `o` is the owner's, `g` is for guests. Whatever else a row needs, it says in `signs`.
+ * Where several rules meet, a sentence in `stories` says who may.
  */
 export interface Row {
   call: CallName
@@ -25,8 +25,6 @@ export interface Row {
   /** The code of a `-`. */
   notFound: ErrorCode
   signs?: Record<string, ErrorCode>
-  /** Words that stand in the answers of a `+`, and in none of a `.`. */
-  shows?: string
   input?: (ids: Ids, cell: { scene: Scene; principal: Principal }) => object
   /** What is made anew for everybody who may do it, because doing it uses it up. */
   fresh?: (scene: Scene) => Promise<Partial<Ids>>
@@ -50,7 +48,7 @@ const SIGNS: Record<string, ErrorCode> = {
 
 /** What a sign says: the refusal, as it stands in the answer; null where nothing is refused. */
 export function refusalOf({ notFound, signs }: Pick<Row, 'notFound' | 'signs'>, sign: string): { status: number; code: string } | null {
-  if (sign === '+' || sign === '.') return null
+  if (sign === '+') return null
   const ofNoun: Record<string, ErrorCode> = { '-': notFound, p: notFound.startsWith('d.') ? 'd.private' : 'w.private' }
   const code = signs?.[sign] ?? ofNoun[sign] ?? SIGNS[sign]
   if (!code) throw new Error(`No row knows the sign ${sign}`)

@@ -3,10 +3,8 @@ import { account } from './rows/account.ts'
 import { billing } from './rows/billing.ts'
 import { comments } from './rows/comments.ts'
 import { documents } from './rows/documents.ts'
-import { corners } from './rows/corners.ts'
 import { files } from './rows/files.ts'
 import { membership } from './rows/membership.ts'
-import { rights } from './rows/rights.ts'
 import { sharing } from './rows/sharing.ts'
 import { templates } from './rows/templates.ts'
 import { uploads } from './rows/uploads.ts'
@@ -15,6 +13,6 @@ import { workspaces } from './rows/workspaces.ts'
 
 /** The whole table of permissions (`authorisation: 4`). */
 export const rows: Row[] = [
-  ...[...corners, ...rights, ...account, ...billing, ...userDocuments, ...workspaces, ...membership],
+  ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
   ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
 ]

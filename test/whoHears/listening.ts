@@ -55,4 +55,4 @@ export const listening = async () => {
   return { ...here, second, page, closed, template, local, open, heardOf }
 }
 
-export type Here = Awaited<ReturnType<typeof listening>>
+export type Listening = Awaited<ReturnType<typeof listening>>

@@ -4,7 +4,7 @@ import { becomes, withCard } from '../billing.ts'
 import { channelOf } from '../channel.ts'
 import { textWith, write } from '../documents.ts'
 import { inviteByLink } from '../world.ts'
-import type { Here } from './listening.ts'
+import type { Listening } from './listening.ts'
 
 /** Who of them hears what; who is not named hears nothing. */
 type Audience = Partial<Record<'ann' | 'bob' | 'dora' | 'carol', string[]>>
@@ -16,31 +16,31 @@ type Event = CommitType | Relayed['type'] | keyof typeof dispatches
 export interface Story {
   tells: Event
   what: string
-  before?: (here: Here) => Promise<unknown>
-  act: (here: Here) => Promise<unknown>
+  before?: (here: Listening) => Promise<unknown>
+  act: (here: Listening) => Promise<unknown>
   heard: Audience
 }
 
 /** Nobody reads a document any more: who is put out of it would be heard by those who are put out a moment later. */
-const closePages = ({ open, page, closed }: Here) =>
+const closePages = ({ open, page, closed }: Listening) =>
   Promise.all([open.ann, open.bob, open.dora].flatMap(each => [page, closed].map(({ _id }) => each.leave(`d-${_id}`))))
 
-const lockOf = async ({ ann, page }: Here) => (await ann.documents.lock({ id: page._id })).lock.fence
+const lockOf = async ({ ann, page }: Listening) => (await ann.documents.lock({ id: page._id })).lock.fence
 
 /** Whose story has Bob's request under which name. */
-const requests = new WeakMap<Here, string>()
+const requests = new WeakMap<Listening, string>()
 
-const askForClosed = async (here: Here) => {
+const askForClosed = async (here: Listening) => {
   const { member } = await here.bob.documents.addMember({ id: here.closed._id, user: here.bob.user._id })
   requests.set(here, member._id)
 }
-const closeSecond = ({ ann, second }: Here) => ann.workspaces.update({ id: second._id, visibility: 'private' })
-const askForSecond = async (here: Here) => {
+const closeSecond = ({ ann, second }: Listening) => ann.workspaces.update({ id: second._id, visibility: 'private' })
+const askForSecond = async (here: Listening) => {
   await closeSecond(here)
   await here.bob.workspaces.addMember({ id: here.second._id, user: here.bob.user._id })
 }
 
-const wish = async ({ open }: Here, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
+const wish = async ({ open }: Listening, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
   expect(await open.bob.send('toDispatch', { room, dispatch: { type, payload: { _id } }, broadcast: true })).toEqual({ ok: true })
 }
 
@@ -325,9 +325,9 @@ export const stories: Story[] = [
   },
   ...(
     [
-      ['document/load', 'd', ({ page }: Here) => page._id],
-      ['workspace/load', 'w', ({ workspace }: Here) => workspace._id],
-      ['team/load', 't', ({ team: { _id } }: Here) => _id],
+      ['document/load', 'd', ({ page }: Listening) => page._id],
+      ['workspace/load', 'w', ({ workspace }: Listening) => workspace._id],
+      ['team/load', 't', ({ team: { _id } }: Listening) => _id],
     ] as const
   ).map(([tells, kind, idOf]): Story => ({
     tells,

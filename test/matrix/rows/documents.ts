@@ -1,5 +1,5 @@
 import { textWith } from '../../documents.ts'
-import type { Row } from '../row.ts'
+import { hidden, type Row } from '../row.ts'
 import { anotherClosed, anotherPage } from '../making.ts'
 
 const anyone = '+ ++ + + ++++ ++ ++'
@@ -33,6 +33,22 @@ export const documents: Row[] = [
   },
   ...readable.map((row): Row => ({ call: 'documents.get', ...reading, ...row })),
   { call: 'documents.get', on: 'a public page', who: anyone, elsewhere: anyone, ...reading, input: ids => ({ id: ids.front }) },
+  {
+    call: 'documents.get',
+    on: 'a page of a private workspace with members',
+    who: 'L -- - p pppp +p ++',
+    ...reading,
+    input: ids => ({ id: ids.clubhouse }),
+  },
+  {
+    call: 'documents.get',
+    on: 'a page in the archive of a public workspace',
+    who: teamMembers,
+    ...reading,
+    input: ids => ({ id: ids.retired }),
+  },
+  { call: 'documents.get', on: 'a page that is not shown', who: teamMembers, ...reading, input: ids => ({ id: ids.backstage }) },
+  { call: 'documents.get', on: 'a page that was deleted', who: hidden, ...reading, input: ids => ({ id: ids.shredded }) },
   {
     call: 'documents.getBySlug',
     who: 'L -- + + ++++ ++ ++',
@@ -79,6 +95,13 @@ export const documents: Row[] = [
   },
   {
     call: 'documents.update',
+    on: 'a page below a restricted one',
+    who: 'L -- + p ee++ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.below, icon: '🐦' }),
+  },
+  {
+    call: 'documents.update',
     on: 'a text',
     who: 'L -- + e ee++ ++ ++',
     ...reading,
@@ -92,6 +115,14 @@ export const documents: Row[] = [
     ...reading,
     input: ids => ({ id: ids.page, isArchived: true }),
     fresh: anotherPage,
+  },
+  {
+    call: 'documents.update',
+    on: 'the archive, of a restricted page',
+    who: 'L -- f p fff+ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.closed, isArchived: true }),
+    fresh: anotherClosed,
   },
   {
     call: 'documents.update',
@@ -109,6 +140,14 @@ export const documents: Row[] = [
     input: ids => ({ id: ids.page, isVisible: true }),
   },
   { call: 'documents.remove', who: 'L -- f f fff+ ++ ++', ...reading, input: ids => ({ id: ids.page }), fresh: anotherPage },
+  {
+    call: 'documents.remove',
+    on: 'a restricted page',
+    who: 'L -- f p fff+ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.closed }),
+    fresh: anotherClosed,
+  },
   {
     call: 'documents.restore',
     who: 'L -- - - ---+ ++ ++',

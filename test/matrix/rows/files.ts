@@ -29,6 +29,20 @@ export const files: Row[] = [
     input: ids => ({ id: ids.frontFile, name: `${CANARY} ${++made}.txt` }),
   },
   {
+    call: 'files.update',
+    on: 'one that the writer brought',
+    who: 'L -- f f ff+f ++ ++',
+    ...file,
+    input: ids => ({ id: ids.writersFile, name: `${CANARY} ${++made}.txt` }),
+  },
+  {
+    call: 'files.update',
+    on: 'a template of the team',
+    who: 'L -- - f ffff ff ++',
+    ...file,
+    input: ids => ({ id: ids.teamFile, name: `${CANARY} ${++made}.txt` }),
+  },
+  {
     call: 'files.remove',
     who: 'L -- f f ffff ++ ++',
     ...file,

@@ -136,6 +136,14 @@ export const membership: Row[] = [
     input: ids => ({ id: ids.workspace, permission: ids.set, cells: [{ category: 'documents', action: 'edit', checked: made++ % 2 > 0 }] }),
   },
   {
+    call: 'workspaces.setPermission',
+    on: 'the default set, to manage',
+    who: 'L -- - f ffff fi ii',
+    ...ofWorkspace,
+    signs: { i: 'request.invalid' },
+    input: ids => ({ id: ids.garden, permission: ids.gardenSet, category: 'workspace', action: 'manage', checked: true }),
+  },
+  {
     call: 'workspaces.deletePermission',
     who: byManagers,
     ...ofWorkspace,

@@ -80,6 +80,14 @@ export const sharing: Row[] = [
     input: ids => ({ id: ids.page, user: ids.user, access: 'comment' }),
     fresh: withReader('user'),
   },
+  {
+    call: 'documents.changeAccess',
+    on: 'an own entry, to what it is',
+    who: 'L -- f f fffs fn ns',
+    ...ofDocument,
+    signs: { s: 'd.same_access', n: 'd.not_a_member' },
+    input: (ids, { scene, principal }) => ({ id: ids.page, user: scene[principal].user?._id ?? ids.user, access: 'manage' }),
+  },
   { call: 'documents.shareLink', who: byManagers, ...ofDocument, input: ids => ({ id: ids.page }) },
   {
     call: 'documents.getByToken',

@@ -18,6 +18,7 @@ export const workspaces: Row[] = [
   { call: 'workspaces.byTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ tid: ids.team }) },
   { call: 'workspaces.get', who: teamMembers, ...workspace, input: ids => ({ id: ids.workspace }) },
   { call: 'workspaces.get', on: 'a private one', who: privately, ...workspace, input: ids => ({ id: ids.privateWorkspace }) },
+  { call: 'workspaces.get', on: 'a private one with members', who: 'L -- - p pppp +p ++', ...workspace, input: ids => ({ id: ids.club }) },
   {
     call: 'workspaces.get',
     on: 'a public one',
@@ -71,6 +72,14 @@ export const workspaces: Row[] = [
     who: 'L -- + e ee++ ++ ++',
     ...workspace,
     send: (person, ids) => person.send('POST', `/api/files/${ids.team}/${ids.workspace}`, fileForm(ids.page)),
+  },
+  {
+    call: 'files.upload',
+    on: 'a restricted page',
+    who: 'L -- + d ee++ d+ ++',
+    ...workspace,
+    signs: { d: 'd.private' },
+    send: (person, ids) => person.send('POST', `/api/files/${ids.team}/${ids.workspace}`, fileForm(ids.closed)),
   },
   {
     call: 'files.upload',
