@@ -37,6 +37,16 @@ export const becomes = async (owner: Person, team: string, status: SubscriptionS
   await expect.poll(() => statusOf(owner, team), { timeout: 20_000, message: `the subscription becomes ${status}` }).toBe(status)
 }
 
+/** What the provider would tell from now on is held back, as long as nobody lets it through by the answer of this. */
+export const holdBackEvents = async ({ context }: Pick<RunningServer, 'context'>): Promise<() => Promise<void>> => {
+  const waitUntil = (time: string) => context.db.execute(`alter table outbox alter column not_before set default ${time}`)
+  await waitUntil(`now() + interval '1 hour'`)
+  return async () => {
+    await waitUntil('now()')
+    await context.db.execute(sql`update outbox set not_before = now() where kind = 'billing'`)
+  }
+}
+
 /** A team that has paid. */
 export const subscribed = async (owner: Person, team: string, plan: PaidPlan = 'monthly'): Promise<string> => {
   const card = await withCard(owner, team)

@@ -14,17 +14,19 @@ export interface ReceivedMail {
   link: string
 }
 
+const PATIENCE_MS = 15_000
+
 /** The mails that have left for somebody, in order; waits until there are `count` of them. */
 export const mailsTo = async ({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string, count = 1): Promise<ReceivedMail[]> => {
   const read = () => received(join(dataDir, 'mail')).filter(mail => mail.to === address)
-  await vi.waitFor(() => expect(read().length, `mails to ${address}`).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+  await vi.waitFor(() => expect(read().length, `mails to ${address}`).toBeGreaterThanOrEqual(count), { timeout: PATIENCE_MS })
   return read()
 }
 
 /** The newest mail of one kind to somebody. */
 export const lastMailTo = async (server: Pick<RunningServer, 'dataDir'>, address: string, subject: RegExp): Promise<ReceivedMail> => {
   const find = async () => (await mailsTo(server, address, 0)).findLast(mail => subject.test(mail.subject))
-  await expect.poll(find, { timeout: 10_000, message: `a mail to ${address} about ${subject}` }).toBeDefined()
+  await expect.poll(find, { timeout: PATIENCE_MS, message: `a mail to ${address} about ${subject}` }).toBeDefined()
   return (await find()) as ReceivedMail
 }
 

@@ -25,7 +25,7 @@ export function runBuild() {
   return [concluded('build', startedAt, complaint)]
 }
 
-/** Runs the checks one after the other, beside whatever else runs. */
+/** Runs the checks one after the other, beside the tests and behind them: nobody waits for a check. */
 export async function runChecks() {
   const environment = { ...process.env } // Vitest changes its own
   const results = []
@@ -45,7 +45,7 @@ function concluded(name, startedAt, complaint) {
 /** What the first command that fails has said; null when none does. */
 async function complaintOf(commands, env) {
   for (const [program, ...args] of commands) {
-    const { stdout, stderr, failed } = await promisify(execFile)(`node_modules/.bin/${program}`, args, {
+    const { stdout, stderr, failed } = await promisify(execFile)('nice', [`node_modules/.bin/${program}`, ...args], {
       env,
       maxBuffer: OUTPUT_BYTES,
     }).catch(error => ({ stdout: '', stderr: error.message, ...error, failed: true }))

@@ -21,7 +21,7 @@ const someFolder = async (parent?: string): Promise<FormData> => {
 
 const ended = async (person: Person, id: string): Promise<Import> => {
   const running = () => person.imports.get({ id })
-  await expect.poll(async () => (await running()).import.state, { timeout: 10_000 }).not.toBe('running')
+  await expect.poll(async () => (await running()).import.state).not.toBe('running')
   return (await running()).import
 }
 
@@ -38,7 +38,7 @@ const importWhile = async (
     const response = await person.send('POST', `/api/imports/w/${place.workspace}`, await someFolder(place.parent))
     const body = (await response.json()) as { import: Import }
     id = body.import._id
-    await expect.poll(async () => (await person.imports.get({ id })).import.step, { timeout: 10_000 }).toBe('documents')
+    await expect.poll(async () => (await person.imports.get({ id })).import.step).toBe('documents')
     await happens(db)
   })
   return id

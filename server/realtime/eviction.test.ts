@@ -128,6 +128,7 @@ describe('When the call is answered, Bob is out', () => {
     expect(bobs.socket.connected).toBe(true)
 
     await allTold(here)
+    await bobs.stateOf(`u-${here.bob.user._id}`)
     bobs.commits.length = 0
     await changeEverything(here)
     await allTold(here)

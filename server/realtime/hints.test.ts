@@ -78,6 +78,7 @@ test('the name that others hear is the one of the account, whatever a client sen
   const { bob, document, room, anns, bobs } = await reading()
   const forged = { type: 'presence/here', payload: { document: document._id, isIdle: false, user: { firstname: 'Ann' } } }
   expect(await bobs.send('toCommit', { room, commit: forged, broadcast: true })).toEqual(refused)
+  await anns.stateOf(room) // what was said before the refusal is there with the answer to the next question
   expect(said(anns, 'presence/here')).toMatchObject([isHere(bob)])
 })
 

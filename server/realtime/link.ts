@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Channel, Member } from './member.ts'
 import type { Processes } from './processes.ts'
+import { quiet } from './quiet.ts'
 
 /** How long one look into the stream takes at most, and how soon it ends when this process stops. */
 const LOOK_MS = 1000
@@ -16,7 +17,7 @@ export const linkSockets = (
   members: ReadonlyMap<string, Member>,
 ): (() => void) => {
   const streamName = `${prefix}:sockets`
-  io.adapter(createAdapter(redis, { streamName, channelPrefix: streamName, maxLen: STREAM_MAX, blockTimeInMs: LOOK_MS }))
+  io.adapter(createAdapter(quiet(redis), { streamName, channelPrefix: streamName, maxLen: STREAM_MAX, blockTimeInMs: LOOK_MS }))
   // Until it has read something the adapter begins each look at the end of the stream, and what comes between two looks is lost: there is always something.
   const pulse = setInterval(() => {
     if (redis.status === 'ready') redis.xadd(streamName, 'MAXLEN', '~', STREAM_MAX, '*', 'nsp', 'none').catch(() => {})

@@ -14,6 +14,7 @@ const twoProcesses = async (firstRoles = 'web,realtime,worker', secondRoles = fi
   const environment = { REDIS_URL: redis.url, ACCESS_TOKEN_KEY: 'the same key for all of the processes' }
   const first = await world({ ...environment, ROLES: firstRoles })
   const second = await emptyInstance({ ...environment, ROLES: secondRoles }, { beside: first })
+  await allTold(first)
   const room: Room = `w-${first.workspace._id}`
   const add = async (person: Person, title: string) =>
     (await person.documents.create({ teamId: first.team._id, workspaceId: first.workspace._id, title })).document
@@ -168,6 +169,7 @@ test('when the process that tells the commits stops, the other one goes on with 
   const first = await world(environment)
   const { ann, team, workspace } = first
   const helper = await emptyInstance(environment, { beside: first })
+  await allTold(first)
   const anns = await channelOf(helper, ann, `w-${workspace._id}`)
   const create = (title: string) => ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
   await create('before')

@@ -5,15 +5,15 @@ import { PASSWORD, visitor, world } from '#test/world.ts'
 
 /** Bob in all rooms that he may be in, with a document open that lies below another one. */
 const reading = async () => {
-  const office = await world()
-  const { url, ann, bob, team, workspace } = office
+  const here = await world()
+  const { url, ann, bob, team, workspace } = here
   const add = (title: string, parent?: string) =>
     ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title, ...(parent !== undefined && { parent }) })
   const { document: folder } = await add('Folder')
   const { document } = await add('Page', folder._id)
   const rooms = { own: `u-${bob.user._id}`, team: `t-${team._id}`, workspace: `w-${workspace._id}`, document: `d-${document._id}` } as const
   const bobs = await channelOf({ url }, bob, rooms.team, rooms.workspace, rooms.document)
-  return { ...office, folder, document, rooms, bobs }
+  return { ...here, folder, document, rooms, bobs }
 }
 
 /** What happened before the answer of the call that has put somebody out is there with the answer to the next question. */

@@ -200,7 +200,7 @@ test('whoever is taken out of the team loses what it gave, keeps what was writte
     team: { _id: id, members: { length: 2 } },
     user: { _id: bob.user._id, firstname: 'Bob', group: 'member' },
   })
-  expect(bobs.left.toSorted()).toEqual([`t-${id}`, `w-${workspace._id}`])
+  await expect.poll(() => bobs.left.toSorted()).toEqual([`t-${id}`, `w-${workspace._id}`])
   const removed = { type: 'member/removed', payload: { team: id, user: bob.user._id } }
   for (const { commits } of [anns, bobs])
     await expect.poll(() => commits.map(({ commit }) => commit), { timeout: 20_000 }).toContainEqual(removed)

@@ -29,7 +29,7 @@ test('Bob deletes his account: sessions, sockets, locks and memberships end at o
   await elsewhere.auth.login({ email: bob.user.email, password: PASSWORD })
 
   await removeOwn(bob)
-  expect(bobs.socket.connected).toBe(false)
+  await expect.poll(() => bobs.socket.connected).toBe(false)
   expect([...bob.cookieJar.keys()]).toEqual(['known_device'])
   await expect(bob.auth.me()).rejects.toMatchObject(ended)
   await expect(elsewhere.auth.refresh()).rejects.toMatchObject({ status: 401 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#contract/rights.ts'
-import { channelOf, type Connection } from '#test/channel.ts'
+import { allTold, channelOf, type Connection } from '#test/channel.ts'
 import { endTrial, published, textWith, write } from '#test/documents.ts'
 import { historyOf, sessionOf } from '#test/locks.ts'
 import { NOTHING, refusalOf } from '#test/refusals.ts'
@@ -209,6 +209,7 @@ describe('What a set gives or takes', () => {
   test('its members and who is in the workspace hear at once, wherever they are, and nobody else', async () => {
     const here = await handbook()
     const { ann, bob, dora, id, team, set, editors, byDefault, rights } = here
+    await allTold(here)
     const [bobs, anns, doras] = await Promise.all([
       channelOf(here, bob, `u-${bob.user._id}`, `t-${team._id}`),
       channelOf(here, ann, `u-${ann.user._id}`, `w-${id}`),

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { RefusedCall } from '../apiClient.ts'
 import { temporaryFolder } from '../postgres.ts'
 import { SETTLED } from './settledFolder.ts'
 
@@ -138,6 +139,22 @@ export async function waitUntil<T>(ask: () => T | Promise<T>, patienceMs = PATIE
     if (performance.now() > deadline) throw new Error(`This did not come within ${patienceMs} ms.`)
     await sleep(10)
   }
+}
+
+/** Asks again, as our client does, while the answer is that nothing was done and that it may be asked again in a moment. */
+export async function insist<T>(work: () => Promise<T>): Promise<T> {
+  const { answer } = await waitUntil(
+    () =>
+      work().then(
+        answer => ({ answer }),
+        (error: unknown) => {
+          if (error instanceof RefusedCall && error.status === 503) return null
+          throw error
+        },
+      ),
+    2 * PATIENCE_MS,
+  )
+  return answer
 }
 
 /** The status of the app's readiness; 0 when nobody answers. */

@@ -6,7 +6,7 @@ import { textWith } from '../documents.ts'
 import { amount } from '../longForms.ts'
 import { freshDatabase } from '../postgres.ts'
 import { join, logIn, type Person, signUp, visitor } from '../world.ts'
-import { type App, freshDataDir, start, waitUntil } from './app.ts'
+import { type App, freshDataDir, insist, start, waitUntil } from './app.ts'
 import { type LockHistory, recordLocks } from './lockHistory.ts'
 
 const { grabs, cuts } = countsOf('lock')
@@ -163,21 +163,22 @@ async function cutOff(apps: readonly [App, App], person: Person, document: strin
   const [stopping, staying] = apps.map(app => tabAt(app, person)) as [Person, Person]
   const { lock, version } = await waitUntil(() => stopping.documents.lock({ id: document }).catch(() => null), 60_000)
   const held = { document, fence: lock.fence, version }
-  held.version = (await save(stopping, held)).document.version
+  held.version = (await insist(() => save(stopping, held))).document.version
 
   apps[0].process.kill('SIGSTOP')
   try {
     const onTheWay = [save(stopping, held), save(stopping, held, false), stopping.documents.lock({ id: document, fence: held.fence })]
     const answered = Promise.allSettled(onTheWay)
     if (!isPatient) await history.shorten(document, 100)
+    // What the stopped process has locked in a transaction stays locked until the database ends it.
     const { lock: next, version: now } = await waitUntil(() => staying.documents.lock({ id: document }).catch(() => null), 90_000)
     expect(next.fence).toBe(held.fence + 1)
-    const { document: saved } = await save(staying, { document, fence: next.fence, version: now })
+    const { document: saved } = await insist(() => save(staying, { document, fence: next.fence, version: now }))
 
     apps[0].process.kill('SIGCONT')
     for (const outcome of await answered) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 423 } })
     expect((await staying.documents.get({ id: document })).document.version).toBe(saved.version)
-    await staying.documents.unlock({ id: document }, { lockFence: next.fence })
+    await insist(() => staying.documents.unlock({ id: document }, { lockFence: next.fence }))
   } finally {
     apps[0].process.kill('SIGCONT')
   }

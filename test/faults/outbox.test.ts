@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { RefusedCall } from '../apiClient.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { amount } from '../longForms.ts'
 import { mailsTo } from '../mails.ts'
 import type { Person } from '../world.ts'
-import { connectTo, waitUntil } from './app.ts'
+import { connectTo, insist, waitUntil } from './app.ts'
 import { contentOf, titleOf } from './editor.ts'
 import { killableWorld } from './killable.ts'
 
@@ -23,7 +22,7 @@ test('killed after the commit and before anything is delivered: the next start d
     create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
     create trigger wait before update on outbox for each row when (new.kind = 'commit') execute function wait()`) // no commit can be marked
   await Promise.all(people.map(forgetPassword))
-  for (let number = 1; number <= SAVES; number++) await waitUntil(() => save(number).then(() => true, unlessBusy), 60_000)
+  for (let number = 1; number <= SAVES; number++) await insist(() => save(number))
   const waiting = await database.waiting()
   expect(waiting).toEqual({ mail: people.length, commit: SAVES })
 
@@ -95,12 +94,6 @@ test('a mail that cannot leave waits for its next try, also through a kill, and 
   await waitUntil(async () => (await database.waiting()).mail === 0)
   expect(await database.linksTo(ann)).toHaveLength(1)
 })
-
-/** A busy machine may ask to try again: then nothing was written. */
-function unlessBusy(error: unknown): false {
-  if (error instanceof RefusedCall && error.status === 503) return false
-  throw error
-}
 
 async function forgetPassword(person: Person): Promise<void> {
   await person.users.resetPassword({ email: person.user.email })

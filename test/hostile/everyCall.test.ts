@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/call.ts'
 import { everyTable } from '#server/db/everyTable.ts'
-import { sceneOfFile } from '../matrix/scene.ts'
+import { matrixWorldOfFile } from '../matrix/matrixWorld.ts'
 import { allTold } from '../channel.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { amount } from '../longForms.ts'
@@ -11,7 +11,7 @@ import { shareOf } from './length.ts'
 import { hostileIds, hostileStrings } from './strings.ts'
 import { type Answered, codeOf, everythingStored, fieldsOf, isText, makeCall, namesIn, type Subject, subjects } from './subject.ts'
 
-const scene = sceneOfFile()
+const world = await matrixWorldOfFile()
 const share = countsOf('inputs')
 
 /** What was tried at each class of bad input. */
@@ -41,18 +41,18 @@ const expectAnswer = ({ status, text }: Answered, what: string) => {
 describe('A field that is not the call’s own is refused, and nothing is written', () => {
   let before: Record<string, string> = {}
   beforeAll(async () => {
-    await allTold(scene.server)
-    // What the server does by itself after the calls that have set the scene is done.
+    await allTold(world.server)
+    // What the server does by itself after the calls that have set the world is done.
     await vi.waitUntil(async () => {
       const earlier = before
-      before = await everythingStored(scene.server)
+      before = await everythingStored(world.server)
       return JSON.stringify(before) === JSON.stringify(earlier)
     })
   })
 
   test.each(writing.map(subject => ({ subject, name: subject.name })))('$name', async ({ subject }) => {
-    const person = subject.person(scene)
-    const input = { ...subject.row.input?.(scene.own, { scene, principal: 'owner' }) }
+    const person = subject.person(world)
+    const input = { ...subject.row.input?.(world.own, { world, principal: 'owner' }) }
     const names = foreignTo(subject)
     const send = (extra: readonly string[]) =>
       makeCall(subject, person, input, ({ body }) => ({
@@ -71,11 +71,11 @@ describe('A field that is not the call’s own is refused, and nothing is writte
   })
 
   test('and everything is as it was', async () => {
-    expect(await everythingStored(scene.server)).toEqual(before)
+    expect(await everythingStored(world.server)).toEqual(before)
   })
 
   test.each(subjects.map(subject => ({ subject, name: subject.name })))('$name, in the address', async ({ subject }) => {
-    const answer = await makeCall(subject, subject.person(scene), await subject.inputFor(scene), ({ path }) => ({
+    const answer = await makeCall(subject, subject.person(world), await subject.inputFor(world), ({ path }) => ({
       path: `${path}${path.includes('?') ? '&' : '?'}isAdmin=true`,
     }))
     expect([answer.status, codeOf(answer)]).toEqual([422, 'errors.request.invalid'])
@@ -93,8 +93,8 @@ describe('What comes from a page of somebody else is refused', () => {
   ]
 
   test.each(writing.map(subject => ({ subject, name: subject.name })))('$name', async ({ subject }) => {
-    const person = subject.person(scene)
-    const input = { ...subject.row.input?.(scene.own, { scene, principal: 'owner' }) }
+    const person = subject.person(world)
+    const input = { ...subject.row.input?.(world.own, { world, principal: 'owner' }) }
     for (const given of shareOf(foreign, writing.indexOf(subject), share.pages)) {
       const answer = await makeCall(subject, person, input, ({ headers }) => ({ headers: { ...headers, ...given } }))
       expect([given, answer.status, codeOf(answer)]).toEqual([given, 403, 'errors.request.bad_origin'])
@@ -106,7 +106,7 @@ describe('What comes from a page of somebody else is refused', () => {
   test('and no page of another site is ever told that it may read an answer', async () => {
     for (const { path } of calls) {
       const asking = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } // prettier-ignore
-      const answer = await scene.guest.send('OPTIONS', path.replace(/\{\w+\}/g, scene.own.page), undefined, asking)
+      const answer = await world.guest.send('OPTIONS', path.replace(/\{\w+\}/g, world.own.page), undefined, asking)
       expect([path, [...answer.headers.keys()].filter(name => name.startsWith('access-control-'))]).toEqual([path, []])
     }
   })
@@ -119,10 +119,10 @@ describe('What stands in the place of an id is no id', () => {
     '$name',
     async ({ subject, parameter, index }) => {
       const { call, row } = subject
-      const input = { ...row.input?.(scene.own, { scene, principal: 'owner' }), [parameter]: 'HOSTILE' }
-      const isId = call.params![parameter]!.safeParse(scene.own.page).success && !call.params![parameter]!.safeParse('readme').success
+      const input = { ...row.input?.(world.own, { world, principal: 'owner' }), [parameter]: 'HOSTILE' }
+      const isId = call.params![parameter]!.safeParse(world.own.page).success && !call.params![parameter]!.safeParse('readme').success
       for (const hostile of shareOf(hostileIds, index, share.ids)) {
-        const answer = await makeCall(subject, subject.person(scene), input, ({ path }) => ({ path: path.replace('HOSTILE', hostile) }))
+        const answer = await makeCall(subject, subject.person(world), input, ({ path }) => ({ path: path.replace('HOSTILE', hostile) }))
         expectAnswer(answer, `${subject.name} ${hostile}`)
         expect([hostile, !isId || [400, 404].includes(answer.status)]).toEqual([hostile, true])
         count('ids and slugs')
@@ -132,7 +132,7 @@ describe('What stands in the place of an id is no id', () => {
 })
 
 test('an address of a page that cannot be read is refused in words', async () => {
-  const answer = await scene.guest.send('GET', '/team/%zz', undefined, { 'accept-language': 'fr' })
+  const answer = await world.guest.send('GET', '/team/%zz', undefined, { 'accept-language': 'fr' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8'])
   expect(await answer.text()).toMatch(/^Cette adresse/)
 })
@@ -155,8 +155,8 @@ describe('Any text is refused, or stored as it was', () => {
     '$name',
     async ({ subject, field, index }) => {
       for (const hostile of shareOf(hostileStrings, index, share.texts)) {
-        const input = { ...(await subject.inputFor(scene)), [field]: hostile }
-        const answer = await makeCall(subject, subject.person(scene), input)
+        const input = { ...(await subject.inputFor(world)), [field]: hostile }
+        const answer = await makeCall(subject, subject.person(world), input)
         const what = `${subject.name} ${field}: ${JSON.stringify(hostile.slice(0, 100))}`
         expectAnswer(answer, what)
         count('texts')
@@ -170,7 +170,7 @@ describe('Any text is refused, or stored as it was', () => {
   )
 
   test('and the server is as well as before', async () => {
-    expect((await scene.guest.send('GET', '/readyz')).status).toBe(200)
-    expect((await scene.admin.teams.get({ id: scene.own.team })).team._id).toBe(scene.own.team)
+    expect((await world.guest.send('GET', '/readyz')).status).toBe(200)
+    expect((await world.admin.teams.get({ id: world.own.team })).team._id).toBe(world.own.team)
   })
 })

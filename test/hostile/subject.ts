@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { apiOver } from '../apiClient.ts'
 import type { CallName, Row } from '../matrix/row.ts'
 import { rows } from '../matrix/rows.ts'
-import { PRINCIPALS, type Scene } from '../matrix/cast.ts'
+import { PRINCIPALS, type MatrixWorld } from '../matrix/people.ts'
 import type { Person, RunningServer } from '../world.ts'
 
 /** A call with its row of the table of permissions, which says who may make it and with what. */
@@ -12,9 +12,9 @@ export interface Subject {
   name: CallName
   call: Call
   row: Row
-  person: (scene: Scene) => Person
+  person: (world: MatrixWorld) => Person
   /** What is right for it, made anew where that is used up. */
-  inputFor: (scene: Scene) => Promise<Record<string, unknown>>
+  inputFor: (world: MatrixWorld) => Promise<Record<string, unknown>>
   options: Row['options']
 }
 
@@ -34,10 +34,10 @@ const subjectOf = (row: Row): Subject => {
   const principal = callerOf(row)
   return {
     ...{ name: row.call, call: callOf(row.call), row, options: row.options },
-    person: scene => scene[principal],
-    inputFor: async scene => {
-      const ids = { ...scene.own, ...(await row.fresh?.(scene)) }
-      return { ...row.input?.(ids, { scene, principal }) }
+    person: world => world[principal],
+    inputFor: async world => {
+      const ids = { ...world.own, ...(await row.fresh?.(world)) }
+      return { ...row.input?.(ids, { world, principal }) }
     },
   }
 }

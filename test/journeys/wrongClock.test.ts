@@ -15,8 +15,8 @@ describe.each([
 ])('On a device whose clock is %s', (_, wrongMs) => {
   /** A window in which every script goes by the wrong clock. */
   const there = async () => {
-    const office = await behindProxy()
-    await office.context.addInitScript(wrong => {
+    const there = await behindProxy()
+    await there.context.addInitScript(wrong => {
       const Right = Date
       window.Date = class extends Right {
         constructor(...given: []) {
@@ -26,7 +26,7 @@ describe.each([
         static override now = () => Right.now() + wrong
       } as DateConstructor
     }, wrongMs)
-    return office
+    return there
   }
 
   test('what is typed is locked, saved and kept as everywhere, and times are those of the server', async () => {

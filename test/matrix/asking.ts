@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import { RefusedCall } from '../apiClient.ts'
 import type { Person } from '../world.ts'
-import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene, teamMembers } from './cast.ts'
+import { CANARY, type Ids, PRINCIPALS, type Principal, type MatrixWorld, teamMembers } from './people.ts'
 
 /** Whose ids are named: those of the team, of another team, or of nothing at all. */
 type Place = 'here' | 'elsewhere' | 'nowhere'
@@ -15,7 +15,7 @@ export interface Question {
   /** No id of a team is named, so everybody is answered the same in all places. */
   namesNothing?: true
   /** Makes what is used up by whoever is not refused; made anew for the next person then. */
-  fresh?: (scene: Scene) => Promise<Partial<Ids>>
+  fresh?: (world: MatrixWorld) => Promise<Partial<Ids>>
 }
 
 /** A question that is answered with a list. */
@@ -64,18 +64,18 @@ const namesOf = (cells: readonly Cell[], wanted: string): string[] =>
  * The verbs of the sentences that tell who may do what (`authorisation: 4`). Each asks everybody in every place, and leaves out those from whom the thing is
  * hidden. So people who are not named were asked too, and a sentence that is wrong fails with the names of those for whom it is.
  */
-export const askingIn = (scene: Scene) => {
+export const askingIn = (world: MatrixWorld) => {
   let cells = 0
 
   const askIn = async (place: Place, { ask, fresh }: Question, says: Says): Promise<Cell[]> => {
-    const ids = { here: scene.own, elsewhere: scene.foreign, nowhere: scene.missing }[place]
+    const ids = { here: world.own, elsewhere: world.foreign, nowhere: world.missing }[place]
     const answered: Cell[] = []
     let made: Partial<Ids> | undefined
     for (const principal of PRINCIPALS) {
-      if (place === 'here') made ??= await fresh?.(scene)
+      if (place === 'here') made ??= await fresh?.(world)
       cells++
       try {
-        answered.push({ principal, place, answer: says(await ask(scene[principal], { ...ids, ...made })) })
+        answered.push({ principal, place, answer: says(await ask(world[principal], { ...ids, ...made })) })
         made = undefined
       } catch (error) {
         if (!(error instanceof RefusedCall)) throw error
@@ -101,7 +101,7 @@ export const askingIn = (scene: Scene) => {
   }
 
   return {
-    scene,
+    world,
     /** How often somebody has been asked so far. */
     cells: (): number => cells,
 

@@ -4,7 +4,7 @@ import type { Access } from '#contract/rights.ts'
 import { share, textWith } from '../documents.ts'
 import { addressOf, tusAs } from '../uploads.ts'
 import { join, type Person, type RunningServer, signUp } from '../world.ts'
-import { CANARY, type Scene } from './cast.ts'
+import { CANARY, type MatrixWorld } from './people.ts'
 
 /** Something that somebody has been told. */
 export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
@@ -52,14 +52,14 @@ const entries = { outsider: 'write', reader: 'read', commenter: 'comment', write
 >
 
 /** The outsider, reader, commenter, writer and keeper of one more document. */
-export async function giveEntries(scene: Scene, document: string): Promise<void> {
+export async function giveEntries(world: MatrixWorld, document: string): Promise<void> {
   for (const [name, access] of Object.entries(entries))
-    await share({ ...scene.server, ann: scene.owner }, document, scene[name as keyof typeof entries], access)
+    await share({ ...world.server, ann: world.owner }, document, world[name as keyof typeof entries], access)
 }
 
 /** A page of the owner's, with the same entries as the first one. */
-export async function anotherPage(scene: Scene, parent?: string): Promise<{ page: string }> {
-  const { own, owner } = scene
+export async function anotherPage(world: MatrixWorld, parent?: string): Promise<{ page: string }> {
+  const { own, owner } = world
   const { document } = await owner.documents.create({
     teamId: own.team,
     workspaceId: own.workspace,
@@ -67,19 +67,19 @@ export async function anotherPage(scene: Scene, parent?: string): Promise<{ page
     content: textWith(CANARY),
     parent,
   })
-  await giveEntries(scene, document._id)
+  await giveEntries(world, document._id)
   return { page: document._id }
 }
 
 /** The same, restricted. */
-export async function anotherClosed(scene: Scene): Promise<{ closed: string }> {
-  const { page } = await anotherPage(scene)
-  await scene.owner.documents.update({ id: page, isRestricted: true })
+export async function anotherClosed(world: MatrixWorld): Promise<{ closed: string }> {
+  const { page } = await anotherPage(world)
+  await world.owner.documents.update({ id: page, isRestricted: true })
   return { closed: page }
 }
 
 /** A page without these entries, which the editor and the manager may only read by their own. */
-export async function anotherLowered({ owner, own, editor, manager }: Scene): Promise<{ lowered: string }> {
+export async function anotherLowered({ owner, own, editor, manager }: MatrixWorld): Promise<{ lowered: string }> {
   const { document } = await owner.documents.create({ teamId: own.team, workspaceId: own.workspace, title: `${CANARY} lowered` })
   for (const { user } of [editor, manager]) await owner.documents.addMember({ id: document._id, user: user._id, access: 'read' })
   return { lowered: document._id }
@@ -87,18 +87,18 @@ export async function anotherLowered({ owner, own, editor, manager }: Scene): Pr
 
 let joined = 0
 /** One more member of the team. */
-export async function anotherPerson({ server, owner, own }: Scene, group: 'admin' | 'member' = 'member'): Promise<Person> {
+export async function anotherPerson({ server, owner, own }: MatrixWorld, group: 'admin' | 'member' = 'member'): Promise<Person> {
   const person = await signUp(server.url, `Member${++joined}`)
   await join(owner, own.team, person, group)
   return person
 }
 
 /** The same: who that is. */
-export const anotherMember = async (scene: Scene, group: 'admin' | 'member' = 'member'): Promise<string> =>
-  (await anotherPerson(scene, group)).user._id
+export const anotherMember = async (world: MatrixWorld, group: 'admin' | 'member' = 'member'): Promise<string> =>
+  (await anotherPerson(world, group)).user._id
 
 /** A second team of the owner's, with one more member. */
-export async function anotherTeam({ server, owner }: Scene): Promise<{ team: string; user: string }> {
+export async function anotherTeam({ server, owner }: MatrixWorld): Promise<{ team: string; user: string }> {
   const { team } = await owner.teams.create({ title: 'Another' })
   const person = await signUp(server.url, `Member${++joined}`)
   await join(owner, team._id, person)

@@ -5,16 +5,16 @@ import { compareWithDescription } from '../describedAnswers.ts'
 import type { Person } from '../world.ts'
 import { hidden, refusalOf, type Row } from './row.ts'
 import { rows } from './rows.ts'
-import { CANARY, type Ids, PRINCIPALS, type Principal, type Scene } from './cast.ts'
-import { sceneOfFile } from './scene.ts'
+import { CANARY, type Ids, PRINCIPALS, type Principal, type MatrixWorld } from './people.ts'
+import { matrixWorldOfFile } from './matrixWorld.ts'
 
-const scene = sceneOfFile()
+const world = await matrixWorldOfFile()
 /** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */
 const byCookie = ['auth.refresh', 'auth.logout', 'auth.forceLogout']
 
 const { problems, watch } = compareWithDescription()
 beforeAll(() => {
-  for (const principal of PRINCIPALS) watch(scene[principal])
+  for (const principal of PRINCIPALS) watch(world[principal])
 })
 
 let cells = 0
@@ -23,14 +23,14 @@ afterAll(() => console.info(`${cells} cells of the permission matrix, as a table
 /** What a call answers: its refusal, if it is one, and every byte that came. */
 async function answerOf(row: Row, person: Person, ids: Ids, principal: Principal) {
   if (row.send) {
-    const response = await row.send(person, ids, scene)
+    const response = await row.send(person, ids, world)
     const text = await response.text()
     return { text, refusal: response.ok ? null : { status: response.status, code: JSON.parse(text).code as string } }
   }
   const [noun, verb] = row.call.split('.') as ['documents', 'get']
   const call = person[noun][verb] as (input?: object, options?: object) => Promise<unknown>
   try {
-    return { text: JSON.stringify(await call(row.input?.(ids, { scene, principal }), row.options)) ?? '', refusal: null }
+    return { text: JSON.stringify(await call(row.input?.(ids, { world, principal }), row.options)) ?? '', refusal: null }
   } catch (error) {
     const { status, code, body } = error as RefusedCall
     return { text: JSON.stringify(body), refusal: { status, code } }
@@ -38,7 +38,7 @@ async function answerOf(row: Row, person: Person, ids: Ids, principal: Principal
 }
 
 /** One row with the ids of one team: everybody's answer, as a table that a failed test shows beside the one that was wanted. */
-async function expectRow(row: Row, signs: string, idsOf: (scene: Scene) => Ids): Promise<void> {
+async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) => Ids): Promise<void> {
   const wanted = signs.replaceAll(' ', '')
   expect(wanted).toHaveLength(PRINCIPALS.length)
   const expected: string[] = []
@@ -46,8 +46,8 @@ async function expectRow(row: Row, signs: string, idsOf: (scene: Scene) => Ids):
   for (const [index, principal] of PRINCIPALS.entries()) {
     const sign = wanted[index]!
     const refusal = refusalOf(row, sign)
-    const ids = { ...idsOf(scene), ...(sign === '+' && (await row.fresh?.(scene))) }
-    const answer = await answerOf(row, scene[principal], ids, principal)
+    const ids = { ...idsOf(world), ...(sign === '+' && (await row.fresh?.(world))) }
+    const answer = await answerOf(row, world[principal], ids, principal)
     const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
     expected.push(show(refusal))
     const isTold = answer.refusal && answer.text.includes(CANARY)

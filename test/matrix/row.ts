@@ -2,7 +2,7 @@ import type { Api } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import type { CallOptions } from '../apiClient.ts'
 import type { Person } from '../world.ts'
-import type { Ids, Principal, Scene } from './cast.ts'
+import type { Ids, Principal, MatrixWorld } from './people.ts'
 
 /** `documents.get` */
 export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & string}` }[keyof Api & string]
@@ -25,12 +25,12 @@ export interface Row {
   /** The code of a `-`. */
   notFound: ErrorCode
   signs?: Record<string, ErrorCode>
-  input?: (ids: Ids, cell: { scene: Scene; principal: Principal }) => object
+  input?: (ids: Ids, cell: { world: MatrixWorld; principal: Principal }) => object
   /** What is made anew for everybody who may do it, because doing it uses it up. */
-  fresh?: (scene: Scene) => Promise<Partial<Ids>>
+  fresh?: (world: MatrixWorld) => Promise<Partial<Ids>>
   options?: CallOptions
   /** A call whose body or answer is no JSON. */
-  send?: (person: Person, ids: Ids, scene: Scene) => Promise<Response>
+  send?: (person: Person, ids: Ids, world: MatrixWorld) => Promise<Response>
 }
 
 /** A guest is asked to log in; nobody else can tell it from nothing. */

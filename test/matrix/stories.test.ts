@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareWithDescription } from '../describedAnswers.ts'
 import { askingIn } from './asking.ts'
-import { PRINCIPALS } from './cast.ts'
-import { sceneOfFile } from './scene.ts'
+import { PRINCIPALS } from './people.ts'
+import { matrixWorldOfFile } from './matrixWorld.ts'
 import { archive } from './stories/archive.ts'
 import { entries } from './stories/entries.ts'
 import { lists } from './stories/lists.ts'
@@ -12,12 +12,12 @@ import { sets } from './stories/sets.ts'
 import { shareLinks } from './stories/shareLinks.ts'
 import { told } from './stories/told.ts'
 
-const scene = sceneOfFile()
-const asking = askingIn(scene)
+const world = await matrixWorldOfFile()
+const asking = askingIn(world)
 
 const { problems, watch } = compareWithDescription()
 beforeAll(() => {
-  for (const principal of PRINCIPALS) watch(scene[principal])
+  for (const principal of PRINCIPALS) watch(world[principal])
 })
 afterAll(() => console.info(`${asking.cells()} cells of the permission matrix, as sentences`))
 

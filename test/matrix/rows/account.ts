@@ -16,7 +16,7 @@ const stranger = () => ({
 })
 
 export const account: Row[] = [
-  { call: 'auth.login', ...same(everybody), input: (_, { scene }) => ({ email: scene.stranger.user.email, password: PASSWORD }) },
+  { call: 'auth.login', ...same(everybody), input: (_, { world }) => ({ email: world.stranger.user.email, password: PASSWORD }) },
   { call: 'auth.me', ...same(whoeverIsIn) },
   { call: 'instance.get', ...same(everybody) },
   // Its first account is the owner's.
@@ -40,7 +40,7 @@ export const account: Row[] = [
     call: 'users.update',
     on: 'oneself',
     ...same(whoeverIsIn),
-    input: (_, { scene, principal }) => ({ id: scene[principal].user?._id ?? scene.missing.user, job_title: 'Tester' }),
+    input: (_, { world, principal }) => ({ id: world[principal].user?._id ?? world.missing.user, job_title: 'Tester' }),
   },
   {
     call: 'users.update',
@@ -60,7 +60,7 @@ export const account: Row[] = [
     on: 'oneself, with another password',
     ...same('L xx x x xxxx xx xx'),
     signs: { x: 'auth.bad_password' },
-    input: (_, { scene, principal }) => ({ id: scene[principal].user?._id ?? scene.missing.user, password: 'Wrong-2026!' }),
+    input: (_, { world, principal }) => ({ id: world[principal].user?._id ?? world.missing.user, password: 'Wrong-2026!' }),
   },
   {
     call: 'users.remove',
@@ -92,7 +92,7 @@ export const account: Row[] = [
     call: 'teams.byUser',
     on: 'oneself',
     ...same(whoeverIsIn),
-    input: (_, { scene, principal }) => ({ userId: scene[principal].user?._id ?? scene.missing.user }),
+    input: (_, { world, principal }) => ({ userId: world[principal].user?._id ?? world.missing.user }),
   },
   { call: 'teams.byUser', on: 'somebody else', who: hidden, notFound: 'u.not_found', input: ids => ({ userId: ids.user }) },
   { call: 'teams.getDefault', ...same(whoeverIsIn) },
@@ -103,14 +103,14 @@ export const account: Row[] = [
     on: 'an invitation that is sent again',
     who: byAdmins,
     ...team,
-    input: (ids, { scene }) => ({ id: ids.team, uid: scene.pending.user._id, resend: true }),
+    input: (ids, { world }) => ({ id: ids.team, uid: world.pending.user._id, resend: true }),
   },
   {
     call: 'teams.kickMember',
     who: byAdmins,
     ...team,
     input: ids => ({ id: ids.team, uid: ids.user }),
-    fresh: async scene => ({ user: await anotherMember(scene) }),
+    fresh: async world => ({ user: await anotherMember(world) }),
   },
   {
     call: 'teams.kickMember',
@@ -118,7 +118,7 @@ export const account: Row[] = [
     who: 'L -- - f ffff ff f+',
     ...team,
     input: ids => ({ id: ids.team, uid: ids.colleague }),
-    fresh: async scene => ({ colleague: await anotherMember(scene, 'admin') }),
+    fresh: async world => ({ colleague: await anotherMember(world, 'admin') }),
   },
   {
     call: 'teams.kickMember',
@@ -134,7 +134,7 @@ export const account: Row[] = [
     who: byAdmins,
     ...team,
     input: ids => ({ id: ids.team, user: ids.user, group: 'admin' }),
-    fresh: async scene => ({ user: await anotherMember(scene) }),
+    fresh: async world => ({ user: await anotherMember(world) }),
   },
   {
     call: 'teams.changeGroup',
@@ -142,7 +142,7 @@ export const account: Row[] = [
     who: 'L -- - f ffff ff f+',
     ...team,
     input: ids => ({ id: ids.team, user: ids.colleague, group: 'member' }),
-    fresh: async scene => ({ colleague: await anotherMember(scene, 'admin') }),
+    fresh: async world => ({ colleague: await anotherMember(world, 'admin') }),
   },
   {
     call: 'teams.changeGroup',
@@ -156,7 +156,7 @@ export const account: Row[] = [
     call: 'teams.transferOwnership',
     who: 'L -- - o oooo oo o+',
     ...team,
-    input: (ids, { scene, principal }) => ({ id: ids.team, owner: scene[principal].user?._id ?? ids.owner, user: ids.user }),
+    input: (ids, { world, principal }) => ({ id: ids.team, owner: world[principal].user?._id ?? ids.owner, user: ids.user }),
     fresh: anotherTeam,
   },
   { call: 'teams.remove', who: 'L -- - o oooo oo o+', ...team, input: ids => ({ id: ids.team }), fresh: anotherTeam },

@@ -1,6 +1,6 @@
 import { CARDS, eventAbout, signed, subscribed, withCard } from '../../billing.ts'
 import type { Row } from '../row.ts'
-import type { Scene } from '../cast.ts'
+import type { MatrixWorld } from '../people.ts'
 import { anotherTeam } from '../making.ts'
 
 const ofOwner = { who: 'L -- - o oooo oo o+', notFound: 'team.not_found' } satisfies Partial<Row>
@@ -9,15 +9,15 @@ const pmOf = (id: string): string => (id.startsWith('pm_') ? id : `pm_${id.repla
 const everybody = '+ ++ + + ++++ ++ ++'
 
 /** A second team of the owner's that could subscribe. */
-const teamWithCard = async (scene: Scene) => {
-  const { team } = await anotherTeam(scene)
-  return { team, card: await withCard(scene.owner, team) }
+const teamWithCard = async (world: MatrixWorld) => {
+  const { team } = await anotherTeam(world)
+  return { team, card: await withCard(world.owner, team) }
 }
 
 /** One that has subscribed. */
-const subscribedTeam = async (scene: Scene) => {
-  const { team } = await anotherTeam(scene)
-  await subscribed(scene.owner, team)
+const subscribedTeam = async (world: MatrixWorld) => {
+  const { team } = await anotherTeam(world)
+  await subscribed(world.owner, team)
   return { team }
 }
 
@@ -40,9 +40,9 @@ export const billing: Row[] = [
     call: 'billing.resume',
     ...ofOwner,
     input: ids => ({ teamId: ids.team }),
-    fresh: async scene => {
-      const { team } = await subscribedTeam(scene)
-      await scene.owner.billing.cancel({ teamId: team })
+    fresh: async world => {
+      const { team } = await subscribedTeam(world)
+      await world.owner.billing.cancel({ teamId: team })
       return { team }
     },
   },

@@ -1,6 +1,6 @@
 import { textWith } from '../../documents.ts'
 import type { Row } from '../row.ts'
-import { CANARY, type Ids, type Scene } from '../cast.ts'
+import { CANARY, type Ids, type MatrixWorld } from '../people.ts'
 
 const words = textWith(`${CANARY} says so`)
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
@@ -9,8 +9,8 @@ const ofComment = { notFound: 'c.not_found', signs: { p: 'd.private' } } satisfi
 /** One more comment of somebody's, on a page that they may comment on. */
 const saidBy =
   (who: 'owner' | 'commenter', page: 'page' | 'closed' = 'page') =>
-  async (scene: Scene): Promise<Partial<Ids>> => {
-    const { comment } = await scene[who].comments.create({ id: scene.own[page], content: words })
+  async (world: MatrixWorld): Promise<Partial<Ids>> => {
+    const { comment } = await world[who].comments.create({ id: world.own[page], content: words })
     return { comment: comment._id }
   }
 
@@ -90,6 +90,6 @@ export const comments: Row[] = [
     who: 'L -- f p fff+ p+ ++',
     ...ofComment,
     input: ids => ({ id: ids.closedComment }),
-    fresh: async scene => ({ closedComment: (await saidBy('owner', 'closed')(scene)).comment ?? '' }),
+    fresh: async world => ({ closedComment: (await saidBy('owner', 'closed')(world)).comment ?? '' }),
   },
 ]

@@ -153,9 +153,9 @@ export const documents: Row[] = [
     who: 'L -- - - ---+ ++ ++',
     ...reading,
     input: ids => ({ id: ids.page }),
-    fresh: async scene => {
-      const made = await anotherPage(scene)
-      await scene.owner.documents.remove({ id: made.page })
+    fresh: async world => {
+      const made = await anotherPage(world)
+      await world.owner.documents.remove({ id: made.page })
       return made
     },
   },

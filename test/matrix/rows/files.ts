@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { CANARY } from '../cast.ts'
+import { CANARY } from '../people.ts'
 import { folderIn, upload } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '../row.ts'
-import { CANARY, type Scene } from '../cast.ts'
+import { CANARY, type MatrixWorld } from '../people.ts'
 import { anotherMember, anotherPerson } from '../making.ts'
 
 const ofWorkspace = { notFound: 'w.not_found' } satisfies Partial<Row>
@@ -8,24 +8,24 @@ const byManagers = 'L -- - f ffff f+ ++'
 const privately = 'L -- - p pppp pp ++'
 let made = 0
 
-const withPerson = async (scene: Scene) => ({ user: await anotherMember(scene) })
+const withPerson = async (world: MatrixWorld) => ({ user: await anotherMember(world) })
 
 /** One more person in a workspace. */
-const withMemberOf = (named: 'workspace' | 'privateWorkspace') => async (scene: Scene) => {
-  const user = await anotherMember(scene)
-  await scene.owner.workspaces.addMember({ id: scene.own[named], user })
+const withMemberOf = (named: 'workspace' | 'privateWorkspace') => async (world: MatrixWorld) => {
+  const user = await anotherMember(world)
+  await world.owner.workspaces.addMember({ id: world.own[named], user })
   return { user }
 }
 
 /** One more person has asked for access to the private workspace. */
-const withRequest = async (scene: Scene) => {
-  const person = await anotherPerson(scene)
-  await person.workspaces.addMember({ id: scene.own.privateWorkspace, user: person.user._id })
+const withRequest = async (world: MatrixWorld) => {
+  const person = await anotherPerson(world)
+  await person.workspaces.addMember({ id: world.own.privateWorkspace, user: person.user._id })
   return { user: person.user._id }
 }
 
-const oneself: NonNullable<Row['input']> = (ids, { scene, principal }) => ({
-  user: principal === 'guest' ? ids.user : scene[principal].user._id,
+const oneself: NonNullable<Row['input']> = (ids, { world, principal }) => ({
+  user: principal === 'guest' ? ids.user : world[principal].user._id,
 })
 
 /** Members of workspaces and what they may do there (`authorisation: 4`). */

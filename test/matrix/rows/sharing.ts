@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import type { Scene } from '../cast.ts'
+import type { MatrixWorld } from '../people.ts'
 import { anotherClosed, anotherPage } from '../making.ts'
 
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
@@ -7,13 +7,13 @@ const byManagers = 'L -- f f fff+ f+ ++'
 const byManagersOfClosed = 'L -- f p fff+ p+ ++'
 
 /** Whoever has asked for access may remind of it. */
-const letADayGoBy = ({ context }: Scene['server']) =>
+const letADayGoBy = ({ context }: MatrixWorld['server']) =>
   context.db.execute(`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
 
 /** A page with one more person on it: who that is, or what their entry is called. */
-const withReader = (named: 'user' | '_id') => async (scene: Scene) => {
-  const made = await anotherPage(scene)
-  const { member } = await scene.owner.documents.addMember({ id: made.page, user: scene.own.user, access: 'read' })
+const withReader = (named: 'user' | '_id') => async (world: MatrixWorld) => {
+  const made = await anotherPage(world)
+  const { member } = await world.owner.documents.addMember({ id: made.page, user: world.own.user, access: 'read' })
   return { ...made, user: member[named] ?? '' }
 }
 
@@ -40,7 +40,7 @@ export const sharing: Row[] = [
     who: 'L -- h + hhhh +h hh',
     signs: { h: 'd.has_access' },
     ...ofDocument,
-    input: (ids, { scene, principal }) => ({ id: ids.closed, user: principal === 'guest' ? ids.user : scene[principal].user._id }),
+    input: (ids, { world, principal }) => ({ id: ids.closed, user: principal === 'guest' ? ids.user : world[principal].user._id }),
     fresh: anotherClosed,
   },
   {
@@ -49,10 +49,10 @@ export const sharing: Row[] = [
     who: byManagersOfClosed,
     ...ofDocument,
     input: ids => ({ id: ids.closed, user: ids.user, choice: true }),
-    fresh: async scene => {
-      const made = await anotherClosed(scene)
-      const user = scene.member.user._id
-      await scene.member.documents.addMember({ id: made.closed, user })
+    fresh: async world => {
+      const made = await anotherClosed(world)
+      const user = world.member.user._id
+      await world.member.documents.addMember({ id: made.closed, user })
       return { ...made, user }
     },
   },
@@ -86,7 +86,7 @@ export const sharing: Row[] = [
     who: 'L -- f f fffs fn ns',
     ...ofDocument,
     signs: { s: 'd.same_access', n: 'd.not_a_member' },
-    input: (ids, { scene, principal }) => ({ id: ids.page, user: scene[principal].user?._id ?? ids.user, access: 'manage' }),
+    input: (ids, { world, principal }) => ({ id: ids.page, user: world[principal].user?._id ?? ids.user, access: 'manage' }),
   },
   { call: 'documents.shareLink', who: byManagers, ...ofDocument, input: ids => ({ id: ids.page }) },
   {
@@ -107,10 +107,10 @@ export const sharing: Row[] = [
     signs: { f: 'n.forbidden' },
     ...ofDocument,
     input: ids => ({ kind: 'access_request', document: ids.closed }),
-    fresh: async scene => {
-      const made = await anotherClosed(scene)
-      await scene.member.documents.addMember({ id: made.closed, user: scene.member.user._id })
-      await letADayGoBy(scene.server)
+    fresh: async world => {
+      const made = await anotherClosed(world)
+      await world.member.documents.addMember({ id: made.closed, user: world.member.user._id })
+      await letADayGoBy(world.server)
       return made
     },
   })),

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import { CANARY, type Ids, type Scene } from '../cast.ts'
+import { CANARY, type Ids, type MatrixWorld } from '../people.ts'
 import { fileForm } from '../making.ts'
 
 const everybody = 'L ++ + + ++++ ++ ++'
@@ -16,7 +16,7 @@ type Kind = 'teamTemplate' | 'template' | 'secretTemplate'
 const workspaceOf = (ids: Ids, kind: Kind) => ({ teamTemplate: null, template: ids.workspace, secretTemplate: ids.privateWorkspace })[kind]
 const another =
   (kind: Kind) =>
-  async ({ owner, own }: Scene): Promise<Partial<Ids>> => {
+  async ({ owner, own }: MatrixWorld): Promise<Partial<Ids>> => {
     const { template: made } = await owner.templates.create({ team: own.team, workspace: workspaceOf(own, kind), title: CANARY })
     return { [kind]: made._id }
   }

@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import { addressOf, tusAs } from '../../uploads.ts'
 import type { Row } from '../row.ts'
-import { CANARY, type Ids } from '../cast.ts'
+import { CANARY, type Ids } from '../people.ts'
 import { uploadIn } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'

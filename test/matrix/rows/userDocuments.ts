@@ -15,7 +15,7 @@ export const userDocuments: Row[] = [
     who: 'L -- - x xxxx xx xx',
     notFound: 'team.not_found',
     signs: { x: 'u.not_found' },
-    input: (ids, { scene }) => ({ teamId: ids.team, uid: scene.foreign.user }),
+    input: (ids, { world }) => ({ teamId: ids.team, uid: world.foreign.user }),
   },
   ...ownLists.flatMap((call): Row[] => [
     { call, on: 'a team', who: teamMembers, notFound: 'u.not_found', input: ids => ({ id: ids.team }) },
@@ -23,7 +23,7 @@ export const userDocuments: Row[] = [
       call,
       on: 'oneself',
       ...{ who: whoeverIsIn, elsewhere: whoeverIsIn, nowhere: whoeverIsIn, notFound: 'u.not_found' },
-      input: (ids, { scene, principal }) => ({ id: scene[principal].user?._id ?? ids.user }),
+      input: (ids, { world, principal }) => ({ id: world[principal].user?._id ?? ids.user }),
     },
     { call, on: 'somebody else', who: 'L -- - - ---- -- --', notFound: 'u.not_found', input: ids => ({ id: ids.user }) },
   ]),

@@ -1,6 +1,6 @@
 import { textWith } from '../../documents.ts'
 import { hidden, type Row } from '../row.ts'
-import { CANARY } from '../cast.ts'
+import { CANARY } from '../people.ts'
 import { fileForm, notify } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import type { Asking, List, Question } from '../asking.ts'
-import { given, type Ids, managers, teamMembers } from '../cast.ts'
+import { given, type Ids, managers, teamMembers } from '../people.ts'
 import { favourites, sharedWithThem } from './ownLists.ts'
 
 /** An open page that was given to some people by name, one of them outside the team, before it went into the archive. */

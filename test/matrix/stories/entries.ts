@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import type { Asking, Question } from '../asking.ts'
-import { given, type Ids, managers, type Principal, teamMembers } from '../cast.ts'
+import { given, type Ids, managers, type Principal, teamMembers } from '../people.ts'
 import { anotherLowered } from '../making.ts'
 
 /** About an open page. The editor may do everything with pages of the workspace and the manager manages it, but their entries on this page are for reading. */

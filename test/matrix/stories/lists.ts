@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import { type Asking, elsewhere, type List } from '../asking.ts'
-import { admins, everybody, given, type Ids, managers, teamMembers, whoeverIsIn } from '../cast.ts'
+import { admins, everybody, given, type Ids, managers, teamMembers, whoeverIsIn } from '../people.ts'
 import { sharedWithThem } from './ownLists.ts'
 
 const documentsOfTeam: List = {

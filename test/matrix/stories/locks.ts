@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sweepLocks } from '#server/locks/sweeper.ts'
 import type { Person } from '../../world.ts'
 import type { Asking, Question } from '../asking.ts'
-import { admins, CANARY, given, type Ids, managers, type Scene, teamMembers } from '../cast.ts'
+import { admins, CANARY, given, type Ids, managers, type MatrixWorld, teamMembers } from '../people.ts'
 import { anotherPerson } from '../making.ts'
 
 /** Whether a template is locked by anybody. */
@@ -12,7 +12,7 @@ const look = async (person: Person, id: string): Promise<'locked' | 'free'> => {
 }
 
 /** Locks a template, looks at it when the server has asked who may still write, and gives the lock back. */
-const lockAndLook = ({ server }: Scene, kind: 'seed' | 'template' | 'teamTemplate'): Question => ({
+const lockAndLook = ({ server }: MatrixWorld, kind: 'seed' | 'template' | 'teamTemplate'): Question => ({
   hiddenAs: 't.not_found',
   ask: async (person, { [kind]: id }) => {
     const { lock } = await person.templates.lock({ id })
@@ -24,33 +24,33 @@ const lockAndLook = ({ server }: Scene, kind: 'seed' | 'template' | 'teamTemplat
 })
 
 /** A template of the team, locked by somebody who was an admin then. */
-const lockedByFormerAdmin = async (scene: Scene): Promise<Partial<Ids>> => {
-  const { owner, own } = scene
+const lockedByFormerAdmin = async (world: MatrixWorld): Promise<Partial<Ids>> => {
+  const { owner, own } = world
   const { template } = await owner.templates.create({ team: own.team, workspace: null, title: CANARY })
-  const person = await anotherPerson(scene, 'admin')
+  const person = await anotherPerson(world, 'admin')
   await person.templates.lock({ id: template._id })
   await owner.teams.changeGroup({ id: own.team, user: person.user._id, group: 'member' })
   return { teamTemplate: template._id }
 }
 
 /** A lock lasts for as long as whoever took it may edit the template. */
-export const locks = ({ scene, answers }: Asking): void => {
+export const locks = ({ world, answers }: Asking): void => {
   test('of a workspace is kept by those whose permission set lets them edit it', async () => {
-    expect(await answers(lockAndLook(scene, 'template'))).toEqual({
+    expect(await answers(lockAndLook(world, 'template'))).toEqual({
       locked: ['editor', ...managers],
       '403 errors.auth.forbidden': ['member', ...given],
     })
   })
 
   test('of a workspace where everybody has another set is kept by them as well', async () => {
-    expect(await answers(lockAndLook(scene, 'seed'))).toEqual({
+    expect(await answers(lockAndLook(world, 'seed'))).toEqual({
       locked: ['member', 'commenter', 'writer', 'editor', ...managers],
       '403 errors.auth.forbidden': ['reader', 'keeper'],
     })
   })
 
   test('of the team is kept by admins', async () => {
-    expect(await answers(lockAndLook(scene, 'teamTemplate'))).toEqual({
+    expect(await answers(lockAndLook(world, 'teamTemplate'))).toEqual({
       locked: admins,
       '403 errors.auth.forbidden': ['member', ...given, 'editor', 'manager'],
     })

@@ -1,6 +1,6 @@
 import type { Person } from '../../world.ts'
 import type { List } from '../asking.ts'
-import { whoeverIsIn } from '../cast.ts'
+import { whoeverIsIn } from '../people.ts'
 
 /** A list that everybody with an account has of their own, and asks for by their own id. */
 const ofOneself = (ask: (person: Person, id: string) => Promise<unknown>): List => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Asking, Question } from '../asking.ts'
-import { admins, CANARY, given, type Ids, managers, type Scene } from '../cast.ts'
+import { admins, CANARY, given, type Ids, managers, type MatrixWorld } from '../people.ts'
 
-const anotherBed = async ({ owner, own }: Scene): Promise<Partial<Ids>> => {
+const anotherBed = async ({ owner, own }: MatrixWorld): Promise<Partial<Ids>> => {
   const { document } = await owner.documents.create({ teamId: own.team, workspaceId: own.garden, title: `${CANARY} bed` })
   return { bed: document._id }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asking, Question } from '../asking.ts'
-import { admins, everybody, given, managers, whoeverIsIn } from '../cast.ts'
+import { admins, everybody, given, managers, whoeverIsIn } from '../people.ts'
 
 /** The access that somebody has to the page of a link without the link. */
 const accessBehind = (link: 'link' | 'closedLink' | 'belowLink' | 'frontLink' | 'bedLink' | 'clubLink'): Question => ({

@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import type { Asking, List, Question } from '../asking.ts'
-import { admins, given, type Ids, type Scene, teamMembers, whoeverIsIn } from '../cast.ts'
+import { admins, given, type Ids, type MatrixWorld, teamMembers, whoeverIsIn } from '../people.ts'
 
 /** The owner wrote the comments and made the workspace. */
 const allButOwner = teamMembers.filter(name => name !== 'owner')
 
 /** Reads the notification of this kind that somebody has, or one that does not exist. */
 const readNotification =
-  ({ server }: Scene, kind: (ids: Ids) => SQL): Question['ask'] =>
+  ({ server }: MatrixWorld, kind: (ids: Ids) => SQL): Question['ask'] =>
   async (person, ids) => {
     const { rows } = await server.context.db.execute<{ _id: string }>(sql`
       select "_id" from notifications where "user" = ${person.user?._id ?? null}::uuid and ${kind(ids)}`)
@@ -18,20 +18,20 @@ const readNotification =
   }
 
 /** About a comment of the owner's on a page, which mentions everybody with an account. */
-const mentionOn = (scene: Scene, page: 'front' | 'aside'): Question => ({
+const mentionOn = (world: MatrixWorld, page: 'front' | 'aside'): Question => ({
   hiddenAs: 'n.not_found',
-  ask: readNotification(scene, ids => sql`document = ${ids[page]} and comment is not null`),
+  ask: readNotification(world, ids => sql`document = ${ids[page]} and comment is not null`),
 })
 
 /** About a workspace that everybody with an account was let into at some time. */
-const accessTo = (scene: Scene, workspace: 'publicWorkspace' | 'privateWorkspace'): List => ({
+const accessTo = (world: MatrixWorld, workspace: 'publicWorkspace' | 'privateWorkspace'): List => ({
   ...{ hiddenAs: 'n.not_found', answered: { here: whoeverIsIn } },
-  ask: readNotification(scene, ids => sql`workspace = ${ids[workspace]} and kind = 'access_granted'`),
+  ask: readNotification(world, ids => sql`workspace = ${ids[workspace]} and kind = 'access_granted'`),
 })
 
 /** Invites somebody to the private workspace, be they in its team or not, and has them decline. */
 const inviteAndDecline =
-  ({ server: { context } }: Scene) =>
+  ({ server: { context } }: MatrixWorld) =>
   async (person: Person, { privateWorkspace: id }: Ids): Promise<void> => {
     const user = person.user?._id ?? randomUUID()
     await context.db.execute(sql`
@@ -45,25 +45,25 @@ const inviteAndDecline =
   }
 
 /** What people are told by notifications, and what they are asked by invitations. */
-export const told = ({ scene, whoMay, whoFinds, answers }: Asking): void => {
+export const told = ({ world, whoMay, whoFinds, answers }: Asking): void => {
   test('a mention on a public page is told to people in the team, except to the person who wrote it', async () => {
-    expect(await whoMay(mentionOn(scene, 'front'))).toEqual(allButOwner)
+    expect(await whoMay(mentionOn(world, 'front'))).toEqual(allButOwner)
   })
 
   test('a mention on a page that was restricted then is told to those who could read it then, even if it is open now', async () => {
-    expect(await whoMay(mentionOn(scene, 'aside'))).toEqual(['outsider', ...given, 'manager', 'admin'])
+    expect(await whoMay(mentionOn(world, 'aside'))).toEqual(['outsider', ...given, 'manager', 'admin'])
   })
 
   test('a notification about a public workspace names it to everybody who has one', async () => {
-    expect(await whoFinds('blog', accessTo(scene, 'publicWorkspace'))).toEqual(whoeverIsIn)
+    expect(await whoFinds('blog', accessTo(world, 'publicWorkspace'))).toEqual(whoeverIsIn)
   })
 
   test('a notification about a private workspace does not name it to people who may not read it now', async () => {
-    expect(await whoFinds('board', accessTo(scene, 'privateWorkspace'))).toEqual(admins)
+    expect(await whoFinds('board', accessTo(world, 'privateWorkspace'))).toEqual(admins)
   })
 
   test('an invitation to a private workspace is declined by people in the team, and is hidden from those outside it', async () => {
-    expect(await answers({ hiddenAs: 'w.not_found', ask: inviteAndDecline(scene) })).toEqual({
+    expect(await answers({ hiddenAs: 'w.not_found', ask: inviteAndDecline(world) })).toEqual({
       done: allButOwner,
       '409 errors.w.already_member': ['owner'],
     })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
 import type { GivenRights } from '#contract/rights.ts'
 import { withCard } from '../billing.ts'
 import { allow, mentioning, textWith } from '../documents.ts'
-import { join, type Person, type RunningServer, signUp, startTestServer, visitor } from '../world.ts'
-import { CANARY, type Ids, PRINCIPALS, type Scene } from './cast.ts'
+import { join, type Person, type RunningServer, serverOfFile, signUp, visitor } from '../world.ts'
+import { CANARY, type Ids, type MatrixWorld, type Principal, PRINCIPALS } from './people.ts'
 import { folderIn, giveEntries, notify, upload, uploadForTemplate, uploadIn } from './making.ts'
 
 /** A member may only read here; the editor may do everything with documents, templates and files, the manager everything. */
@@ -136,66 +135,66 @@ async function publicPage({ context }: RunningServer, owner: Person, plan: keyof
 const nothing = (like: Ids): Ids => Object.fromEntries(Object.keys(like).map(name => [name, randomUUID()])) as unknown as Ids
 
 /** Puts people into the permission sets of the workspace and onto its documents. */
-async function giveRights(scene: Scene): Promise<void> {
-  const { own, owner } = scene
+async function giveRights(world: MatrixWorld): Promise<void> {
+  const { own, owner } = world
   const id = own.workspace
   await allow(owner, id, {})
   const sets: [Person, string, GivenRights][] = [
-    [scene.editor, 'Editors', EDITOR],
-    [scene.manager, 'Managers', { workspace: ['manage'] }],
+    [world.editor, 'Editors', EDITOR],
+    [world.manager, 'Managers', { workspace: ['manage'] }],
   ]
   for (const [person, title, list] of sets) {
     const { permission } = await owner.workspaces.addPermission({ id, title, list })
     await owner.workspaces.addMember({ id, user: person.user._id, group: permission._id })
   }
-  for (const document of [own.page, own.closed, own.stored, own.buried]) await giveEntries(scene, document)
+  for (const document of [own.page, own.closed, own.stored, own.buried]) await giveEntries(world, document)
   await owner.documents.update({ id: own.buried, isRestricted: true, isArchived: true })
   await owner.documents.update({ id: own.stored, isArchived: true })
-  for (const { user } of [scene.editor, scene.manager]) await owner.documents.addMember({ id: own.lowered, user: user._id, access: 'read' })
+  for (const { user } of [world.editor, world.manager]) await owner.documents.addMember({ id: own.lowered, user: user._id, access: 'read' })
   await owner.documents.update({ id: own.asked, isRestricted: true })
-  await scene.member.documents.addMember({ id: own.asked, user: scene.member.user._id })
-  own.writersFile = (await upload(scene.writer, own.team, id, own.page))._id
+  await world.member.documents.addMember({ id: own.asked, user: world.member.user._id })
+  own.writersFile = (await upload(world.writer, own.team, id, own.page))._id
 }
 
 /** In the garden a set speaks for everybody: the default one, that of their group, or their own; in the club the default one does. */
-async function giveSets(scene: Scene): Promise<void> {
-  const { server, own, owner } = scene
+async function giveSets(world: MatrixWorld): Promise<void> {
+  const { server, own, owner } = world
   const id = own.garden
   await allow(owner, id, { documents: ['edit', 'archive'], templates: ['edit'] })
   await allow(owner, own.club, EDITOR)
-  await owner.workspaces.addMember({ id: own.club, user: scene.editor.user._id })
-  await scene.member.workspaces.addMember({ id: own.club, user: scene.member.user._id }) // who only asks to be in it
+  await owner.workspaces.addMember({ id: own.club, user: world.editor.user._id })
+  await world.member.workspaces.addMember({ id: own.club, user: world.member.user._id }) // who only asks to be in it
 
   const group = async (title: string, list: GivenRights) => (await owner.workspaces.addPermission({ id, title, list })).permission._id
   const nothing = await group('Nothing', {})
   const groups: [Person, string?][] = [
-    [scene.reader, nothing],
-    [scene.commenter, nothing],
-    [scene.writer],
-    [scene.keeper],
-    [scene.editor, await group('Editors of all', { all: ['edit'] })],
-    [scene.manager, await group('Managers', { workspace: ['manage'] })],
+    [world.reader, nothing],
+    [world.commenter, nothing],
+    [world.writer],
+    [world.keeper],
+    [world.editor, await group('Editors of all', { all: ['edit'] })],
+    [world.manager, await group('Managers', { workspace: ['manage'] })],
   ]
   for (const [person, set] of groups) await owner.workspaces.addMember({ id, user: person.user._id, group: set })
-  await owner.workspaces.addPermission({ id, user: scene.commenter.user._id, list: { documents: ['edit'], templates: ['edit'] } })
-  await owner.workspaces.addPermission({ id, user: scene.keeper.user._id, list: {} })
+  await owner.workspaces.addPermission({ id, user: world.commenter.user._id, list: { documents: ['edit'], templates: ['edit'] } })
+  await owner.workspaces.addPermission({ id, user: world.keeper.user._id, list: {} })
   // Who has no set has the default one, and who does not belong to the workspace nothing of a set that was left there.
   const { db } = server.context
-  await db.execute(sql`update workspace_members set "group" = null where workspace = ${id} and "user" = ${scene.writer.user._id}`)
+  await db.execute(sql`update workspace_members set "group" = null where workspace = ${id} and "user" = ${world.writer.user._id}`)
   await db.execute(sql`
     insert into permission_sets ("_id", workspace, "user", title, list)
-    values (${randomUUID()}, ${id}, ${scene.member.user._id}, '', '{"workspace": ["manage"]}')`)
+    values (${randomUUID()}, ${id}, ${world.member.user._id}, '', '{"workspace": ["manage"]}')`)
 }
 
 /**
  * Everybody has liked public pages, one of which is in the archive now, has been let into two workspaces at some time, and is mentioned on a public page, and on
  * one that is restricted just then.
  */
-async function concernAll(scene: Scene): Promise<void> {
-  const { server, own, owner } = scene
-  const people = PRINCIPALS.filter(name => name !== 'guest').map(name => scene[name])
+async function concernAll(world: MatrixWorld): Promise<void> {
+  const { server, own, owner } = world
+  const people = PRINCIPALS.filter(name => name !== 'guest').map(name => world[name])
   for (const { user } of people)
-    for (const document of [own.retired, ...Object.values(scene.public)])
+    for (const document of [own.retired, ...Object.values(world.public)])
       await server.context.db.execute(sql`insert into favourites ("user", document) values (${user._id}, ${document})`)
   for (const { user } of people)
     for (const workspace of [own.publicWorkspace, own.privateWorkspace])
@@ -203,38 +202,35 @@ async function concernAll(scene: Scene): Promise<void> {
         insert into notifications ("_id", team, "user", kind, workspace) values (${randomUUID()}, ${own.team}, ${user._id}, 'access_granted', ${workspace})`)
   const content = mentioning(CANARY, ...people)
   await owner.comments.create({ id: own.front, content })
-  await giveEntries(scene, own.aside)
+  await giveEntries(world, own.aside)
   await owner.documents.update({ id: own.aside, isRestricted: true })
   await owner.comments.create({ id: own.aside, content })
   await owner.documents.update({ id: own.aside, isRestricted: false })
 }
 
-/** Everybody and everything that the tables speak of, on a server of its own for the tests of a file. */
-export function sceneOfFile(): Scene {
-  const scene = {} as Scene
-  beforeAll(async () => {
-    const server = await startTestServer()
-    const names = PRINCIPALS.filter(name => name !== 'guest')
-    // The first account of an instance may change its settings.
-    const owner = await signUp(server.url, 'Owner')
-    const people = await Promise.all(names.map(name => (name === 'owner' ? owner : signUp(server.url, name))))
-    const meet = (name: string) => signUp(server.url, name)
-    const [user, colleague] = [await meet('User'), await meet('Colleague')]
-    Object.assign(scene, { server, guest: visitor(server.url) }, Object.fromEntries(names.map((name, index) => [name, people[index]])))
-    scene.own = await furnish(server, [owner, user, colleague])
-    const foreign = await meet('Foreign')
-    scene.foreign = await furnish(server, [foreign, await meet('ForeignUser'), await meet('ForeignColleague')])
-    const page = (plan: keyof typeof plans) => publicPage(server, foreign, plan)
-    scene.public = { paid: await page('paid'), ended: await page('ended'), lapsed: await page('lapsed') }
-    scene.missing = nothing(scene.own)
-    for (const name of ['member', 'reader', 'commenter', 'writer', 'keeper', 'editor', 'manager'] as const)
-      await join(owner, scene.own.team, scene[name])
-    await join(owner, scene.own.team, scene.admin, 'admin')
-    await owner.users.teamInvite({ tid: scene.own.team, email: scene.pending.user.email, group: 'member' })
-    await giveRights(scene)
-    await giveSets(scene)
-    await concernAll(scene)
-  }, 60_000)
-  afterAll(() => scene.server.stop())
-  return scene
+/** Returns everybody and everything that the tables speak of, on a server of its own for the tests of a file, at whose top it is called. */
+export const matrixWorldOfFile = async (): Promise<MatrixWorld> => {
+  const server = await serverOfFile()
+  const meet = (name: string) => signUp(server.url, name)
+  const names = PRINCIPALS.filter(name => name !== 'guest')
+  // The first account of an instance may change its settings.
+  const owner = await meet('Owner')
+  const people = await Promise.all(names.map(name => (name === 'owner' ? owner : meet(name))))
+  const own = await furnish(server, [owner, await meet('User'), await meet('Colleague')])
+  const stranger = await meet('Foreign')
+  const foreign = await furnish(server, [stranger, await meet('ForeignUser'), await meet('ForeignColleague')])
+  const page = (plan: keyof typeof plans) => publicPage(server, stranger, plan)
+  const world = {
+    ...{ server, own, foreign, missing: nothing(own), guest: visitor(server.url) },
+    ...(Object.fromEntries(names.map((name, index) => [name, people[index]])) as Record<Exclude<Principal, 'guest'>, Person>),
+    public: { paid: await page('paid'), ended: await page('ended'), lapsed: await page('lapsed') },
+  }
+  for (const name of ['member', 'reader', 'commenter', 'writer', 'keeper', 'editor', 'manager'] as const)
+    await join(owner, own.team, world[name])
+  await join(owner, own.team, world.admin, 'admin')
+  await owner.users.teamInvite({ tid: own.team, email: world.pending.user.email, group: 'member' })
+  await giveRights(world)
+  await giveSets(world)
+  await concernAll(world)
+  return world
 }

@@ -113,7 +113,7 @@ export interface Ids {
   aside: string
 }
 
-export interface Scene extends Record<Principal, Person> {
+export interface MatrixWorld extends Record<Principal, Person> {
   server: RunningServer
   /** Public pages of teams of nobody here: one that pays, one that has paid until yesterday, one whose trial is over. */
   public: Record<'paid' | 'ended' | 'lapsed', string>
