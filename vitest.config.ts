@@ -18,8 +18,8 @@ class LongestFirst extends BaseSequencer {
 
 const databaseServer = ['./test/postgresServer.ts']
 
-/** How long `expect.poll` waits: a busy machine is slow, and what never comes costs this only once. */
-const patient = { poll: { timeout: 15_000 } }
+/** A busy machine is ten times slower than a quiet one. What comes is not waited for any longer, and what never comes costs this only once. */
+const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** Four suites; `npm test -- --only api` runs one of them. */
 export default defineConfig({
@@ -39,34 +39,28 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          expect: patient,
+          ...patient,
           include: ['{server,test}/**/*.test.ts'],
           exclude: ['test/{journeys,faults}/**'],
           globalSetup: databaseServer,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'browser',
-          expect: patient,
+          ...patient,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: databaseServer,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'faults',
-          expect: patient,
+          ...patient,
           include: ['test/faults/**/*.test.ts'],
           globalSetup: [...databaseServer, './test/faults/settledFolder.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -79,7 +79,7 @@ describe('May import', () => {
   })
 
   test('no files import each other in a ring', () => {
-    expect(findRings(product)).toEqual([])
+    expect(findRings(sources)).toEqual([])
   })
 
   test('an import names the whole file, and leaves its folder only by its # name', () => {
@@ -117,6 +117,12 @@ describe('Names and places', () => {
 describe('One owner', () => {
   test('a verb decides by require and access only', () => {
     expect(whose(verbs, ({ text }) => /\bcan\(|\blevel\(|\.group\s*[!=]==|\.access\s*[!=]==/.test(text))).toEqual([])
+  })
+
+  test('the server of a test is started by the world of the tests, as `npm start` does it', () => {
+    const parts = ['server/start.ts', 'server/app.ts', 'server/verbs.ts']
+    const starters = sources.filter(({ isTest, path }) => isTest && path !== 'test/world.ts')
+    expect(forbidden(starters, imported => !parts.includes(imported))).toEqual([])
   })
 
   test('no screen styles a native control: the kit does', () => {

@@ -23,8 +23,8 @@ const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH
 
 /** One browser for all files that a worker runs, which ends with it; `npm test` says where it is. */
 export const openBrowser = async (): Promise<Browser> => {
-  const browser = await (launched ??= launch())
-  return browser.isConnected() ? browser : (launched = launch())
+  const browser = await (launched ??= launch()).catch(() => null) // one that did not come up in time is no reason for the next file to fail
+  return browser?.isConnected() ? browser : (launched = launch())
 }
 
 /** A window of their own, logged in as this person; nobody is logged in without one. Whoever opens it closes it. */
@@ -140,7 +140,7 @@ export const socketsOf = async (context: BrowserContext) => {
 }
 
 /** How long a test waits for something that happens soon, on a busy machine. */
-export const soon = { timeout: 15_000 }
+export const soon = { timeout: 30_000 }
 
 /** Goes to an address and waits until its scripts listen; answers the response of the page. */
 export const open = async (page: Page, path: string) => {
@@ -163,6 +163,12 @@ export const expectAt = async (page: Page, path: string): Promise<void> => {
 /** Something is there to be seen, sooner or later. */
 export const expectSeen = async (what: Locator): Promise<void> => {
   await expect.poll(() => what.isVisible(), { ...soon, message: `${what} is seen` }).toBe(true)
+}
+
+/** The focus is there, or in it, sooner or later: something is seen a moment before that, and keys that come between go elsewhere. */
+export const expectFocus = async (where: Locator): Promise<void> => {
+  const hasFocus = () => where.evaluate(element => element.contains(document.activeElement))
+  await expect.poll(hasFocus, { ...soon, message: `${where} has the focus` }).toBe(true)
 }
 
 /** The field with this label, whether it is required or not. */

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommitMessage, Room } from '#contract/realtime.ts'
 import { openSocket } from '#web/data/channelSocket.ts'
 import { type Person, world } from './world.ts'
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   return () => vi.unstubAllGlobals()
 })
+afterAll(() => void vi.restoreAllMocks())
 
 /** The socket of a page of Bob's, whose session the test holds in its hands. */
 const bobsPage = (url: string, bob: Person, firstToken: string | null = bob.token) => {

@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Snapshot } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
     /** A migrated, empty database of this run. */
     databaseTemplate: string
-    /** The world of this run, as every test finds it that asks for nothing else. */
-    snapshot: Snapshot
   }
 }
 

@@ -11,6 +11,13 @@ import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The world of this run, as every test finds it that asks for nothing else. */
+    snapshot: Snapshot
+  }
+}
+
 /** Somebody with an account and a session of their own; every call goes over real HTTP. */
 export interface Person extends Api<CallOptions> {
   user: User

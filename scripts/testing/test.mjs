@@ -46,7 +46,7 @@ async function run(wanted, files) {
   const built = runBuild()
   const checks = wanted.includes('checks') ? runChecks() : []
   const missing = wanted.includes('browser') ? findBrowser() : []
-  if (wanted.includes('api')) findRedisServer()
+  if (wanted.includes('api') || wanted.includes('faults')) findRedisServer()
   const projects = wanted.filter(suite => suite !== 'checks' && !(suite === 'browser' && missing.length > 0))
   const tested = projects.length > 0 ? await runVitest(projects, files) : []
   return [...built, ...missing, ...(await checks), ...tested]

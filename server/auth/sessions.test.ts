@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { databaseAtItsOwnTime } from '#test/ownTime.ts'
 import { emptyInstance, PASSWORD, type Person, type RunningServer, signUp, visitor } from '#test/world.ts'
 
 const cookieOf = (person: Person): string => person.cookieJar.get('refresh_token') ?? ''
@@ -79,7 +80,8 @@ test('an answer that was lost is given again, however late, until its token has 
 })
 
 test('a replaced cookie gets the same successor for ten seconds after that one was used, then its whole session ends and Ann is told', async () => {
-  const { server, ann, first } = await signedUp()
+  const { url: DATABASE_URL } = await databaseAtItsOwnTime()
+  const { server, ann, first } = await signedUp({ DATABASE_URL })
   const { next: second = '' } = await present(server, first)
   const { next: third = '' } = await present(server, second)
   expect(await present(server, first)).toMatchObject({ status: 200, next: second })

@@ -146,20 +146,30 @@ test('every mail of the product arrives through a mail server as it was written,
   expect(mails).toHaveLength(2 * templates.length)
 })
 
-test('a mail server that does not answer keeps nobody from hearing of changes, and its mail waits for the next try', { timeout: 60_000 }, async () => {
-  const silent = createServer(socket => socket.on('error', () => socket.destroy()))
-  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void silent.close())
-  const server = await emptyInstance({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}` })
-  const heard: string[] = []
-  server.context.outbox.listen(({ commit }) => void heard.push(commit.type))
-  const ann = await signUp(server.url, 'Ann')
-  const { team } = await ann.teams.create({ title: 'Atelier' })
-  await ann.teams.update({ id: team._id, title: 'Workshop' })
-  await expect.poll(() => heard).toContain('team/changed')
+test(
+  'a mail server that does not answer keeps nobody from hearing of changes, and its mail waits for the next try',
+  { timeout: 60_000 },
+  async () => {
+    let waiting = 0
+    const silent = createServer(socket => {
+      waiting++
+      socket.on('error', () => socket.destroy()).on('close', () => waiting--)
+      socket.resume()
+    })
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void silent.close())
+    const server = await emptyInstance({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}` })
+    const heard: string[] = []
+    server.context.outbox.listen(({ commit }) => void heard.push(commit.type))
+    const ann = await signUp(server.url, 'Ann')
+    const { team } = await ann.teams.create({ title: 'Atelier' })
+    await expect.poll(() => waiting).toBe(1)
+    await ann.teams.update({ id: team._id, title: 'Workshop' })
+    await expect.poll(() => heard).toContain('team/changed')
+    expect(waiting).toBe(1)
 
-  const attempts = async () =>
-    (await server.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail'`)).rows[0]?.attempts
-  expect(await attempts()).toBe(0) // it is still waited for
-  await expect.poll(attempts).toBe(1)
-})
+    const attempts = async () =>
+      (await server.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail'`)).rows[0]?.attempts
+    await expect.poll(attempts).toBeGreaterThan(0)
+  },
+)

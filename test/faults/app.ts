@@ -8,10 +8,18 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { temporaryFolder } from '../postgres.ts'
-import { SETTLED } from './settledFolder.ts'
 
 /** A busy machine takes its time; what never comes costs this only once. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    settledFolder: string
+  }
+}
+
+/** Stands in the settled folder when nobody works there any more (`settledFolder.ts`). */
+export const SETTLED = 'settled'
 
 /** The product as a process of its own, on a folder of its own, with its own embedded database. */
 export interface App {

@@ -9,7 +9,7 @@ import { checkRead, contentOf, startEditor, titleOf } from './editor.ts'
 
 /** Small enough to be filled at once; PostgreSQL alone takes a good part of it before anybody has written a word. */
 const DISK = '160m'
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 test('the disk is full: writing is refused, reading goes on as long as the database does, and everything by itself when there is room', async ({
   skip,

@@ -6,7 +6,7 @@ import { logIn, type Person, visitor } from '../world.ts'
 import { type App, connectTo, databasePid, databaseProcesses, databaseUrl, freshDataDir, settledDataDir, start, waitUntil } from './app.ts'
 import { cleanUpNow, filesIn } from './dayLater.ts'
 
-const GONE_MS = 20_000
+const GONE_MS = 60_000
 
 /**
  * Starts the product as a process of its own, in which the people and places of `world` are, with its embedded database or with one that outlives every kill.

@@ -11,7 +11,7 @@ import { type KillableWorld, killableWorld } from './killable.ts'
 /** F1 and F2. */
 const { kills } = countsOf('saves')
 const EDITORS = 6
-const READY_MAX_MS = 40_000
+const READY_MAX_MS = 60_000
 
 const victims = ['app', 'database', 'both'] as const
 type Victim = (typeof victims)[number]

@@ -3,16 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { temporaryFolder } from '../postgres.ts'
 import { settle } from '../world.ts'
-import { databaseProcesses, launch, readyUrl, waitUntil } from './app.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    settledFolder: string
-  }
-}
-
-/** Stands in the folder when the world in it is settled and nobody works there any more. */
-export const SETTLED = 'settled'
+import { databaseProcesses, launch, readyUrl, SETTLED, waitUntil } from './app.ts'
 
 /**
  * Settles a world in a data folder, of which every test that kills a process gets a copy: to make a database takes longer than most of them.

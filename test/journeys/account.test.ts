@@ -39,7 +39,7 @@ describe('Signing up', () => {
     await expectAt(page, '/auth/step-team')
     await expectSeen(page.getByRole('status').getByText('Hello Nora!'))
     await field(page, 'Name of the team').fill('Atelier Été')
-    expect(await field(page, 'Permalink').inputValue()).toBe('atelier-ete')
+    await expect.poll(() => field(page, 'Permalink').inputValue(), soon).toBe('atelier-ete')
     await page.getByRole('button', { name: 'Create the team' }).click()
 
     await expectAt(page, '/auth/step-workspace?team=atelier-ete')
@@ -190,6 +190,7 @@ describe('Logging in and out', () => {
     expect(await sessionCookie(page)).toBeUndefined()
     await page.goBack()
     await expectAt(page, '/auth/login?redirect=%2Fteam%2Fatelier')
+    await expectSeen(page.getByRole('button', { name: 'Log in' }))
     expect(await page.getByText('Atelier').count()).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext } from '../browser.ts'
+import { atRest, awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext, soon } from '../browser.ts'
 import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
 import { at, everything, type Lang, type Screen, screens, travel } from './axeScreens.ts'
 
@@ -34,13 +34,16 @@ const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omi
     found[colorScheme] = await axeViolations(page, colorScheme === 'light' ? 'everything' : 'colours')
   }
   await page.setViewportSize({ width: 360, height: 740 })
-  found.sideways = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  await atRest(page)
+  // The page hears a moment later that it is narrow.
+  const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+  await expect.poll(sideways, { ...soon, message: `how far ${path} reaches beyond a phone` }).toBe(0)
   await page.close()
   await context.setOffline(false)
   return found
 }
 
-const nothing = { light: [], dark: [], sideways: 0 }
+const nothing = { light: [], dark: [] }
 
 describe('Before the set-up', () => {
   test.each(['en', 'fr'] as const)('the set-up in %s', async lang => {
@@ -80,7 +83,7 @@ describe('Afterwards', () => {
     expect(await check(context, screen)).toEqual(nothing)
   })
 
-  test('the pages of an invitation, for whoever opens its link', async () => {
+  test('the pages of an invitation, for whoever opens its link', { timeout: 180_000 }, async () => {
     const { team } = await ann.teams.getDefault()
     const { token: newcomer } = await inviteByLink(ann, team._id, 'newcomer@example.org', 'admin')
     const carl = await signUp(server.url, 'Carl')
@@ -107,7 +110,7 @@ describe('Afterwards', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await axeViolations(page, 'colours')).toEqual([])
     await page.keyboard.press('Escape')
-    await expect.poll(() => drawer.count(), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => drawer.count(), soon).toBe(0)
     await page.getByRole('button', { name: 'Show the navigation' }).click()
     await drawer
       .getByRole('treeitem', { name: 'Trains' })
@@ -115,6 +118,6 @@ describe('Afterwards', () => {
       .first()
       .getByRole('link')
       .click()
-    await expect.poll(() => drawer.count(), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => drawer.count(), soon).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectSeen } from '../browser.ts'
+import { expectFocus, expectSeen } from '../browser.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const block = (type: string, ...content: object[]) => ({ type, content })
@@ -69,7 +69,10 @@ export const screens: Screen[] = [
     path: '/auth/login',
     lang: 'en',
     isGuest: true,
-    show: page => page.locator('form button[type=submit]').click(),
+    show: async page => {
+      await page.locator('form button[type=submit]').click()
+      await expectSeen(page.locator('[aria-invalid=true]').first())
+    },
   },
   { name: 'sign-up', path: '/auth/signup', lang: 'fr', isGuest: true },
   { name: 'reset password', path: '/auth/reset-password', lang: 'en', isGuest: true },
@@ -143,6 +146,7 @@ export const screens: Screen[] = [
     show: async page => {
       await page.keyboard.press('Control+k')
       await expectSeen(page.getByRole('option', { name: /Travel/ }))
+      await expectFocus(page.getByRole('dialog').getByRole('combobox'))
       await page.keyboard.type('zebra')
       await expectSeen(page.getByRole('option', { name: /Create document/ }))
     },
@@ -183,7 +187,7 @@ export const screens: Screen[] = [
     lang: 'fr',
     show: async page => {
       await page.keyboard.press('Control+k')
-      await expectSeen(page.getByRole('dialog'))
+      await expectFocus(page.getByRole('dialog').getByRole('combobox'))
       await page.keyboard.type('trains')
       await page.getByRole('button', { name: 'Archivés' }).click()
       await expectSeen(page.getByText(/^Aucun résultat/))

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { axeViolations, expectSeen, openBrowser, soon } from '../browser.ts'
-import { blank, clickCell, doc, drawn, heading, middleOf, paragraph, paste, writer } from './writing.ts'
+import { axeViolations, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
+import { blank, caretIn, clickCell, doc, drawn, heading, middleOf, paragraph, paste, writer } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -31,8 +31,9 @@ test('a block is carried to another place by its handle; Escape leaves it where 
   )
   await carry(page, text.getByText('One'), text.getByText('Plan'), 0.1)
   await page.keyboard.press('Escape')
-  expect(await page.locator('.drop-line').count()).toBe(0)
+  await expect.poll(() => page.locator('.drop-line').count(), soon).toBe(0)
   await page.mouse.up()
+  expect(await text.locator('> *').first().innerText()).toBe('Plan')
   await expectWritten('## Plan\n\nOne\n\n- a\n- b')
 
   await carry(page, text.getByText('One'), text.getByText('Plan'), 0.1)
@@ -47,7 +48,9 @@ test('a block is carried to another place by its handle; Escape leaves it where 
 })
 
 test('by keyboard: Alt with an arrow moves, Escape selects the block and gives the caret back, Ctrl+/ opens its menu', async () => {
-  const { page, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two'), list(item(paragraph('a')), item(paragraph('b')))))
+  const { page, text, expectWritten } = await writer(
+    doc(paragraph('One'), paragraph('Two'), list(item(paragraph('a')), item(paragraph('b')))),
+  )
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Alt+ArrowDown')
   await expectWritten('Two\n\nOne\n\n- a\n- b')
@@ -63,17 +66,23 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectSeen(menu)
   expect(await axeViolations(page)).toEqual([])
   await menu.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => menu.count(), soon).toBe(0)
+  await expectFocus(text)
   await page.keyboard.type('!')
   await expectWritten('Two\n\nNumber One\n\nNumber One!\n\n- a\n- b')
 })
 
 test('the menu of a block turns it into another kind and deletes it; + inserts below', async () => {
   const { page, text, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two'), paragraph('Three')))
-  const openMenu = async (words: string) => {
+  /** Until the handle stands beside the block. */
+  const point = async (words: string) => {
     const block = text.getByText(words, { exact: true })
     await block.hover()
     const { y } = await middleOf(block)
     await expect.poll(async () => Math.abs((await middleOf(grip(page))).y - y), soon).toBeLessThan(12)
+  }
+  const openMenu = async (words: string) => {
+    await point(words)
     await grip(page).click()
   }
   await openMenu('Two')
@@ -83,9 +92,10 @@ test('the menu of a block turns it into another kind and deletes it; + inserts b
   await openMenu('One')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectWritten('## Two\n\nThree')
-  await text.getByText('Two').hover()
+  await point('Two')
   await page.getByRole('button', { name: 'Insert a block below' }).click()
   await expectSeen(page.getByRole('listbox', { name: 'Blocks' }))
+  await expectFocus(text)
   await page.keyboard.type('quote')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Wise words')
@@ -96,6 +106,7 @@ test('on a phone there is no handle; the bar has the menu of the block', async (
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, text, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two')), phone)
   await text.getByText('Two').tap()
+  await caretIn(page, 'Two')
   expect(await grip(page).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Block', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Move up' }).tap()

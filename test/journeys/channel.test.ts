@@ -19,10 +19,16 @@ test(`${RENAMES} renames in ${STORM_MS / 1000} s, while Bob scrolls the tree: ev
     new MutationObserver(() => void inFrame++).observe(document.querySelector('[role=tree]')!, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     })
+    let last = performance.now()
     const count = () => {
-      seen.frames++
-      seen.changes += inFrame
-      seen.most = Math.max(seen.most, inFrame)
+      const now = performance.now()
+      // News wait for a frame no longer than 250 ms (`channelConnection.ts`): a frame of a busy machine may draw them again.
+      if (now - last < 250) {
+        seen.frames++
+        seen.changes += inFrame
+        seen.most = Math.max(seen.most, inFrame)
+      }
+      last = now
       inFrame = 0
       requestAnimationFrame(count)
     }
@@ -56,16 +62,24 @@ test(`${RENAMES} renames in ${STORM_MS / 1000} s, while Bob scrolls the tree: ev
   await expect.poll(async () => (await inView()).filter(([place, name]) => names[Number(place) - 1] !== name), soon).toEqual([])
   expect((await inView()).length).toBeGreaterThan(20)
   const watched = row(page, names[40]!)
-  const place = await placeOf(watched)
+  // A list that was wheeled runs on for a moment.
+  let place = Number.NaN
+  const isAtRest = async () => {
+    const before = place
+    place = await placeOf(watched)
+    return place === before
+  }
+  await expect.poll(isAtRest, { ...soon, interval: 100 }).toBe(true)
   await ann.documents.update({ id: idOf('Page 42'), title: 'The very last name' })
   await expectSeen(row(page, 'The very last name'))
   expect(await placeOf(watched)).toBe(place)
 
   const seen = await page.evaluate(() => (window as unknown as { seen: { changes: number; frames: number; most: number } }).seen)
   // One or two for the news, one for what has been scrolled, one for what is pointed at.
+  expect(seen.frames).toBeGreaterThan(10)
   expect(seen.most).toBeLessThanOrEqual(4)
   expect(seen.changes).toBeLessThanOrEqual(2 * seen.frames)
-})
+}, 180_000)
 
 describe('When the network is in the way', () => {
   test('a network that lets no websocket through carries everything over plain requests', async () => {
@@ -84,7 +98,7 @@ describe('When the network is in the way', () => {
     const { page, rename, remained } = await bobReads(['Travel', 'Money'])
     await rename('Money', 'Expenses')
     await expectSeen(row(page, 'Expenses'))
-    expect(refused).toBeGreaterThan(0)
+    await expect.poll(() => refused, soon).toBeGreaterThan(0)
     await remained()
   })
 
@@ -148,5 +162,5 @@ describe('When the network is in the way', () => {
     await expect.poll(async () => (await documentsIn(workspace._id)).map(({ title }) => title), soon).toContain('Written by Bob')
     await expect.poll(() => notice.count(), soon).toBe(0)
     await remained()
-  })
+  }, 180_000)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { signUp } from '../world.ts'
 import { ann, bob, row, server, growTrees, withWorkspace, workspaceWith } from './trees.ts'
 import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } from './writing.ts'
@@ -79,7 +79,7 @@ test('when a link leads to a document that is gone, or to none that she may read
   await page.getByRole('link', { name: 'over there' }).click()
   await expectSeen(unknown(page))
   await expectSeen(page.getByText('It may have been deleted, or you are not among those who may read it.'))
-  expect(await page.title()).toBe('Unknown document · Cahier')
+  await expect.poll(() => page.title(), soon).toBe('Unknown document · Cahier')
   await page.getByRole('link', { name: 'Back to your teams' }).click()
   await expectAt(page, '/team')
 
@@ -114,7 +114,7 @@ describe('Ann goes to a workspace', () => {
     await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.fulfill(answer))
     await row(page, workspace.title).getByRole('link').click()
     await expectSeen(page.getByRole('heading', { name: 'Overview not loaded', exact: true }))
-    expect(await page.title()).toBe('Overview not loaded · Cahier')
+    await expect.poll(() => page.title(), soon).toBe('Overview not loaded · Cahier')
     await expectSeen(row(page, workspace.title))
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -153,7 +153,10 @@ describe('Ann writes', () => {
     const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
     const { page, text, expectWritten } = await writer(doc({ type: 'paragraph', content: [words] }))
     await text.locator('a').click()
-    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect.poll(() => address.inputValue(), soon).toBe('https://example.org/old')
+    await expectFocus(address)
+    await address.fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await expectSeen(page.getByText('This address cannot be linked to.'))
     await expectWritten('[the rules](https://example.org/old)')

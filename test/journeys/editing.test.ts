@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, dropPicture, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
+import { beforeSaves, caretIn, doc, dropPicture, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -27,10 +27,13 @@ test('Ctrl+E starts, what is typed is saved by itself, and is there after a relo
   const page = await newPage(server, ann)
   await open(page, path)
   await startWriting(page)
+  const seen = Promise.withResolvers<void>()
+  await beforeSaves(page, () => seen.promise)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' And a second one.')
-  await expect.poll(() => saveWord(page)).toMatch(/Unsaved changes|Saving/)
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/Unsaved changes|Saving/)
+  seen.resolve()
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. And a second one.')
   await page.reload()
   await page.getByText('A first sentence. And a second one.').waitFor()
@@ -96,7 +99,7 @@ test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' More.')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. More.')
   const { rows } = await context.db.execute<{ n: string }>(`select count(*) as n from histories where document = '${document._id}'`)
   expect(Number(rows[0]?.n)).toBe(1)
@@ -117,8 +120,8 @@ test('the title is written in place; Enter goes on to the text, Backspace at its
     const { title, content } = await stored()
     return { title, text: plainText(content as Content) }
   }
-  await expect.poll(written, { timeout: 8000 }).toEqual({ title: 'Travel policy 2027', text: 'Now: A first sentence.' })
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+  await expect.poll(written, soon).toEqual({ title: 'Travel policy 2027', text: 'Now: A first sentence.' })
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 })
 
 test('a mark of a French title keeps to its word, reading and writing, and the title is stored as it was typed', async () => {
@@ -145,8 +148,8 @@ test('the slash menu by keyboard: filtered in both languages, inserted, closed w
   await page.keyboard.type('/titre')
   const list = page.getByRole('listbox', { name: 'Blocks' })
   await list.waitFor()
-  expect(await list.getByRole('option').count()).toBe(3)
-  expect(await page.locator('.ProseMirror').getAttribute('role')).toBe('combobox')
+  await expect.poll(() => list.getByRole('option').count(), soon).toBe(3)
+  await expect.poll(() => page.locator('.ProseMirror').getAttribute('role'), soon).toBe('combobox')
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -157,7 +160,7 @@ test('the slash menu by keyboard: filtered in both languages, inserted, closed w
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect((await stored()).content).toMatchObject(doc(heading('A section'), paragraph('/tab')))
 })
 
@@ -169,6 +172,7 @@ test('the slash menu of a phone stands beside its slash, between the bars', asyn
   await open(page, path)
   await startWriting(page)
   await page.locator('.ProseMirror > p:empty, .ProseMirror > p:has(> br)').first().tap()
+  await caretIn(page, '')
   await page.keyboard.type('/')
   const list = page.getByRole('listbox', { name: 'Blocks' })
   await list.waitFor()
@@ -198,9 +202,9 @@ test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; 
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  expect(await bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'), soon).toBe('true')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(JSON.stringify((await stored()).content)).toContain('"bold"')
 })
 
@@ -214,7 +218,7 @@ test('Markdown that is pasted becomes blocks, and one undo brings its letters ba
   expect(await page.locator('.ProseMirror li').count()).toBe(2)
   expect(await page.locator('.ProseMirror strong').innerText()).toBe('one')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => page.locator('.ProseMirror').innerText()).toContain('## Plan')
+  await expect.poll(() => page.locator('.ProseMirror').innerText(), soon).toContain('## Plan')
 })
 
 test('an address that is pasted over words makes a link', async () => {
@@ -225,7 +229,7 @@ test('an address that is pasted over words makes a link', async () => {
   await select(page, 'Control+Home', 'Shift+End')
   await paste(page, { 'text/plain': 'https://example.org/policy' })
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(JSON.stringify((await stored()).content)).toContain('https://example.org/policy')
   expect(plainText((await stored()).content as Content)).toBe('A first sentence.')
 })
@@ -260,13 +264,13 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   await startWriting(page)
   await dropPicture(page, 'Map of offices.png')
   await page.waitForSelector('.ProseMirror figure.image img')
-  await expect.poll(() => page.locator('.upload-placeholder').count()).toBe(0)
+  await expect.poll(() => page.locator('.upload-placeholder').count(), soon).toBe(0)
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   const image = ((await stored()).content as Content).content.find(({ type }) => type === 'image')
   expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), alt: 'Map of offices', width: 120, height: 80 })
   const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
-  await expect.poll(isShown).toBe(true)
+  await expect.poll(isShown, soon).toBe(true)
 })
 
 test('keys that come faster than the browser tells where the caret is act where it is', async () => {

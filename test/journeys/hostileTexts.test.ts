@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
-import { expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
+import { expectFocus, expectSeen, newContext, open, openBrowser, soon } from '../browser.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { shareOf } from '../hostile/length.ts'
@@ -244,6 +244,7 @@ describe.each([
     await expectQuiet('notifications')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
+    await expectFocus(page.getByRole('dialog').getByRole('combobox'))
     await page.keyboard.type('img')
     await expectSeen(page.getByRole('option', { name: /<img/ }).first())
     await expectQuiet('search')

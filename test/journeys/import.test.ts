@@ -119,7 +119,7 @@ describe('From a folder to a word that is found', () => {
 
     await page.getByRole('link', { name: 'les écrans' }).click()
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Écrans et claviers' }))
-    expect(new URL(page.url()).hash).toBe('#commander')
+    await expect.poll(() => new URL(page.url()).hash, soon).toBe('#commander')
     await expectSeen(page.getByText('Un formulaire suffit.'))
     await awake(page)
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
+import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { PASSWORD } from '../world.ts'
 import { ann, server, growTrees } from './trees.ts'
 
@@ -30,14 +30,14 @@ describe('Addresses and languages', () => {
     await awake(page)
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Se connecter' }))
     expect((await page.context().cookies()).find(({ name }) => name === 'lang')).toMatchObject({ value: 'fr', path: '/' })
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')), soon).toBe('fr')
 
-    await page.goto('/')
+    await open(page, '/')
     await expectAt(page, '/fr/auth/login')
     await page.getByRole('link', { name: 'English' }).click()
     await expectAt(page, '/auth/login')
     await awake(page)
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')), soon).toBe('en')
   })
 
   test('?lang= takes French or English and nothing else', async () => {

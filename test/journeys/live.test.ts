@@ -180,7 +180,7 @@ describe('Where Bob may not be any more', () => {
     await open(page, `${path}/document/travel`)
     await ann.teams.kickMember({ id: team._id, uid: eve.user._id })
     await expectSeen(page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ }))
-    expect(await page.getByRole('tree').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tree').count(), soon).toBe(0)
   })
 })
 

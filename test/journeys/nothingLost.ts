@@ -6,7 +6,7 @@ import { plainText } from '#editor/plainText.ts'
 import { expectSeen, newContext, open, watched } from '../browser.ts'
 import { openProxy } from '../proxy.ts'
 import { recordSavedTexts, type SavedTexts } from '../savedTexts.ts'
-import { doc, paragraph, saveWord, withDocument } from './writing.ts'
+import { doc, keptDrafts, paragraph, saveWord, withDocument } from './writing.ts'
 
 /** What stood on a page when it said that this is saved, or kept on this device. */
 interface Claim {
@@ -36,21 +36,32 @@ export const openPage = async (context: BrowserContext, path: string, saved: Sav
   await page.exposeFunction('onClaim', (claim: Claim) => void claims.push({ ...claim, at: Date.now() }))
   await page.addInitScript(() => {
     const { onClaim } = window as unknown as { onClaim(claim: object): Promise<void> }
-    const readKept = () =>
-      new Promise((resolve, reject) => {
+    // Once open it stays so: what is read is what is kept when the page says so, and not what is kept when an opening is over.
+    let opened: Promise<IDBDatabase> | undefined
+    let database: IDBDatabase | undefined
+    const openKept = () =>
+      (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('cahier-drafts')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const read = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          read.onsuccess = () => resolve(read.result.map(({ content }: { content: unknown }) => content))
-          opening.result.close()
+        opening.onupgradeneeded = () => opening.transaction!.abort()
+        opening.onerror = () => {
+          opened = undefined // the page has not made it yet
+          reject(opening.error)
         }
+        opening.onsuccess = () => resolve((database = opening.result))
+      }))
+    const readKept = async () => {
+      const from = database ?? (await openKept())
+      return new Promise(resolve => {
+        const read = from.transaction('drafts').objectStore('drafts').getAll()
+        read.onsuccess = () => resolve(read.result.map(({ content }: { content: unknown }) => content))
       })
+    }
     let last = ''
     const look = async () => {
       const word = document.querySelector('header [role=status]')?.textContent
       const blocks = document.querySelector('.ProseMirror')?.children
       if (!word || !blocks) return
+      void openKept().catch(() => {})
       // Spaces at the end of a line are not counted, here nor there (`plainText`).
       const text = [...blocks].map(block => block.textContent.trim()).join('\n')
       if (last === word + text) return
@@ -77,10 +88,16 @@ export const behindProxy = async () => {
   return { ...there, proxy, query, saved, context, visit: (path = there.path) => openPage(context, path, saved) }
 }
 
+/** A save that has failed again and again is tried again half a minute later. */
+export const atLast = { timeout: 90_000 }
+
+/** For a test that waits for one such save, or for two. */
+export const PATIENCE_MS = 240_000
+
 /** Everything typed is stored, and nothing was stored twice. */
 export const expectNothingLost = async (page: Page, saved: SavedTexts, text: string) => {
-  await expect.poll(async () => (await saved()).last, { timeout: 40_000 }).toBe(text)
-  await expect.poll(() => saveWord(page), { timeout: 40_000 }).toMatch(/^Saved/)
+  await expect.poll(async () => (await saved()).last, atLast).toBe(text)
+  await expect.poll(() => saveWord(page), atLast).toMatch(/^Saved/)
   const { idle, doubles } = await saved()
   expect({ idle, doubles }).toEqual({ idle: 0, doubles: [] })
 }
@@ -94,8 +111,14 @@ export const typeOn = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** What has been typed has stood on the screen for 300 ms, by the clock of the page; that long, and no longer, a text may be lost. */
-export const stand = (page: Page) => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 300))))
+/**
+ * What has been typed has stood on the screen for 300 ms, by the clock of the page; that long, and no longer, a text may be lost. Whatever the page
+ * has handed to the device by then is waited for, for this reading comes after it: how long a busy device takes is not the page's doing.
+ */
+export const stand = async (page: Page) => {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 300))))
+  await keptDrafts(page)
+}
 
 /** No save gets out of this page. */
 export const cutSaves = (page: Page) =>

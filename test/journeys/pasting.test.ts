@@ -104,6 +104,7 @@ test('a picture within pasted text is uploaded, and made narrower by mouse and k
 
   await image.click()
   const handle = page.getByRole('slider', { name: 'Width of the picture' })
+  await handle.hover() // it has come to its place then
   const at = await middleOf(handle)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()

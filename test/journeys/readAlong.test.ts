@@ -36,7 +36,7 @@ test('a reader sees what is typed into a text of 20,000 words before anything is
   expect((await stored()).version).toBe(written.version)
 
   const caret = bobs.locator('[data-writer-caret]')
-  expect(await caret.innerText()).toBe('Ann')
+  await expect.poll(() => caret.innerText(), soon).toBe('Ann')
   const after = () =>
     lineOf(bobs, 4).evaluate((line, count) => {
       const range = new Range()
@@ -113,10 +113,11 @@ test('what is being read stays where it is, while lines are added far above and 
   await anns.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => bobs.locator('main').getByText('Ann Martin is writing').count(), soon).toBe(0)
   await expect.poll(() => bobs.locator('[data-writer-caret]').count(), soon).toBe(0)
-  expect(await top()).toBe(before)
-  expect(reads).toBe(1)
+  await expect.poll(() => reads, soon).toBe(1)
   const { content } = await stored()
-  expect(await lines(bobs).count()).toBe((content as Content).content.length)
+  await expect.poll(() => lines(bobs).count(), soon).toBe((content as Content).content.length)
+  await expect.poll(top, soon).toBe(before)
+  expect(reads).toBe(1)
 })
 
 test('roles change hands: the reader writes on, and who wrote reads along', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { awake, axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -35,12 +35,13 @@ test('words that a search found are marked; Tab walks them, Escape clears', asyn
   await open(page, path)
   await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
   await page.reload()
+  await awake(page)
   const bar = page.getByRole('region', { name: 'Words found in this document' })
   await bar.getByText('1 of 3').waitFor()
   await page.keyboard.press('Tab')
   await bar.getByText('2 of 3').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => bar.count()).toBe(0)
+  await expect.poll(() => bar.count(), soon).toBe(0)
 })
 
 test('a picture that cannot be loaded leaves its words and its address, in the same place while writing', async () => {
@@ -97,7 +98,7 @@ test('a picture is enlarged by click, Enter and Space, called by its words; Esca
     await how()
     await page.getByRole('dialog', { name }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count(), soon).toBe(0)
   }
   await named.focus()
   await enlarge(() => page.keyboard.press('Enter'), 'How we grew')
@@ -123,6 +124,7 @@ test('the place of a picture is kept until it is there', async () => {
   await page.goto(path, { waitUntil: 'commit' })
   const below = page.getByRole('main').getByText('Below.')
   const release = await isAsked
+  await awake(page) // a browser may ask for the picture before it has the styles of the page
   const before = (await below.boundingBox())?.y
   await release()
   await expect.poll(() => page.locator('figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth), soon).toBe(400)
@@ -141,7 +143,7 @@ test('F2 puts the caret into the title of the document, unless something is bein
   await page.keyboard.press('F2')
   await page.keyboard.type('!')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page)).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect((await stored()).title).toBe('Trips')
   expect(plainText((await stored()).content as Content)).toContain('!')
 })

@@ -93,10 +93,12 @@ test('an answer that is lost on the way makes no conflict with oneself', async (
   const { ann, stored, path, ...server } = await withDocument()
   const page = await newPage(server, ann)
   let isLost = false
+  const typed = Promise.withResolvers<void>()
   await page.route(updates, async route => {
     if (isLost || route.request().method() !== 'PUT') return route.fallback()
     isLost = true
     await route.fetch()
+    await typed.promise
     await page.keyboard.type(' Third.')
     await route.abort()
   })
@@ -104,11 +106,12 @@ test('an answer that is lost on the way makes no conflict with oneself', async (
   await startWriting(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Second.')
+  typed.resolve()
   await expect.poll(stored, soon).toEqual({ title: 'Travel', text: 'First. Second. Third.' })
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 })
 
-test('nor in any other order of writing, leaving and saving', async () => {
+test('nor in any other order of writing, leaving and saving', { timeout: 180_000 }, async () => {
   const { ann, stored, path, ...server } = await withDocument()
   const { page, lies } = await slowPage(server, ann, stored)
   await open(page, path)

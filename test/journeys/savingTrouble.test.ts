@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, newContext, newPage, open, openBrowser, watched } from '../browser.ts'
+import { axeViolations, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { crash } from './nothingLost.ts'
 import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
@@ -24,7 +24,7 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
   await dialog.getByText('A first sentence. Mine.').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. Mine.')
 })
 
@@ -37,9 +37,9 @@ test('offline: kept on this device, said so, and saved when the network is back'
   await context.setOffline(true)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Written in the train.')
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toBe('Offline – kept on this device')
+  await expect.poll(() => saveWord(page), soon).toBe('Offline – kept on this device')
   await context.setOffline(false)
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. Written in the train.')
 })
 
@@ -52,17 +52,17 @@ test('a tab that is lost while offline offers its text on the next visit', async
   await context.setOffline(true)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Not lost.')
-  await expect.poll(() => saveWord(page), { timeout: 8000 }).toBe('Offline – kept on this device')
+  await expect.poll(() => saveWord(page), soon).toBe('Offline – kept on this device')
   // A tab that is closed may still save behind the back of a network that is only said to be gone.
   await crash(page)
   await context.setOffline(false)
   const again = watched(await context.newPage())
   await open(again, path)
   await again.getByRole('button', { name: 'Continue with them' }).click()
-  await expect.poll(() => saveWord(again), { timeout: 8000 }).toMatch(/^Saved at/)
+  await expect.poll(() => saveWord(again), soon).toMatch(/^Saved at/)
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. Not lost.')
   await again.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => keptDrafts(again), { timeout: 8000 }).toBe(0)
+  await expect.poll(() => keptDrafts(again), soon).toBe(0)
 })
 
 test('leaving for another page saves first', async () => {

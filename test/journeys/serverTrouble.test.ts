@@ -1,8 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectSeen, openBrowser, soon } from '../browser.ts'
-import { behindProxy, continueDraft, crash, editor, expectNothingLost, isUpdate, judgeClaims, typeOn } from './nothingLost.ts'
+import {
+  atLast,
+  behindProxy,
+  continueDraft,
+  crash,
+  editor,
+  expectNothingLost,
+  isUpdate,
+  judgeClaims,
+  PATIENCE_MS,
+  typeOn,
+} from './nothingLost.ts'
 import { saveWord, startWriting } from './writing.ts'
 
+vi.setConfig({ testTimeout: PATIENCE_MS })
 beforeAll(openBrowser)
 judgeClaims()
 
@@ -29,7 +41,7 @@ describe('The network fails while somebody writes', () => {
     }
     await expectNothingLost(page, saved, text)
     expect(await page.getByRole('dialog').count()).toBe(0)
-  }, 180_000)
+  })
 
   test('answers are lost after the server has done what it was asked: nothing is saved twice, nobody waits for himself', async () => {
     const { visit, proxy, saved } = await behindProxy()
@@ -104,7 +116,7 @@ describe('The server answers, and cannot store anything', () => {
     await typeOn(page, ' Deuxième.')
     await expect.poll(() => saveWord(page), soon).toBe('Problème du serveur – conservé sur cet appareil')
     await makeRoom()
-    await expect.poll(() => saveWord(page), { timeout: 40_000 }).toMatch(/^Enregistré à/)
+    await expect.poll(() => saveWord(page), atLast).toMatch(/^Enregistré à/)
   })
 })
 

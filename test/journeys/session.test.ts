@@ -153,7 +153,7 @@ describe('The session ends elsewhere', () => {
     await leaving.getByRole('menuitem', { name: 'Log out', exact: true }).click()
     await expectAt(leaving, '/auth/login')
     await expectAt(reading, `/auth/login?redirect=${encodeURIComponent(trains)}`)
-    expect(await reading.getByText('All about trains.').count()).toBe(0)
+    await expect.poll(() => reading.getByText('All about trains.').count(), soon).toBe(0)
   })
 
   test('somebody else who logs in in another tab does not read on as the first person', async () => {
@@ -169,7 +169,7 @@ describe('The session ends elsewhere', () => {
     await other.getByRole('button', { name: 'Log in' }).click()
     await expectAt(other, '/team')
     await expectSeen(reading.getByRole('heading', { name: 'This page could not be found' }))
-    expect(await reading.getByText('All about trains.').count()).toBe(0)
+    await expect.poll(() => reading.getByText('All about trains.').count(), soon).toBe(0)
   })
 })
 

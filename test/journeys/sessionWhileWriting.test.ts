@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { expectAt, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
+import { awake, expectAt, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { join, PASSWORD, type Person, signUp, visitor } from '../world.ts'
+import { stand } from './nothingLost.ts'
 import { ann, server, growTrees, team } from './trees.ts'
+import { keptDrafts, saveWord } from './writing.ts'
 
 const handbook = '/team/atelier/workspace/handbook'
 
@@ -43,6 +45,18 @@ describe('The session ends while somebody writes', () => {
     return { page, path, stored }
   }
 
+  /** The session ends elsewhere, and these letters come before the page can hear of it, which leaves then. */
+  const typeAsItEnds = async (page: Page, words: string) => {
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/**', async route => {
+      await typed.promise
+      await route.fallback()
+    })
+    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
+    await page.keyboard.insertText(words)
+    typed.resolve()
+  }
+
   const logInAgain = async (page: Page, person: Person) => {
     await field(page, 'E-mail').fill(person.user.email)
     await field(page, 'Password').fill(PASSWORD)
@@ -53,8 +67,7 @@ describe('The session ends while somebody writes', () => {
 
   test('ended elsewhere: the login says so, leads back, and there the kept text is offered and saved', async () => {
     const { page, path, stored } = await writingAt('Boats')
-    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
-    await page.keyboard.insertText(' Second.') // at once, for the page leaves as soon as it hears
+    await typeAsItEnds(page, ' Second.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
     await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
     expect(await stored()).toBe('First.')
@@ -65,8 +78,11 @@ describe('The session ends while somebody writes', () => {
     await page.getByRole('button', { name: 'Continue with them' }).click()
     await expectSeen(page.locator('.ProseMirror').getByText('First. Second.'))
     await expect.poll(stored, soon).toBe('First. Second.')
+    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/) // else the page asks before it is left
     await page.reload()
     await expectSeen(page.getByText('First. Second.'))
+    await awake(page)
+    await expect.poll(() => keptDrafts(page), soon).toBe(0)
     expect(await kept(page).count()).toBe(0)
   })
 
@@ -113,12 +129,14 @@ describe('The session ends while somebody writes', () => {
     const { page, path } = await writingAt('Trams')
     const cleo = await signUp(server.url, 'Cleo')
     await join(await annElsewhere(), team._id, cleo, 'admin')
-    await server.context.db.execute(sql`update sessions set ended_at = now() where ended_at is null`)
-    await page.keyboard.insertText(' CANARY.')
+    await typeAsItEnds(page, ' CANARY.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
     await logInAgain(page, cleo)
     await expectAt(page, path)
     await expectSeen(page.getByText('First.'))
+    await awake(page)
+    await stand(page)
+    expect(await keptDrafts(page)).toBe(1)
     expect(await kept(page).count()).toBe(0)
     expect(await page.content()).not.toContain('CANARY')
   })

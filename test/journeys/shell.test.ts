@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
 
 const server = await worldOfFile({ pages: true })
@@ -115,7 +115,7 @@ describe('The sheet of the shortcuts', () => {
 describe('Search', () => {
   const openPalette = async (page: Page, words: string) => {
     await page.keyboard.press('Control+k')
-    await expectSeen(page.getByRole('dialog', { name: 'Search' }))
+    await expectFocus(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox'))
     await page.keyboard.type(words)
   }
   const hits = (page: Page) => page.getByRole('option').filter({ hasText: 'heron' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { axeViolations, expectSeen, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
 import { clickCell, doc, middleOf, paragraph, writer } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -59,10 +59,12 @@ test('a table is edited with the mouse: + at its edges, menus of a row and a col
   await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |')
   await text.getByText('4', { exact: true }).hover()
   await page.getByRole('button', { name: 'Add a row' }).click()
+  await expectFocus(text)
   await page.keyboard.type('new')
   await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |\n| new |  |')
   await text.getByText('4', { exact: true }).hover()
   await page.getByRole('button', { name: 'Add a column' }).click()
+  await expectFocus(text)
   await page.keyboard.type('D')
   await expectWritten('| B | A | D |\n| --- | --- | --- |\n| 5 | 4 |  |\n| new |  |  |')
   await text.getByText('5', { exact: true }).hover()
@@ -151,6 +153,7 @@ test('a column is made wider with the mouse and by keyboard; readers see the sam
   const before = await widths(page)
   await text.getByText('B', { exact: true }).hover()
   const border = page.getByRole('separator', { name: 'Width of the column' }).last()
+  await border.hover() // it has come to its place then
   const at = await middleOf(border)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()

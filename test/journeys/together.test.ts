@@ -79,7 +79,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Seen at once. ')
   await expect.poll(() => firstLine(beas), soon).toBe('Seen at once. Section 1')
-  expect(await beas.locator('[data-writer-caret]').innerText()).toBe('Ann')
+  await expect.poll(() => beas.locator('[data-writer-caret]').innerText(), soon).toBe('Ann')
 
   // Bea is cut off while Ann goes on; Cleo, who has an account, opens her mail only now.
   await beas.context().setOffline(true)
@@ -118,4 +118,4 @@ test('from the invitation to reading along: three people in three browsers, one 
   const text = plainText((await stored()).content as Content)
   expect(text.startsWith('Seen at once. Then more. Section 1')).toBe(true)
   expect(text.trimEnd().endsWith('The end. Really.')).toBe(true)
-})
+}, 300_000)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { awake, expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { allow } from '../documents.ts'
 import { join } from '../world.ts'
 import {
@@ -37,6 +37,7 @@ describe('Creating', () => {
     await page.getByRole('button', { name: 'New document inside “Travel”' }).click()
     await expect.poll(() => page.url(), soon).toContain(`${path}/document/untitled`)
     await expectSeen(page.getByRole('button', { name: 'Done' }))
+    await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
     await page.keyboard.type('Trains')
     await expectSeen(row(page, 'Trains'))
     await expect.poll(() => stored(workspace), soon).toEqual(['Travel', '  Trains', 'Money'])
@@ -116,7 +117,7 @@ describe('By keyboard', () => {
     await press('ArrowUp', 'Inside')
     await press('ArrowLeft', 'Élan')
     await press('ArrowLeft', 'Élan')
-    expect(await row(page, 'Inside').count()).toBe(0)
+    await expect.poll(() => row(page, 'Inside').count(), soon).toBe(0)
     await press('t', 'Trains')
     await press('*', 'Trains')
     await expectSeen(row(page, 'Night trains'))
@@ -135,12 +136,13 @@ describe('By keyboard', () => {
     const { page, workspace } = await withWorkspace(['One', 'Two', 'Three'])
     await row(page, 'Three').focus()
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menu').waitFor()
+    await expectFocus(page.getByRole('menu'))
     await page.keyboard.type('Mo')
     await expectSeen(page.getByRole('menuitem', { name: 'Move to…' }).and(page.locator(':focus')))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Move “Three”' })
     await expectSeen(dialog.getByRole('option', { name: 'One' }))
+    await expectFocus(dialog.getByRole('combobox'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -172,7 +174,7 @@ describe('Archiving and deleting', () => {
     const { page, workspace } = await withWorkspace(['One', 'Two', '  Deep', '    Deeper', 'Three'])
     await choose(page, 'Two', 'Archive')
     await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Three'])
-    expect(await shown(page, workspace)).toEqual(['One', 'Three'])
+    await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Three'])
     await undo(page, '“Two” and the document inside it were archived')
     await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Two', '  Deep', '    Deeper', 'Three'])
     await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Two', 'Three'])
@@ -219,7 +221,7 @@ describe('Archiving and deleting', () => {
 })
 
 describe('Finding one’s way', () => {
-  test('a link deep into a long tree opens the way to the page and scrolls to it', async () => {
+  test('a link deep into a long tree opens the way to the page and scrolls to it', { timeout: 180_000 }, async () => {
     const chapters = Array.from({ length: 70 }, (_, index) => `Chapter ${index + 1}`)
     const { workspace, path } = await workspaceWith([...chapters, '  Section', '    Footnote'])
     const page = await newPage(server, ann)
@@ -267,6 +269,7 @@ describe('Finding one’s way', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await row(page, 'Two').getByRole('link').click()
     await expectAt(page, `${path}/document/two`)
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Two' }))
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
 
@@ -281,7 +284,7 @@ describe('Finding one’s way', () => {
     await expectSeen(edit)
     await allow(ann, workspace._id, {})
     await expect.poll(() => edit.count(), soon).toBe(0)
-    expect(await page.getByRole('button', { name: /New document inside/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /New document inside/ }).count(), soon).toBe(0)
     await allow(ann, workspace._id, { documents: ['create', 'edit'] })
     await expectSeen(edit)
 

@@ -1,9 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import { expectSeen, openBrowser, soon } from '../browser.ts'
-import { behindProxy, continueDraft, crash, expectNothingLost, cutSaves, judgeClaims, offersDraft, stand, typeOn } from './nothingLost.ts'
+import {
+  behindProxy,
+  continueDraft,
+  crash,
+  expectNothingLost,
+  cutSaves,
+  judgeClaims,
+  offersDraft,
+  PATIENCE_MS,
+  stand,
+  typeOn,
+} from './nothingLost.ts'
 import { startWriting } from './writing.ts'
 
+vi.setConfig({ testTimeout: PATIENCE_MS })
 beforeAll(openBrowser)
 judgeClaims()
 
