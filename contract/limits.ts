@@ -130,6 +130,8 @@ export const LOCK_RENEWAL_MS = 10 * SECOND
 export const LOCK_ANSWER_MS = 15 * SECOND
 /** How long the lock is kept for a holder whose connection is gone. */
 export const LOCK_GRACE_MS = 10 * SECOND
+/** Somebody begins to write without the lock when the server has not answered for so long; it is settled when it does. */
+export const WRITING_ANSWER_MS = 1500
 /** How often a connection is asked whether it is there, and how long it may take to say so. */
 export const SOCKET_PING_MS = 10 * SECOND
 /** How long a connection outlives its access token, so that the next one can come. */

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { documents } from '#contract/documents.ts'
+import { WRITING_ANSWER_MS } from '#contract/limits.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { newPage, open, soon } from '../browser.ts'
@@ -36,13 +37,13 @@ export const withDocument = async (content: Content = doc(paragraph('A first sen
   return { ...there, document, path, stored }
 }
 
-/** A server that has not answered after 1.5 s stops nobody from writing (`beginWriting`), but a busy machine is no such server. */
+/** A server that does not answer for a moment stops nobody from writing (`beginWriting`), but a busy machine is no such server. */
 export const patiently = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(impatience => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, ms?: number, ...rest: []) =>
-      setTimeout(run, ms === 1500 ? 60_000 : ms, ...rest)) as typeof window.setTimeout
-  })
+      setTimeout(run, ms === impatience ? 60_000 : ms, ...rest)) as typeof window.setTimeout
+  }, WRITING_ANSWER_MS)
 
 /** Begins to write, and waits until the editor is there. */
 export const startWriting = async (page: Page) => {

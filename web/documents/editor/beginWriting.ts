@@ -1,4 +1,5 @@
 import type { Document } from '#contract/documents.ts'
+import { WRITING_ANSWER_MS } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { applyDocument } from '#web/data/apply.ts'
@@ -20,8 +21,6 @@ export interface Beginning {
   /** Whom the lock is taken from: oneself in another tab, or, by whoever manages the document, another person. */
   takenFrom?: 'myself' | 'another'
 }
-
-const PATIENCE_MS = 1500
 
 /**
  * Takes the lock and begins to write with what the server has now. A server that does not answer in time stops nobody: then the lock and the text are
@@ -53,7 +52,7 @@ export async function beginWriting(
 
 /** The page may be older than the text. */
 async function latest({ api, cache }: App, shown: Document, lock: Promise<HeldLock>): Promise<Document> {
-  const patience = new Promise<null>(resolve => setTimeout(() => resolve(null), PATIENCE_MS))
+  const patience = new Promise<null>(resolve => setTimeout(() => resolve(null), WRITING_ANSWER_MS))
   const passing = (error: unknown) => {
     if (error instanceof ApiError && isPassing(error)) return null
     throw error
