@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { join } from '../world.ts'
 import { holdBackSaves, keptDrafts, startWriting, withDocument } from './writing.ts'
 
@@ -24,12 +24,13 @@ const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknow
   return { ...there, page }
 }
 
-/** What this device has kept is offered, and goes on to the server. */
+/** What this device has kept is offered, and goes on to the server. The saves that were held back go with their page: let go, one might arrive first. */
 const goOn = async (page: Page, path: string) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await open(page, path)
-  await page.getByRole('button', { name: 'Continue with them' }).click()
-  await expectSeen(page.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
+  const again = watched(await page.context().newPage())
+  await page.close()
+  await open(again, path)
+  await again.getByRole('button', { name: 'Continue with them' }).click()
+  await expectSeen(again.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
 }
 
 test('whoever is taken out of the team while they write is told so and that their text is kept; back in the team they go on with it', async () => {
