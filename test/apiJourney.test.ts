@@ -222,4 +222,4 @@ test('Ann and Bob, from the first account to the last good-bye, with their chann
   expect(open.get('carol')?.commits).toEqual([])
 
   expect([...problems]).toEqual([])
-}, 60_000)
+})

@@ -113,7 +113,7 @@ test('words that look like a mention tell nobody, and a refused save neither', a
   expect((await context.db.execute(sql`select 1 from notifications`)).rows).toEqual([])
 })
 
-test('at most fifty people are told by one save', { timeout: 60_000 }, async () => {
+test('at most fifty people are told by one save', async () => {
   const here = await world()
   const { ann, team, context, url } = here
   const crowd = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, (_, number) => signUp(url, `P${number}`)))

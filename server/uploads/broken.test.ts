@@ -75,7 +75,7 @@ test('of two who send the same place at once the pieces never mix', async () => 
     expect(sent.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(new Set(await bytesOf(await tus.head(address))).size).toBe(1)
   }
-}, 60_000)
+})
 
 test('more bytes than were announced are not taken, also where nobody says how many come', async () => {
   const { ann, url, tus, begin } = await withLine()

@@ -46,7 +46,7 @@ const expectSafe = (value: unknown) => {
   expect([typeof plainText(content), typeof markdownFromContent(content), outline(content).length >= 0]).toEqual(['string', 'string', true])
 }
 
-test('a text in which something is broken is refused or safe', { timeout: 120_000 }, () => {
+test('a text in which something is broken is refused or safe', () => {
   fc.assert(fc.property(brokenContent, expectSafe), { numRuns: broken })
   expect(({} as { content?: unknown }).content).toBeUndefined()
 })
@@ -70,7 +70,7 @@ describe('Sent as a text', () => {
     ] as const
   }
 
-  test('it is refused by a code, or answered as it is kept, and read again the same', { timeout: 120_000 }, async () => {
+  test('it is refused by a code, or answered as it is kept, and read again the same', async () => {
     for (const [place, [method, path, fields]] of (await placesFor()).entries()) {
       for (const content of shareOf(hostileContents, place, contents)) {
         const answer = await world.ann.send(method, path, { ...fields, content })

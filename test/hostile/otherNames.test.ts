@@ -50,7 +50,7 @@ describe.each([
   { who: 'whose site has a name', named: true },
   { who: 'whose site has none yet', named: false },
 ])('Somebody $who', ({ named }) => {
-  test('gets links to their own site in mails and pages, whatever a request says of where it goes', { timeout: 120_000 }, async () => {
+  test('gets links to their own site in mails and pages, whatever a request says of where it goes', async () => {
     const { url, ann, ...server } = await world(named ? { BASE_URL: 'https://wiki.example' } : {})
     const own = named ? 'wiki.example' : new URL(url).host
     const site = named ? 'https://wiki.example/' : `http://localhost:${server.context.config.port}/`

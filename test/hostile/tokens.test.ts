@@ -204,7 +204,7 @@ describe('A token of a mail', () => {
       },
     )
 
-  test('is good for what it was given for, as it was given, and afterwards still', { timeout: 60_000 }, async () => {
+  test('is good for what it was given for, as it was given, and afterwards still', async () => {
     const all = await purposes()
     for (const [name, { use }] of Object.entries(all)) {
       const others = Object.entries(all).filter(([other]) => other !== name)
