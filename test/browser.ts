@@ -89,7 +89,7 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
   watched(await (await newContext(server, person, options)).newPage())
 
 const ofTheNetwork =
-  /Failed to load resource|WebSocket connection to|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
+  /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
 
 /** Errors of scripts fail the test; what the network does is the test's own business. */
 export const watched = (page: Page): Page => {
