@@ -59,7 +59,7 @@ export async function startServer(
       closings.push(startCleanUp(context), startLockSweeper(context), startBilling(context))
     }
     const app = await createApp(context)
-    closings.push(() => drain(app))
+    closings.push(() => drain(app, log))
     if (does('realtime')) closings.push(await openChannel(app, context))
     if (servesPages) await servePages(app, context, { dev: pages === 'sources' })
     return { url: await listen(app, config), app, context, stop }
@@ -90,9 +90,12 @@ function isEverywhereOrHere(host: string): boolean {
 }
 
 /** Answers what is being asked, and takes nothing new. */
-async function drain(app: FastifyInstance): Promise<void> {
+async function drain(app: FastifyInstance, log: Log): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50) // a kept-alive connection becomes idle only after its last answer
-  const patience = setTimeout(() => app.server.closeAllConnections(), requestPatienceMs)
+  const patience = setTimeout(() => {
+    log.warn('the requests that were still running are cut off')
+    app.server.closeAllConnections()
+  }, requestPatienceMs)
   await app.close()
   clearInterval(idle)
   clearTimeout(patience)

@@ -34,7 +34,7 @@ export const statusOf = async (owner: Person, team: string): Promise<Subscriptio
 
 /** The provider has told how it stands. */
 export const becomes = async (owner: Person, team: string, status: SubscriptionStatus): Promise<void> => {
-  await expect.poll(() => statusOf(owner, team), { timeout: 20_000, message: `the subscription becomes ${status}` }).toBe(status)
+  await expect.poll(() => statusOf(owner, team), { message: `the subscription becomes ${status}` }).toBe(status)
 }
 
 /** What the provider would tell from now on is held back, as long as nobody lets it through by the answer of this. */

@@ -7,8 +7,6 @@ import type { CommitMessage, Room } from '#contract/realtime.ts'
 import { openSocket } from '#web/data/channelSocket.ts'
 import { type Person, world } from './world.ts'
 
-const soon = { timeout: 15_000 }
-
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.spyOn(console, 'debug').mockImplementation(() => {})
@@ -61,21 +59,21 @@ test('without an address there is no socket, and it says so', () => {
 test('a token that the server refuses is renewed once, and the connection comes', async () => {
   const { url, bob } = await world()
   const { events, session } = bobsPage(url, bob, 'stale')
-  await expect.poll(() => events, soon).toEqual(['opened'])
+  await expect.poll(() => events).toEqual(['opened'])
   expect(session.refresh).toHaveBeenCalledTimes(1)
 })
 
 test('a new token is told to the server without another connection; the end of the session ends the connection for good', async () => {
   const { url, bob } = await world()
   const { wire, events, session, setToken } = bobsPage(url, bob)
-  await expect.poll(() => events, soon).toEqual(['opened'])
+  await expect.poll(() => events).toEqual(['opened'])
   await session.refresh()
   const room: Room = `u-${bob.user._id}`
   expect(await wire.ask('join', { room })).toMatchObject({ ok: true })
   expect(events).toEqual(['opened'])
 
   setToken(null)
-  await expect.poll(() => events, soon).toEqual(['opened', 'lost'])
+  await expect.poll(() => events).toEqual(['opened', 'lost'])
   expect(await wire.ask('join', { room })).toEqual({ error: 'closed' })
 })
 
@@ -84,12 +82,12 @@ test('after the server has cut it, the connection comes back by itself', async (
   const upgraded: Duplex[] = []
   app.server.on('upgrade', (_request, socket) => upgraded.push(socket))
   const { wire, events, commits } = bobsPage(url, bob)
-  await expect.poll(() => events, soon).toEqual(['opened'])
+  await expect.poll(() => events).toEqual(['opened'])
   for (const socket of upgraded) socket.destroy()
-  await expect.poll(() => events, soon).toEqual(['opened', 'lost', 'opened'])
+  await expect.poll(() => events).toEqual(['opened', 'lost', 'opened'])
   expect(await wire.ask('join', { room: `w-${workspace._id}` })).toMatchObject({ ok: true })
   await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Guide' })
-  await expect.poll(() => commits.map(({ commit }) => commit.type), soon).toContain('document/added')
+  await expect.poll(() => commits.map(({ commit }) => commit.type)).toContain('document/added')
 })
 
 test('what nobody answers in time is an emitTimeout, with a hint in the console', async () => {
@@ -98,7 +96,7 @@ test('what nobody answers in time is an emitTimeout, with a hint in the console'
   const { port } = (mute.httpServer as unknown as HttpServer).address() as AddressInfo
   const { bob } = await world()
   const { wire, events } = bobsPage(`http://127.0.0.1:${port}`, bob)
-  await expect.poll(() => events, soon).toEqual(['opened'])
+  await expect.poll(() => events).toEqual(['opened'])
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(await wire.ask('getState', { room: `t-${bob.user._id}` })).toEqual({ error: 'emitTimeout' })
   expect(warn).toHaveBeenCalledWith(

@@ -58,7 +58,7 @@ export const share = async (
     const token = links.findLast(({ pathname }) => pathname.endsWith(document))?.searchParams.get('invite')
     return token ?? expect.fail(`no invitation to ${document} has come`)
   }
-  const token = await vi.waitFor(mailed, { timeout: 15_000 })
+  const token = await vi.waitFor(mailed, { timeout: 30_000 })
   await person.documents.memberValidation({ id: document, user, choice: true, token })
 }
 

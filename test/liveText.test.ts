@@ -6,7 +6,6 @@ import { channelOf } from './channel.ts'
 import { textWith, write } from './documents.ts'
 import { type Person, world } from './world.ts'
 
-const soon = { timeout: 15_000 }
 const after = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
@@ -95,27 +94,27 @@ test('readers have the text of 20,000 words as it is typed, before any save; who
   const before = await stored()
   const bobs = await reads(there, bob)
   type(blocks => blocks.with(200, paragraph('Typed. ')))
-  await expect.poll(bobs.content, soon).toEqual(typed())
+  await expect.poll(bobs.content).toEqual(typed())
   for (const letter of 'letter by letter') type(blocks => blocks.with(200, paragraph(`${blocks[200]!.content![0]!.text}${letter}`)))
   type(blocks => [paragraph('A new line above all.'), ...blocks])
-  await expect.poll(bobs.content, soon).toEqual(typed())
+  await expect.poll(bobs.content).toEqual(typed())
   expect(bobs.fetched()).toBe(1)
   expect((await stored()).version).toBe(before.version)
 
   const doras = await reads(there, dora)
-  await expect.poll(doras.content, soon).toEqual(typed())
+  await expect.poll(doras.content).toEqual(typed())
   bobs.deafen(true)
   type(blocks => blocks.toSpliced(10, 3))
-  await expect.poll(doras.content, soon).toEqual(typed())
+  await expect.poll(doras.content).toEqual(typed())
   bobs.deafen(false)
   type(blocks => [...blocks, paragraph('The end.')])
-  for (const reader of [bobs, doras]) await expect.poll(reader.content, soon).toEqual(typed())
+  for (const reader of [bobs, doras]) await expect.poll(reader.content).toEqual(typed())
   expect((await stored()).version).toBe(before.version)
 
   const fetched = [bobs, doras].map(reader => reader.fetched())
   await save()
   type(blocks => [...blocks, paragraph('After the save.')])
-  for (const reader of [bobs, doras]) await expect.poll(reader.content, soon).toEqual(typed())
+  for (const reader of [bobs, doras]) await expect.poll(reader.content).toEqual(typed())
   expect([bobs, doras].map(reader => reader.fetched())).toEqual(fetched)
 })
 
@@ -126,5 +125,5 @@ test('what is too much at once is seen with the save, and the letters after it a
   type(blocks => [...blocks, ...textWith(...Array.from({ length: 100 }, (_, line) => `${line} ${sentence.repeat(3)}`)).content])
   await save()
   type(blocks => [paragraph('And on.'), ...blocks])
-  await expect.poll(bobs.content, soon).toEqual(typed())
+  await expect.poll(bobs.content).toEqual(typed())
 })

@@ -172,7 +172,7 @@ test('with the team its subscription ends at the provider, and a yearly plan of 
     context.db.execute<{ status: string; refunded: number | null }>(sql`
       select data ->> 'status' as status, (data ->> 'refunded')::int as refunded from sandbox_objects where kind in ('subscription', 'invoice') order by kind`)
   await expect
-    .poll(async () => (await left()).rows, { timeout: 20_000 })
+    .poll(async () => (await left()).rows)
     .toEqual([
       { status: 'paid', refunded: 104_400 },
       { status: 'canceled', refunded: null },

@@ -26,7 +26,7 @@ const bySandbox = async (plan: PaidPlan) => {
   await subscribed(ann, teamId, plan)
   const heard = async () => {
     const waiting = () => context.db.execute(sql`select 1 from outbox where kind = 'billing' and sent_at is null`)
-    await expect.poll(async () => (await waiting()).rows, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await waiting()).rows).toEqual([])
   }
   return {
     ...{ ...seenBy(ann, teamId), ann, teamId, context, url, heard },

@@ -31,7 +31,7 @@ test(
       const [card, other] = [`pm_good_${name}`, `pm_good_${name}_too`]
       await insist(() => ann.billing.addCard({ teamId, pm: card }))
       await insist(() => ann.billing.subscribe({ teamId, plan: 'monthly', card }))
-      await expect.poll(async () => (await tell(customer_id)).status, { timeout: 20_000 }).toBe(204)
+      await expect.poll(async () => (await tell(customer_id)).status).toBe(204)
       await insist(() => ann.billing.change({ teamId, plan: 'yearly' }))
       await insist(() => ann.billing.addCard({ teamId, pm: other }))
       await insist(() => ann.billing.change({ teamId, card: other }))

@@ -59,7 +59,7 @@ test('an order that has never come to the provider waits for nothing: under its 
   await die('5 minutes')
   // The process that asks by itself may have begun already.
   await askAgain(context)
-  await expect.poll(() => statusOf(ann, teamId), { timeout: 30_000 }).toBe('none')
+  await expect.poll(() => statusOf(ann, teamId)).toBe('none')
 })
 
 test('what was told while no process was there is asked for at the start', async () => {
@@ -67,7 +67,7 @@ test('what was told while no process was there is asked for at the start', async
   const { ann, teamId, stripe } = here
   const another = await startTestServer({ ...here.environment }, { beside: here })
   onTestFinished(() => another.stop())
-  await expect.poll(() => statusOf(ann, teamId), { timeout: 30_000 }).toBe('active')
+  await expect.poll(() => statusOf(ann, teamId)).toBe('active')
   expect(stripe.complaints).toEqual([])
 })
 

@@ -83,7 +83,7 @@ test('an open page hears that something was said, and nobody else does', async (
   await ann.comments.remove({ id: reply._id })
   const heard = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
   const { _id } = thread
-  await expect.poll(() => heard().length, { timeout: 15_000 }).toBe(5)
+  await expect.poll(() => heard().length).toBe(5)
   const told = heard().map(({ room, commit }) => ({ room, ...commit.payload }))
   expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
   expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
@@ -97,6 +97,6 @@ test('whoever is kept out of a page hears no more of what is said about it', asy
   await expect.poll(() => reader.left).toEqual([`d-${id}`])
   await say('CANARY')
   await write(here, ann, 'Told later')
-  await expect.poll(() => JSON.stringify(reader.commits), { timeout: 15_000 }).toContain('Told later')
+  await expect.poll(() => JSON.stringify(reader.commits)).toContain('Told later')
   expect(reader.commits.filter(({ commit }) => commit.type === 'comment/changed')).toEqual([])
 })

@@ -61,7 +61,7 @@ test('whoever is mentioned hears of it, is told once and as a mention, and finds
     isRead: false,
   })
   const heard = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
-  await expect.poll(heard, { timeout: 15_000 }).toEqual({ notification })
+  await expect.poll(heard).toEqual({ notification })
   expect(JSON.stringify(await published(here))).not.toContain('What do you think')
 
   await ann.documents.update({ id, content: mentioning('Responsible: ', dora) })

@@ -35,10 +35,10 @@ describe('Ann takes Bob off her page', () => {
 
     const { document } = await kick(ann, member._id)
     expect(document?.members.map(one => one.user)).toEqual([ann.user._id])
-    await expect.poll(() => channel.left.toSorted(), { timeout: 15_000 }).toEqual([`d-${below._id}`, `d-${id}`].toSorted())
+    await expect.poll(() => channel.left.toSorted()).toEqual([`d-${below._id}`, `d-${id}`].toSorted())
     expect(await refusalOf(bob.documents.get({ id }))).toBe('403 errors.d.private')
     const heard = () => channel.commits.filter(({ room }) => room.startsWith('u-')).map(({ commit }) => [commit.type, commit.payload])
-    await expect.poll(heard, { timeout: 15_000 }).toContainEqual(['document/removed', expect.objectContaining({ _id: id, lifted: [] })])
+    await expect.poll(heard).toContainEqual(['document/removed', expect.objectContaining({ _id: id, lifted: [] })])
     expect((await bob.notifications.fetchByTeam({ id: team._id })).notifications).toEqual([])
     expect((await bob.auth.me()).user.favourites).toEqual([open._id])
     expect(await refusalOf(kick(ann, member._id))).toBe('404 errors.d.not_a_member')
@@ -93,9 +93,7 @@ describe('Ann takes Bob off her page', () => {
     const { ann, carol, id, kick } = here
     const { member } = await ann.documents.addMember({ id, email: carol.user.email, access: 'read' })
     await expect
-      .poll(async () => (await mailsTo(here, carol.user.email, 0)).filter(({ subject }) => /invites you/.test(subject)).length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await mailsTo(here, carol.user.email, 0)).filter(({ subject }) => /invites you/.test(subject)).length)
       .toBe(1)
     const token = new URL((await mailsTo(here, carol.user.email)).at(-1)!.link).searchParams.get('invite')!
     await kick(ann, member._id)
@@ -113,9 +111,7 @@ describe('Ann changes what Bob may do', () => {
     expect(document.members).toMatchObject([{ user: ann.user._id }, { user: bob.user._id, access: 'write' }])
     expect((await bob.documents.update({ id, title: 'Wages' })).document.title).toBe('Wages')
     const heard = () => channel.commits.filter(({ room }) => room === `d-${id}`).map(({ commit }) => commit)
-    await expect
-      .poll(heard, { timeout: 15_000 })
-      .toContainEqual({ type: 'sharing/changed', payload: { document: id, workspace: page.workspace } })
+    await expect.poll(heard).toContainEqual({ type: 'sharing/changed', payload: { document: id, workspace: page.workspace } })
     expect(channel.left).toEqual([])
   })
 
@@ -165,7 +161,7 @@ describe('Ann changes what Bob may do', () => {
     const { ann, carol, dora, id, change, kick, entryOf, bob } = here
     const { member } = await ann.documents.addMember({ id, email: carol.user.email, access: 'read' })
     await change(ann, member._id, 'comment')
-    await expect.poll(async () => (await mailsTo(here, carol.user.email, 0)).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await mailsTo(here, carol.user.email, 0)).length).toBe(2)
     const token = new URL((await mailsTo(here, carol.user.email)).at(-1)!.link).searchParams.get('invite')!
     const { document } = await carol.documents.memberValidation({ id, user: carol.user._id, choice: true, token })
     expect(document?.access).toBe('comment')

@@ -26,7 +26,7 @@ type Page = Awaited<ReturnType<typeof closedPage>>
 /** The token of the newest invitation to the page that was mailed to an address. */
 const mailedToken = async (here: Page, address: string, count = 1): Promise<string> => {
   const invitations = async () => (await mailsTo(here, address, 0)).filter(({ subject }) => /invite/.test(subject))
-  await expect.poll(async () => (await invitations()).length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(async () => (await invitations()).length).toBe(count)
   return new URL((await invitations()).at(-1)!.link).searchParams.get('invite') ?? ''
 }
 
@@ -50,7 +50,7 @@ describe('Ann shares her page with Bob of the team', () => {
       { kind: 'shared_document', title: 'Salaries', document: id, workspace: workspace._id, team: team._id, from: { firstname: 'Ann' } },
     ])
     const heard = () => channel.commits.map(({ commit }) => commit.type).sort()
-    await expect.poll(heard, { timeout: 15_000 }).toEqual(['document/added', 'notification/added', 'sharing/changed'])
+    await expect.poll(heard).toEqual(['document/added', 'notification/added', 'sharing/changed'])
 
     const mail = await lastMailTo(here, bob.user.email, /Ann Martin a partagé «\u202FSalaries\u202F» avec vous/)
     expect(new URL(mail.link).pathname).toBe(`/fr/doc/${id}`)
@@ -207,7 +207,7 @@ describe('An address from outside of the team', () => {
     const carol = here.carol
     const channel = await channelOf(here, carol, `u-${carol.user._id}`)
     await add(ann, { email: carol.user.email }, 'read')
-    await expect.poll(() => channel.commits.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => channel.commits.length).toBe(1)
     expect(channel.commits[0]?.commit).toMatchObject({
       type: 'notification/added',
       payload: { notification: { kind: 'invite', title: '' } },

@@ -11,11 +11,11 @@ test('a page that takes too long is given up, and the pages after it are convert
     new Map([['a.png', { url: '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695', width: 800, height: 600 }]]),
   )
   try {
-    await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)'), { timeout: 15_000 }).toEqual(['a.png'])
+    await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)')).toEqual(['a.png'])
     expect(await converter.convert('slow.md', slowPage)).toBeNull()
-    await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)'), { timeout: 15_000 }).toEqual(['a.png'])
+    await expect.poll(() => converter.assetsOf('warm.md', '![x](a.png)')).toEqual(['a.png'])
     const page = '# Page\n\n[other](other.md)\n\n![x](a.png)\n\n{{#include ../listings/one/main.rs:here}}\n'
-    const answer = await vi.waitUntil(() => converter.convert('page.md', page), { timeout: 15_000 })
+    const answer = await vi.waitUntil(() => converter.convert('page.md', page), { timeout: 30_000 })
     expect(answer?.notes).toEqual([{ path: 'page.md', kind: 'missing_include', detail: '../listings/one/main.rs' }])
     expect(JSON.stringify(answer?.page.content)).toContain('Le fichier one/main.rs ne fait pas partie de ce document.')
     expect(JSON.stringify(answer?.page.content)).toContain('/doc/01a1f967-cdcb-76a0-a9b8-92fb2709b694')

@@ -91,7 +91,7 @@ test('with a mail server in the settings mails go there, from the next one on, a
   await visitor(server.url).users.register({
     ...{ firstname: 'Zoé', lastname: 'Petit', email: 'zoe@example.org', password: PASSWORD, lang: 'fr', terms: true },
   })
-  await expect.poll(() => mailing.mails.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mailing.mails.length).toBe(1)
   const [mail] = mailing.mails
   expect(mail).toMatchObject({
     ...{ sender: 'notes@example.org', receivers: ['zoe@example.org'], from: 'Notes <notes@example.org>' },
@@ -113,10 +113,10 @@ test('a mail server that is busy, or does not know the account yet, gets each ma
   mailing.busyFor = 2
   const server = await emptyInstance({ SMTP_URL: mailing.url })
   await signUp(server.url, 'Ann')
-  await expect.poll(() => mailing.mails.map(({ receivers }) => receivers), { timeout: 30_000 }).toEqual([['ann@example.org']])
+  await expect.poll(() => mailing.mails.map(({ receivers }) => receivers)).toEqual([['ann@example.org']])
   const waiting = async () =>
     (await server.context.db.execute(sql`select 1 from outbox where kind = 'mail' and sent_at is null`)).rows.length
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(mailing.mails).toHaveLength(1)
 
   const refusing = await mailServer({ password: 'wrong' })
@@ -125,7 +125,7 @@ test('a mail server that is busy, or does not know the account yet, gets each ma
   const attempts = async () =>
     (await other.context.db.execute<{ attempts: number }>(sql`select attempts from outbox where kind = 'mail' and sent_at is null`)).rows[0]
       ?.attempts ?? 0
-  await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(attempts).toBeGreaterThan(0)
   expect(refusing.mails).toEqual([])
 })
 

@@ -130,7 +130,7 @@ test('an import tells nobody', async () => {
   form.append('file', new File([markdown], 'notes.md'))
   const answer = await ann.send('POST', `/api/imports/w/${workspace._id}`, form)
   const { import: started } = await answer.json()
-  await expect.poll(async () => (await ann.imports.get({ id: started._id })).import.state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await ann.imports.get({ id: started._id })).import.state).toBe('done')
   const { documents } = await ann.documents.byTeam({ teamId: team._id })
   const { document } = await ann.documents.get({ id: documents.find(({ title }) => title === 'Old notes')!._id })
   expect(JSON.stringify(document.content)).toContain('"type":"mention"')

@@ -18,7 +18,7 @@ const listening = async () => {
   const anns = await channelOf(here, here.ann, ...rooms)
   const bobs = await channelOf(here, here.bob, ...rooms)
   const seesBob = () => anns.commits.some(({ commit }) => commit.type === 'presence/here' && commit.payload.user._id === here.bob.user._id)
-  await expect.poll(seesBob, { timeout: 15_000 }).toBe(true)
+  await expect.poll(seesBob).toBe(true)
   return { ...here, document, rooms, anns, bobs }
 }
 

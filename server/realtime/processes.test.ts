@@ -6,7 +6,6 @@ import { startRedis } from '#test/redis.ts'
 import { emptyInstance, type Person, visitor, world } from '#test/world.ts'
 
 /** The word of the operator: another process follows within 2 s; a busy machine takes longer to say so. */
-const soon = { timeout: 15_000 }
 
 /** Ann and Bob in a team whose instance runs as two processes, joined by Redis. */
 const twoProcesses = async (firstRoles = 'web,realtime,worker', secondRoles = firstRoles) => {
@@ -30,8 +29,8 @@ test('what is changed through one process is heard at the other, with the same n
   const there = await channelOf(second, bob, room)
   for (let number = 0; number < 20; number++) await add(ann, String(number))
   const all = Array.from({ length: 20 }, (_, index) => String(index))
-  await expect.poll(() => titles(here), soon).toEqual(all)
-  await expect.poll(() => titles(there), soon).toEqual(all)
+  await expect.poll(() => titles(here)).toEqual(all)
+  await expect.poll(() => titles(there)).toEqual(all)
   expect(there.commits.map(({ seq }) => seq)).toEqual(here.commits.map(({ seq }) => seq))
 })
 
@@ -42,13 +41,13 @@ test('a process for the channel alone serves no calls; whom a call through anoth
   await expect(connect(first.url, { token: bob.token })).rejects.toThrow('websocket error')
   const bobs = await channelOf(second, bob, room)
   const document = await add(ann, 'Plans')
-  await expect.poll(() => titles(bobs), soon).toEqual(['Plans'])
+  await expect.poll(() => titles(bobs)).toEqual(['Plans'])
   expect(await bobs.join(`d-${document._id}`)).toMatchObject({ ok: true })
 
   await ann.documents.update({ id: document._id, isRestricted: true })
-  await expect.poll(() => bobs.left, soon).toEqual([`d-${document._id}`])
+  await expect.poll(() => bobs.left).toEqual([`d-${document._id}`])
   await bob.auth.logout({})
-  await expect.poll(() => bobs.socket.connected, soon).toBe(false)
+  await expect.poll(() => bobs.socket.connected).toBe(false)
 })
 
 type BothProcesses = Awaited<ReturnType<typeof everywhereAtTheOther>>
@@ -76,7 +75,7 @@ test('comments, permission sets, sharing and templates of one process are heard 
   const hears = async (type: CommitType, act: () => Promise<unknown>) => {
     const before = heard(type)
     await act()
-    await expect.poll(() => heard(type), { ...soon, message: type }).toBeGreaterThan(before)
+    await expect.poll(() => heard(type), { message: type }).toBeGreaterThan(before)
   }
   const say = (text: string) => ann.comments.create({ id: page._id, content: textWith(text) })
   for (const text of ['Why?', 'Because']) await hears('comment/changed', () => say(text))
@@ -119,7 +118,7 @@ test.each(ways)(
     const { ann, page, closed, rooms, bobs, anns } = here
     const left: Room[] = from.map(name => rooms[name]).toSorted()
     await act(here)
-    await expect.poll(() => [...bobs.left].toSorted(), soon).toEqual(left)
+    await expect.poll(() => [...bobs.left].toSorted()).toEqual(left)
     for (const room of left) expect(await bobs.join(room)).toEqual({ error: 'errors.ws.forbidden_room' })
 
     for (const { _id } of [page, closed]) {
@@ -127,7 +126,7 @@ test.each(ways)(
       await ann.comments.create({ id: _id, content: textWith('CANARY') })
     }
     const commented = () => anns.commits.filter(({ commit }) => commit.type === 'comment/changed').length
-    await expect.poll(commented, soon).toBe(2)
+    await expect.poll(commented).toBe(2)
     await bobs.stateOf(`u-${here.bob.user._id}`)
     const afterwards = bobs.commits.filter(message => left.includes(message.room)).map(({ commit }) => JSON.stringify(commit))
     expect(afterwards.filter(text => text.includes('CANARY') || text.includes('comment/changed'))).toEqual([])
@@ -153,14 +152,14 @@ test('who reads a document knows the readers at the other process, and hears whe
   const anns = await channelOf(first, ann, room)
   const bobs = await channelOf(second, bob, room)
   const here = (person: Person) => ({ commit: { type: 'presence/here', payload: { user: { firstname: person.user.firstname } } } })
-  await expect.poll(() => anns.commits, soon).toContainEqual(expect.objectContaining({ from: bob.user._id }))
-  await expect.poll(() => bobs.commits[0], soon).toMatchObject(here(ann))
+  await expect.poll(() => anns.commits).toContainEqual(expect.objectContaining({ from: bob.user._id }))
+  await expect.poll(() => bobs.commits[0]).toMatchObject(here(ann))
   const bobsOther = await channelOf(first, bob, room)
   const goneOf = ({ commits }: Connection) => commits.filter(({ commit }) => commit.type === 'presence/gone').length
   await bobs.leave(room)
   expect(goneOf(anns)).toBe(0)
   bobsOther.close()
-  await expect.poll(() => goneOf(anns), soon).toBe(1)
+  await expect.poll(() => goneOf(anns)).toBe(1)
 })
 
 test('when the process that tells the commits stops, the other one goes on with the next number', async () => {
@@ -173,10 +172,10 @@ test('when the process that tells the commits stops, the other one goes on with 
   const anns = await channelOf(helper, ann, `w-${workspace._id}`)
   const create = (title: string) => ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
   await create('before')
-  await expect.poll(() => titles(anns), soon).toEqual(['before'])
+  await expect.poll(() => titles(anns)).toEqual(['before'])
   await first.context.outbox.stop()
   await create('after')
-  await expect.poll(() => titles(anns), soon).toEqual(['before', 'after'])
+  await expect.poll(() => titles(anns)).toEqual(['before', 'after'])
   const [before = 0, after = 0] = anns.commits.map(({ seq }) => seq)
   expect(after).toBe(before + 1)
 })
@@ -194,13 +193,13 @@ test('while Redis is away each process tells its own; when it is back, nobody ha
     })
   })
   await redis.kill()
-  await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status, soon).toBe(503)
+  await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status).toBe(503)
   await add(ann, 'meanwhile')
-  await expect.poll(() => titles(here), soon).toEqual(['meanwhile'])
-  await expect.poll(() => titles(there), soon).toEqual(['meanwhile'])
+  await expect.poll(() => titles(here)).toEqual(['meanwhile'])
+  await expect.poll(() => titles(there)).toEqual(['meanwhile'])
   await redis.start()
-  await expect.poll(() => seen, soon).toContain('meanwhile')
-  await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status, soon).toBe(200)
+  await expect.poll(() => seen).toContain('meanwhile')
+  await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
 test('while Redis hangs calls are answered and each process tells its own; when it goes on everybody has everything, under one number each', async () => {
@@ -217,21 +216,21 @@ test('while Redis hangs calls are answered and each process tells its own; when 
   redis.hang()
   await add(ann, 'before anybody knows')
   await expect.poll(() => titles(here), { timeout: 2000 }).toEqual(['before anybody knows'])
-  await expect.poll(readiness, soon).toBe(503)
+  await expect.poll(readiness).toBe(503)
   await add(ann, 'when it is known')
-  await expect.poll(() => titles(here), soon).toEqual(['before anybody knows', 'when it is known'])
-  await expect.poll(() => titles(there), soon).toEqual(['before anybody knows', 'when it is known'])
+  await expect.poll(() => titles(here)).toEqual(['before anybody knows', 'when it is known'])
+  await expect.poll(() => titles(there)).toEqual(['before anybody knows', 'when it is known'])
   await ann.workspaces.update({ id: first.workspace._id, visibility: 'private' })
-  await expect.poll(() => there.left, soon).toEqual([room])
+  await expect.poll(() => there.left).toEqual([room])
   await ann.workspaces.update({ id: first.workspace._id, visibility: 'visible' })
 
   redis.goOn()
-  await expect.poll(readiness, soon).toBe(200)
+  await expect.poll(readiness).toBe(200)
   await add(ann, 'after it')
   const added = () => {
     const told = [...missed, ...there.commits].filter(message => message.room === room)
     const byNumber = new Map(told.map(({ seq, commit }) => [seq, commit]))
     return [...byNumber.values()].flatMap(commit => (commit.type === 'document/added' ? [commit.payload.document.title] : []))
   }
-  await expect.poll(added, soon).toEqual(['before anybody knows', 'when it is known', 'after it'])
+  await expect.poll(added).toEqual(['before anybody knows', 'when it is known', 'after it'])
 })

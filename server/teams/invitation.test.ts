@@ -15,7 +15,7 @@ const tokenIn = (link: string) => new URL(link, 'http://page').searchParams.get(
 
 /** The token of the newest invitation that has been mailed to an address; `count` mails have gone out by then. */
 const mailed = async (server: RunningServer, address: string, count = 1): Promise<string> => {
-  await expect.poll(async () => (await invitations(server, address)).length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(async () => (await invitations(server, address)).length).toBe(count)
   return tokenIn((await invitations(server, address)).at(-1)?.link ?? '')
 }
 const invitations = async (server: RunningServer, address: string) =>
@@ -202,8 +202,7 @@ test('whoever is taken out of the team loses what it gave, keeps what was writte
   })
   await expect.poll(() => bobs.left.toSorted()).toEqual([`t-${id}`, `w-${workspace._id}`])
   const removed = { type: 'member/removed', payload: { team: id, user: bob.user._id } }
-  for (const { commits } of [anns, bobs])
-    await expect.poll(() => commits.map(({ commit }) => commit), { timeout: 20_000 }).toContainEqual(removed)
+  for (const { commits } of [anns, bobs]) await expect.poll(() => commits.map(({ commit }) => commit)).toContainEqual(removed)
   await expect(bob.teams.get({ id })).rejects.toMatchObject(unknownTeam)
   await expect(bob.documents.get({ id: document._id })).rejects.toMatchObject({ status: 404 })
   expect((await ann.documents.get({ id: document._id })).document.title).toBe('By Bob')
@@ -277,7 +276,7 @@ test('whether an address has an account shows neither in the answer nor in what 
   const here = await world({ RATE_LIMIT: 'on' })
   const { ann, bob, carol, context } = here
   const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
-  await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
+  await expect.poll(unsent).toBe(0)
   // Else the server reads its own address again every five seconds, in the middle of one of the calls.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -20,7 +20,7 @@ const groupsOf = async ({ context }: Pick<RunningServer, 'context'>, team: strin
 }
 
 const hears = async (connection: Connection, type: string) =>
-  await expect.poll(() => connection.commits.map(({ commit }) => commit.type), { timeout: 20_000 }).toContain(type)
+  await expect.poll(() => connection.commits.map(({ commit }) => commit.type)).toContain(type)
 
 const notificationsOf = async (person: Person, team: string) => (await person.notifications.fetchByTeam({ id: team })).notifications
 
@@ -144,7 +144,7 @@ test('Ann hands the team over: Dora owns it, Ann stays as an admin, both have it
   expect(await groupsOf(here, id)).toEqual(['Ann admin', 'Bob member', 'Dora owner'])
 
   await expect
-    .poll(() => bobs.commits.map(({ commit }) => commit), { timeout: 20_000 })
+    .poll(() => bobs.commits.map(({ commit }) => commit))
     .toContainEqual({
       type: 'team/changed',
       payload: { team: { _id: id, owner: dora.user._id } },

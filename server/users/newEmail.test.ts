@@ -68,7 +68,7 @@ test('asking again, taking it back, a new password and time end a link', async (
   const links: string[] = []
   const asked = async () => {
     await ask(ann)
-    await expect.poll(async () => links.includes(await tokenTo(server)), { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => links.includes(await tokenTo(server))).toBe(false)
     links.push(await tokenTo(server))
   }
   await asked()
@@ -78,7 +78,7 @@ test('asking again, taking it back, a new password and time end a link', async (
   await ann.users.update({ id, password: 'Another-2027?', old_password: PASSWORD })
   ann.password = 'Another-2027?'
   await ask(ann, NEW, ann.password)
-  await expect.poll(async () => links.includes(await tokenTo(server)), { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => links.includes(await tokenTo(server))).toBe(false)
   links.push(await tokenTo(server))
   await context.db.execute(sql`update tokens set expires_at = now() where purpose = 'email_change' and used_at is null`)
   for (const token of links) await expect(guest.users.confirmEmail({ token })).rejects.toMatchObject(expired)
@@ -93,7 +93,7 @@ test('whoever resets the password by the old address takes a foreign address bac
   const resetToken = async (count: number) => {
     await guest.users.resetPassword({ email: ann.user.email })
     const isReset = ({ subject }: { subject: string }) => /new password for/.test(subject)
-    await expect.poll(async () => (await mailsTo(server, ann.user.email)).filter(isReset).length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(async () => (await mailsTo(server, ann.user.email)).filter(isReset).length).toBe(count)
     return new URL((await mailsTo(server, ann.user.email)).findLast(isReset)?.link ?? '').searchParams.get('token') ?? ''
   }
   await guest.users.newPassword({ token: await resetToken(1), password: 'Another-2027?' })
@@ -133,7 +133,7 @@ test('twenty confirmations at once are one, and of two people who want one addre
   const token = await tokenTo(server)
   const bob = await signUp(url, 'Bob')
   await ask(bob)
-  await expect.poll(async () => (await mailsTo(server, NEW)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await mailsTo(server, NEW)).length).toBe(2)
   const other =
     (await mailsTo(server, NEW)).map(({ link }) => new URL(link).searchParams.get('token') ?? '').find(one => one !== token) ?? ''
   const answers = await Promise.allSettled(
@@ -159,7 +159,7 @@ test('what the new address was invited to, and what the person was, stays open t
 
   const uid = carol.user._id
   await expect
-    .poll(() => watching.commits.map(({ commit }) => commit), { timeout: 20_000 })
+    .poll(() => watching.commits.map(({ commit }) => commit))
     .toContainEqual({
       type: 'user/changed',
       payload: { user: { _id: uid, firstname: 'Carol', lastname: 'Martin', avatar: null, email: 'carol@new.example.org' } },

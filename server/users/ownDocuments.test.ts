@@ -149,7 +149,7 @@ test('lists come in pages without a hole or a repetition, in the same few statem
     await share(here, _id, bob, 'read')
   }
   const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
-  await expect.poll(unsent, { timeout: 15_000 }).toBe(0) // a mail that leaves asks for things too
+  await expect.poll(unsent).toBe(0) // a mail that leaves asks for things too
   await context.db.execute(sql`update favourites set created_at = date_trunc('second', now())`)
   await context.db.execute(sql`update documents set updated_at = date_trunc('second', now())`)
   const id = team._id

@@ -33,7 +33,7 @@ describe('An address from outside of the team', () => {
     expect((await here.read(carol)).rights).toEqual(['documents.edit'])
     expect((await members(bob)).at(-1)).toMatchObject({ firstname: 'Carol', group: permission._id, isConfirmed: true })
     await expect
-      .poll(() => channel.commits.map(({ commit }) => commit), { timeout: 15_000 })
+      .poll(() => channel.commits.map(({ commit }) => commit))
       .toContainEqual({ type: 'rights/changed', payload: { workspace: id, team: team._id } })
   })
 

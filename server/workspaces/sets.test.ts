@@ -218,12 +218,10 @@ describe('What a set gives or takes', () => {
     await set(editors._id, { ...edit, checked: false })
     const payload = { workspace: id, team: team._id }
     const all = (connection: Connection) => connection.commits.map(({ commit }) => commit)
-    for (const connection of [bobs, anns])
-      await expect.poll(() => all(connection), { timeout: 15_000 }).toEqual([{ type: 'rights/changed', payload }])
+    for (const connection of [bobs, anns]) await expect.poll(() => all(connection)).toEqual([{ type: 'rights/changed', payload }])
     expect(await rights()).toEqual([])
     await set(byDefault._id, { category: 'files', action: 'upload', checked: false })
-    for (const connection of [doras, bobs])
-      await expect.poll(() => all(connection).at(-1), { timeout: 15_000 }).toEqual({ type: 'rights/changed', payload })
+    for (const connection of [doras, bobs]) await expect.poll(() => all(connection).at(-1)).toEqual({ type: 'rights/changed', payload })
     expect([heard(bobs, 'rights/changed'), heard(doras, 'rights/changed')]).toEqual([2, 1])
   })
 

@@ -12,6 +12,9 @@ import { temporaryFolder } from '../postgres.ts'
 /** A busy machine takes its time; what never comes costs this only once. */
 const PATIENCE_MS = 60_000
 
+/** With what the app ends that was told to; when it takes longer than it may, it ends with 1. */
+export const IN_TIME = 0
+
 declare module 'vitest' {
   interface ProvidedContext {
     settledFolder: string
@@ -24,6 +27,8 @@ export const SETTLED = 'settled'
 /** The product as a process of its own, on a folder of its own, with its own embedded database. */
 export interface App {
   process: ChildProcess
+  /** What it has said so far. */
+  output: { stdout: string; stderr: string }
   url: string
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -55,7 +60,7 @@ export async function settledDataDir(): Promise<string> {
 /** Resolves when the app says that it is ready. */
 export async function start(dataDir: string, environment: Record<string, string> = {}): Promise<App> {
   const launched = launch(dataDir, environment)
-  const { child } = launched
+  const { child, output } = launched
   const url = await readyUrl(launched)
   const kill = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -63,7 +68,7 @@ export async function start(dataDir: string, environment: Record<string, string>
     await once(child, 'exit')
   }
   onTestFinished(() => kill('SIGTERM'))
-  return { process: child, url, kill }
+  return { process: child, output, url, kill }
 }
 
 /** The address that the app says when it is ready. */
