@@ -140,6 +140,10 @@ test('undo goes back through moves, tables and pictures to the text of the begin
   for (let i = 0; i < 12; i++) await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => text.locator('tr').count(), soon).toBe(3)
   await expect.poll(() => text.locator('figure.image img').getAttribute('width'), soon).toBe('380')
+  for (const _more of [1, 2]) {
+    await page.keyboard.press('Control+Shift+z') // nothing is left to be redone
+    expect(await text.locator('tr').count()).toBe(3)
+  }
 })
 
 test('an undo right after Markdown has turned into a block or a mark brings back the letters that were typed', async () => {

@@ -159,6 +159,32 @@ describe('Search', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
+  test('Enter before the answer waits for it, and opens what was found for these words; what is proposed is only picked by who sees it', async () => {
+    const { path } = await workspaceWith('Bittern', 'Bunting')
+    const page = await newPage(server, ann)
+    await open(page, path)
+    await openPalette(page, 'bit')
+    await expectSeen(page.getByRole('option', { name: /Bittern/, selected: true }))
+    const asked = Promise.withResolvers<void>()
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/search/bunt**', async route => {
+      asked.resolve()
+      await pressed.promise
+      await route.fallback()
+    })
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('bunt')
+    await asked.promise
+    await page.keyboard.press('Enter')
+    pressed.resolve()
+    await expectAt(page, `${path}/document/bunting`)
+
+    await openPalette(page, 'nothing is called so')
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByRole('option', { name: /Create.*nothing is called so/ }))
+    expect(new URL(page.url()).pathname).toBe(`${path}/document/bunting`)
+  })
+
   test('who types on gives up the answer to the letters before', async () => {
     const { path } = await workspaceWith('Egret')
     const page = await newPage(server, ann)

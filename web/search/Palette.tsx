@@ -77,7 +77,10 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       title: filters.isArchived ? t('archived') : t('documents'),
       options: hits.map(hit => ({ id: `d:${hit._id}`, content: <HitRow hit={hit} /> })),
     },
-    { id: 'offers', options: offers.map(({ id, label }) => ({ id: `o:${id}`, content: <ActionRow label={label} kind={id} /> })) },
+    {
+      id: 'offers',
+      options: offers.map(({ id, label }) => ({ id: `o:${id}`, isProposal: true, content: <ActionRow label={label} kind={id} /> })),
+    },
     { id: 'actions', title: t('actions'), options: fitting.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> })) },
   ]
 
@@ -115,7 +118,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       onWords={setWords}
       sections={sections}
       onPick={pick}
-      isLoading={isSearch && found.isFetching}
+      isLoading={words.trim() !== settled || (isSearch && found.isFetching)}
       filters={words.trim() !== '' && <PaletteFilters filters={filters} onChange={setFilters} />}
       note={
         hasNothing ? (

@@ -130,7 +130,10 @@ function useTargets(workspace: Workspace, document: DocumentEntry, words: string
     settled === ''
       ? rowsOf(top.data).map(row => ({ ...row, context: null }))
       : (found.data ?? []).map(hit => ({ ...hit, context: hit.parentTitle }))
-  return { targets: rows.filter(row => row._id !== document._id), isLoading: settled === '' ? top.isLoading : found.isFetching }
+  return {
+    targets: rows.filter(row => row._id !== document._id),
+    isLoading: words.trim() !== settled || (settled === '' ? top.isLoading : found.isFetching),
+  }
 }
 
 function usePlace(workspace: Workspace) {

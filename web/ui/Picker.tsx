@@ -1,10 +1,16 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 import { useUiTexts } from './UiTexts.ts'
 
-export type PickerOption = { id: string; content: ReactNode; isSelected?: boolean }
+export type PickerOption = {
+  id: string
+  content: ReactNode
+  isSelected?: boolean
+  /** Proposed where little was found: only who sees it picks it. */
+  isProposal?: boolean
+}
 export type PickerSection = { id: string; title?: string; options: readonly PickerOption[] }
 
 type PickerProps = {
@@ -23,6 +29,7 @@ type PickerProps = {
   foot?: ReactNode
   /** At the end of the field: a way out where there is no Escape key. */
   end?: ReactNode
+  /** The list does not belong to these words yet: Enter picks the first of those that will. */
   isLoading?: boolean
   maxLength?: number
   look?: 'palette' | 'field'
@@ -30,17 +37,19 @@ type PickerProps = {
 
 /** A field above a list: type to find, walk with the arrow keys, Enter picks (WAI-ARIA combobox with a list that is always open). */
 export function Picker({ label, placeholder, words, onWords, sections, onPick, ...rest }: PickerProps) {
-  const { filters, note, foot, end, isLoading, maxLength, look = 'palette' } = rest
+  const { filters, note, foot, end, isLoading = false, maxLength, look = 'palette' } = rest
   const texts = useUiTexts()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const options = sections.flatMap(section => section.options)
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
+  const early = useRef<{ isBeside: boolean } | null>(null)
   const active = options.find(option => option.id === walkedTo) ?? options.find(option => option.isSelected) ?? options[0]
   const idOf = (option: PickerOption) => `${base}-${option.id}`
 
   const type = (typed: string) => {
     setWalkedTo(null)
+    early.current = null
     list.current?.scrollTo({ top: 0 })
     onWords(typed)
   }
@@ -48,11 +57,21 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
     const at = active ? options.indexOf(active) : -1
     const to = step === 'first' ? 0 : step === 'last' ? options.length - 1 : (at + step + options.length) % options.length
     setWalkedTo(options[to]?.id ?? null)
+    early.current = null
   }
   const activeId = active && idOf(active)
   useEffect(() => {
     if (walkedTo !== null && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [walkedTo, activeId])
+
+  const pickEarly = useEffectEvent(() => {
+    const first = options.find(option => !option.isProposal)
+    if (early.current && first) onPick(first.id, early.current)
+    early.current = null
+  })
+  useEffect(() => {
+    if (!isLoading) pickEarly()
+  }, [isLoading])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -60,9 +79,11 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
       walk(step)
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter') {
       event.preventDefault()
-      onPick(active.id, { isBeside: event.ctrlKey || event.metaKey })
+      const isBeside = event.ctrlKey || event.metaKey
+      if (isLoading && walkedTo === null) early.current = { isBeside }
+      else if (active) onPick(active.id, { isBeside })
     }
   }
 

@@ -20,11 +20,22 @@ interface WriterOptions {
   leaveUpwards(): void
 }
 
+/**
+ * ProseMirror takes a key with Shift that does nothing for the one without: where `z` comes in lower case (on a Mac, or with the capitals locked), a redo when all is
+ * redone would be an undo.
+ */
+const History = UndoRedo.extend({
+  addKeyboardShortcuts() {
+    const redo = () => this.editor.commands.redo() || true
+    return { ...this.parent?.(), 'Shift-Mod-z': redo, 'Shift-Mod-я': redo }
+  },
+})
+
 /** The schema of documents with everything that only a writer needs. */
 export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   CaretInTime,
-  UndoRedo,
+  History,
   UndoableRules,
   Gapcursor,
   // The words stay marked while the address of their link is typed elsewhere.
