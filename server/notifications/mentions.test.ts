@@ -117,7 +117,7 @@ test('at most fifty people are told by one save', async () => {
   const here = await world()
   const { ann, team, context, url } = here
   const crowd = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, (_, number) => signUp(url, `P${number}`)))
-  await Promise.all(crowd.map(person => join(ann, team._id, person)))
+  for (const person of crowd) await join(ann, team._id, person)
   await write(here, ann, 'Everybody', { content: mentioning('All: ', ...crowd) as never })
   expect((await context.db.execute(sql`select 1 from notifications`)).rows).toHaveLength(MENTIONS_MAX)
 })
