@@ -47,6 +47,7 @@ export const imports = {
       'w.private',
       'i.hostile',
       'i.nothing',
+      'i.too_many',
       'i.running',
       'd.free_limit',
       'f.too_large',

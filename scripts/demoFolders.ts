@@ -1,26 +1,39 @@
+import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Import } from '#contract/imports.ts'
+import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { isMachinery } from '#domain/importedPaths.ts'
 
 const USAGE = `npm run demo -- <folder> … [--url http://localhost:3000] [--email you@example.org] [--lang fr|en]
-The password comes from the variable CAHIER_PASSWORD, or is asked for. Each folder becomes a workspace.`
+Each folder becomes a workspace. An instance that is not set up gets an account of its own, which is printed at the end; on any other the password of yours comes
+from the variable CAHIER_PASSWORD, or is asked for.`
+
+/** The language of whoever starts it. */
+const ownLang = /^fr/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'fr' : 'en'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     email: { type: 'string' },
-    lang: { type: 'string', default: 'fr' },
+    lang: { type: 'string', default: ownLang },
     help: { type: 'boolean' },
   },
 })
 
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 let token = ''
 const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -34,8 +47,9 @@ const call = async <T>(method: string, path: string, body?: unknown): Promise<T>
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
-  const answer = await response.json()
-  if (!response.ok) throw new Refused([answer.message, ...(answer.errors ?? []).map((each: { message: string }) => each.message)].join(' '))
+  const answer = response.status === 204 ? {} : await response.json()
+  if (!response.ok)
+    throw new Refused([answer.message, ...(answer.errors ?? []).map((each: { message: string }) => each.message)].join(' '), answer.code)
   return answer as T
 }
 
@@ -47,49 +61,82 @@ const isRunning = (): Promise<boolean> =>
 
 const ask = async (question: string, fallback?: string): Promise<string> => {
   if (fallback) return fallback
-  if (!process.stdin.isTTY) throw new Refused(`${question} is missing. ${USAGE}`)
+  if (!process.stdin.isTTY)
+    throw new Refused(`${values.url} is set up already: name your account with --email and CAHIER_PASSWORD=… before the command.`)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await prompt.question(`${question}: `)
   prompt.close()
   return answer
 }
 
-const logIn = async (): Promise<void> => {
+interface Account {
+  email: string
+  password: string
+}
+
+/** An account for an instance that nobody has set up; what is not said is made up. */
+const signUp = async (): Promise<Account> => {
+  const email = values.email ?? 'camille@example.org'
+  const password = process.env.CAHIER_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7aA`
+  const facts = { firstname: 'Camille', lastname: 'Martin', lang: values.lang, terms: true }
+  ;({ token } = await call<{ token: string }>('POST', '/api/users', { ...facts, email, password }))
+  return { email, password }
+}
+
+/** Returns the account that was made, where one was. */
+const enter = async (): Promise<Account | null> => {
+  const { instance } = await call<{ instance: { isSetUp: boolean } }>('GET', '/api/instance')
+  if (!instance.isSetUp) return signUp()
   const email = await ask('E-mail', values.email)
   const password = await ask('Password', process.env.CAHIER_PASSWORD)
-  const { instance } = await call<{ instance: { isSetUp: boolean } }>('GET', '/api/instance')
-  const answer = instance.isSetUp
-    ? await call<{ token: string }>('POST', '/api/auth', { email, password })
-    : await call<{ token: string }>('POST', '/api/users', {
-        firstname: 'Camille',
-        lastname: 'Martin',
-        email,
-        password,
-        lang: values.lang,
-        terms: true,
-      })
-  token = answer.token
+  ;({ token } = await call<{ token: string }>('POST', '/api/auth', { email, password }))
+  return null
 }
 
-const someTeam = async (): Promise<Team> => {
+/** Where it is the only one of a team that was made for it, the team goes with it. */
+const takeBack = async (team: Team & { isMade?: boolean }, workspace: Workspace): Promise<void> => {
+  await call('DELETE', `/api/workspaces/i/${workspace._id}`).catch((error: unknown) => {
+    if (team.isMade && error instanceof Refused && error.code === 'errors.w.only_one') return call('DELETE', `/api/teams/i/${team._id}`)
+    throw error
+  })
+}
+
+const someTeam = async (): Promise<Team & { isMade?: boolean }> => {
   const { user } = await call<{ user: { _id: string } }>('GET', '/api/auth')
   const { teams } = await call<{ teams: Team[] }>('GET', `/api/teams/u/${user._id}`)
-  return teams[0] ?? (await call<{ team: Team }>('POST', '/api/teams', { title: 'Atelier Nord' })).team
+  return teams[0] ?? { ...(await call<{ team: Team }>('POST', '/api/teams', { title: 'Atelier Nord' })).team, isMade: true }
 }
 
+/** The files of a folder that an import takes, as paths. Throws `Refused` where these are too many for one. */
 const filesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const found: string[] = []
+  const folders = [folder]
+  for (const inside of folders)
+    for (const entry of await readdir(inside, { withFileTypes: true })) {
+      if (isMachinery(entry.name)) continue
+      if (entry.isDirectory()) folders.push(join(inside, entry.name))
+      if (entry.isFile()) found.push(join(inside, entry.name))
+    }
+  if (found.length > IMPORT_MAX_ENTRIES)
+    throw new Refused(
+      `${folder} holds ${found.length} files, and one import takes ${IMPORT_MAX_ENTRIES}. Name the folders inside of it instead.`,
+    )
+  return found
 }
 
-const bring = async (team: Team, folder: string): Promise<void> => {
+/** Makes a workspace of a folder; where its import is refused, no empty one stays. */
+const bring = async (team: Team & { isMade?: boolean }, folder: string): Promise<void> => {
+  const files = await filesIn(folder)
   const title = basename(resolve(folder))
     .replace(/[-_]+/g, ' ')
     .replace(/^./, letter => letter.toUpperCase())
   const { workspace } = await call<{ workspace: Workspace }>('POST', `/api/workspaces/t/${team._id}`, { title })
   const form = new FormData()
-  for (const file of await filesIn(folder)) form.append('file', await openAsBlob(file), relative(folder, file))
-  let { import: state } = await call<{ import: Import }>('POST', `/api/imports/w/${workspace._id}`, form)
+  for (const file of files) form.append('file', await openAsBlob(file), relative(folder, file))
+  let { import: state } = await call<{ import: Import }>('POST', `/api/imports/w/${workspace._id}`, form).catch(async (error: unknown) => {
+    await takeBack(team, workspace)
+    throw error
+  })
   while (state.state === 'running') {
     await new Promise(done => setTimeout(done, 300))
     ;({ import: state } = await call<{ import: Import }>('GET', `/api/imports/i/${state._id}`))
@@ -122,7 +169,11 @@ const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
     await startServer()
     for (let tries = 0; tries < 100 && !(await isRunning()); tries++) await new Promise(done => setTimeout(done, 100))
   }
-  await logIn()
-  const team = await someTeam()
-  for (const folder of folders) await bring(team, folder)
+  const made = await enter()
+  try {
+    const team = await someTeam()
+    for (const folder of folders) await bring(team, folder)
+  } finally {
+    if (made) console.log(`\nLog in at ${values.url} as ${made.email} with the password ${made.password}`)
+  }
 }

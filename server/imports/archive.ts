@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ENTRIES, IMPORT_MAX_RATIO } from '#contract/limits.ts'
+import { isMachinery } from '#domain/importedPaths.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isHidden } from './plan.ts'
 
 const FOLDER_TYPE = 0o040000
 const FILE_TYPE = 0o100000
@@ -40,9 +40,15 @@ const blame = (error: unknown): unknown =>
     ? error
     : new Refusal('i.hostile')
 
-/** The files that an archive says it holds. What makes it hostile refuses it: names that leave the folder, links, encryption, more entries or bytes than allowed, a compression that no honest file has. */
+/** Folders and what belongs to no documentation stand in the directory of an archive too; beyond this it is not even read. */
+const DIRECTORY_MAX = 20 * IMPORT_MAX_ENTRIES
+
+/**
+ * The files that an archive says it holds and that are to be taken in. What makes it hostile refuses it: names that leave the folder, links, encryption, more bytes
+ * than allowed, a compression that no honest file has. Throws `i.too_many` for more files than one import may bring.
+ */
 const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
-  if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal('i.hostile')
+  if (zip.entryCount > DIRECTORY_MAX) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
   const entries: Entry[] = []
   const names = new Set<string>()
   let claimed = 0
@@ -51,8 +57,9 @@ const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
     claimed += entry.uncompressedSize
     if (path === null || !isPlain(entry) || isBomb(entry.uncompressedSize, entry.compressedSize)) throw new Refusal('i.hostile')
     if (claimed > IMPORT_MAX_BYTES || isBomb(claimed, packed)) throw new Refusal('i.hostile')
-    if (entry.fileName.endsWith('/')) continue
+    if (entry.fileName.endsWith('/') || isMachinery(path)) continue
     if (names.has(path)) throw new Refusal('i.hostile')
+    if (entries.length === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
     names.add(path)
     entries.push(entry)
   }
@@ -71,7 +78,7 @@ export const inspect = async (archive: string): Promise<void> => {
   }
 }
 
-/** Unpacks a zip into a folder, hidden files left out; an entry that holds more than it claims refuses the whole. Returns the paths. */
+/** Unpacks a zip into a folder; an entry that holds more than it claims refuses the whole. Returns the paths. */
 export const unpack = async (archive: string, folder: string, signal: AbortSignal): Promise<string[]> => {
   const zip = await open(archive)
   const paths: string[] = []
@@ -79,7 +86,7 @@ export const unpack = async (archive: string, folder: string, signal: AbortSigna
     for (const entry of await entriesOf(zip, (await stat(archive)).size)) {
       signal.throwIfAborted()
       const path = insidePath(entry.fileName)
-      if (path === null || isHidden(path)) continue
+      if (path === null) continue
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })

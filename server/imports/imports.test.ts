@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
+import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
 import { type Person, world } from '#test/world.ts'
@@ -138,13 +139,52 @@ test.each([
   ['absolute names', async () => renamedIn(await zipOf({ 'aetc/evil.md': '# Evil' }), 'aetc/evil.md', '/etc/evil.md')],
   ['backslashes', async () => renamedIn(await zipOf({ 'aa/evil.md': '# Evil' }), 'aa/evil.md', '..\\evil.md')],
   ['a bomb', () => zipOf({ 'bomb.md': Buffer.alloc(80 * 1024 * 1024) })],
-  ['too many entries', () => zipOf(Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.md`, 'x'])))],
   ['no zip at all', async () => Buffer.from('PK but not really a zip')],
 ])('an archive with %s is refused whole', async (_name, archive) => {
   const { ann, workspace, dataDir } = await world()
   expect(await send(ann, workspace._id, zipForm(await archive()))).toMatchObject({ status: 422, body: { code: 'errors.i.hostile' } })
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
   expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
+})
+
+const manyFiles = (count: number, more: Record<string, string> = {}) => ({
+  ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`folder ${index % 7}/${index}.txt`, 'x'])),
+  ...more,
+})
+
+test(
+  'an import takes so many files as the contract says, in a folder and in a zip, whatever machinery lies beside them, and says so of more',
+  { timeout: 600_000 },
+  async () => {
+    const { ann, workspace } = await world()
+    const most = manyFiles(IMPORT_MAX_ENTRIES - 1, { 'page.md': '# Page', '.git/objects/aa': 'x' })
+    const form = folderForm(Object.fromEntries(Object.entries(most).filter(([path]) => !path.startsWith('.git'))))
+    expect(await bring(ann, workspace._id, form)).toMatchObject({ state: 'done', documents: 1 })
+    expect(await bring(ann, workspace._id, zipForm(await zipOf(most)))).toMatchObject({ state: 'done', documents: 1 })
+
+    const tooMany = { status: 413, body: { code: 'errors.i.too_many', message: expect.stringContaining(String(IMPORT_MAX_ENTRIES)) } }
+    const more = manyFiles(IMPORT_MAX_ENTRIES, { 'page.md': '# Page' })
+    expect(await send(ann, workspace._id, folderForm(more))).toMatchObject(tooMany)
+    expect(await send(ann, workspace._id, zipForm(await zipOf(more)))).toMatchObject(tooMany)
+  },
+)
+
+test('what a page shows or links is taken from a hidden folder too, and nothing else from there', async () => {
+  const { ann, workspace, context } = await world()
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm({
+      'README.md': '# Book\n\n![A](.gitbook/assets/a%20b.png) and [the plan](.gitbook/assets/plan.pdf) and [how](.github/HOW.md)',
+      '.gitbook/assets/a b.png': await png(),
+      '.gitbook/assets/plan.pdf': '%PDF-1.4',
+      '.gitbook/assets/unused.png': await png(),
+      '.github/HOW.md': '# How',
+      '.github/OTHER.md': '# Other',
+    }),
+  )
+  expect(report).toMatchObject({ state: 'done', documents: 3, files: 2, notes: [] }) // with the folder of the hidden page
+  expect((await context.db.execute(sql`select name from files order by name`)).rows).toEqual([{ name: 'a b.png' }, { name: 'plan.pdf' }])
 })
 
 test('a path of a sent folder that leaves it refuses the whole', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesOf, sitePath } from './links.ts'
-import { assetsIn, commonFolder, type PlannedDocument, planImport, readableName, summaryLines } from './plan.ts'
+import { assetsIn, commonFolder, pagesIn, type PlannedDocument, planImport, readableName, summaryLines, topOf } from './plan.ts'
 
 const outline = (documents: PlannedDocument[]): unknown[] =>
   documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
@@ -13,7 +13,7 @@ test('folders become the tree, a README speaks for its folder and the one at the
     'guide/10-dix.md',
     'bare/page.md',
     'guide/images/a.png',
-    '.git/config.md',
+    '.gitbook/assets/b.png',
   ]
   const plan = planImport(paths, () => '')
   expect(plan.overview).toBe('README.md')
@@ -21,7 +21,20 @@ test('folders become the tree, a README speaks for its folder and the one at the
     ['bare', 'bare/page.md'],
     ['guide/README.md', 'guide/2-deux.md', 'guide/10-dix.md'],
   ])
-  expect(assetsIn(paths)).toEqual(['guide/images/a.png'])
+  expect(assetsIn(paths)).toEqual(['guide/images/a.png', '.gitbook/assets/b.png'])
+})
+
+test('a hidden page becomes a document where a page in the open leads to it, or one that has come so', () => {
+  const texts: Record<string, string> = {
+    'docs/README.md': '[Contribute](../.github/CONTRIBUTING.md)',
+    '.github/CONTRIBUTING.md': '[Conduct](CONDUCT)',
+    '.github/CONDUCT.md': '',
+    '.github/ISSUE.md': '',
+  }
+  const taken = pagesIn(Object.keys(texts), path => texts[path] ?? '')
+  expect(taken).toEqual(['docs/README.md', '.github/CONTRIBUTING.md', '.github/CONDUCT.md'])
+  expect(topOf(taken)).toBe('docs')
+  expect(pagesIn(['.docs/a.md', '.docs/b.md'], () => '')).toEqual(['.docs/a.md', '.docs/b.md'])
 })
 
 test('a README that links to its pages gives their order', () => {

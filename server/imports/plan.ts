@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isHidden } from '#domain/importedPaths.ts'
 
 /** One document to be made: a Markdown file, or a folder that has none of its own. */
 export interface PlannedDocument {
@@ -26,12 +27,8 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).c
 
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 
-/** Hidden files and folders (`.git`, `.vuepress`) and what macOS leaves in archives are not documentation. */
-export const isHidden = (path: string): boolean =>
-  path.split('/').some(part => part.startsWith('.') || part === '__MACOSX' || part === 'node_modules')
-
-/** The files that are no pages: stored only when a page shows or links them. */
-export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path) && !isHidden(path))
+/** The files that are no pages: stored only when a page shows or links them, wherever they lie. */
+export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path))
 
 /** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
 export const readableName = (path: string): string => {
@@ -57,6 +54,30 @@ export const commonFolder = (paths: readonly string[]): string => {
     length = same
   }
   return parts.slice(0, length).join('/')
+}
+
+/** The pages in the open: those below a name with a dot are not, unless everything is. */
+const openPages = (pages: readonly string[]): string[] => {
+  const { length } = commonFolder(pages)
+  const open = pages.filter(path => !isHidden(path.slice(length)))
+  return open.length > 0 ? open : [...pages]
+}
+
+/** The folder that holds all pages in the open. */
+export const topOf = (pages: readonly string[]): string => commonFolder(openPages(pages))
+
+/** The pages that become documents: those in the open, and the hidden ones to which one of them leads, or one that has come so. */
+export const pagesIn = (paths: readonly string[], read: (path: string) => string): string[] => {
+  const pages = paths.filter(isMarkdown)
+  const taken = openPages(pages)
+  const left = new Set(pages)
+  for (const path of taken) left.delete(path)
+  for (const path of taken) {
+    if (left.size === 0) break
+    for (const linked of linkedPages(read(path), posix.dirname(path)))
+      for (const found of [linked, `${linked}.md`]) if (left.delete(found)) taken.push(found)
+  }
+  return taken
 }
 
 interface SummaryLine {
@@ -182,9 +203,8 @@ const fromFolder = (
  * `read` gives the text of a page that was brought; unreadable ones are empty.
  */
 export const planImport = (paths: readonly string[], read: (path: string) => string): ImportPlan => {
-  const visible = paths.filter(path => !isHidden(path))
-  const pages = visible.filter(isMarkdown)
-  const top = commonFolder(pages)
+  const pages = paths.filter(isMarkdown)
+  const top = topOf(pages)
   const summary = pages.find(
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )

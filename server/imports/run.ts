@@ -14,7 +14,7 @@ import { arrange } from './arrange.ts'
 import type { KeptFile } from './convert.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
-import { assetsIn, commonFolder, planImport } from './plan.ts'
+import { assetsIn, planImport, topOf } from './plan.ts'
 import { readPages } from './read.ts'
 import type { Staged } from './staged.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
@@ -53,7 +53,7 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const pages = await readPages(source, paths, job.note, job.signal)
   if (pages.size === 0) throw new Refusal('i.nothing')
   const assets = assetsIn(paths)
-  const top = commonFolder([...pages.keys()])
+  const top = topOf([...pages.keys()])
 
   const converter = new Converter({ top, assets: new Set(assets), lang: staged.caller.lang })
   try {

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { Id } from '#contract/fields.ts'
+import { isMachinery } from '#domain/importedPaths.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insidePath } from './archive.ts'
-import { isHidden } from './plan.ts'
 
 export interface Sent {
   archive: string | null
@@ -17,13 +17,16 @@ export interface Sent {
   bytes: number
 }
 
-/** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole. */
+/** The fields, and one file more than may come, so that it is this module that says there are too many. */
+const PARTS_MAX = IMPORT_MAX_ENTRIES + 3
+
+/** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole, as do too many files. */
 export const receive = async (request: FastifyRequest, folder: string): Promise<Sent> => {
   const sent: Sent = { archive: null, paths: [], parent: null, bytes: 0 }
   const known = new Set<string>()
   for await (const part of request.parts({
     preservePath: true,
-    limits: { fileSize: IMPORT_MAX_BYTES, files: IMPORT_MAX_ENTRIES + 1, fields: 2 },
+    limits: { fileSize: IMPORT_MAX_BYTES, files: PARTS_MAX, parts: PARTS_MAX, fields: 2 },
   })) {
     if (part.type === 'field') {
       if (part.fieldname !== 'parent') throw new Refusal('request.invalid', {}, [{ field: part.fieldname, code: 'unknown_field' }])
@@ -36,9 +39,10 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
       continue
     }
     const path = part.fieldname === 'file' && sent.archive === null ? insidePath(part.filename) : null
-    if (path === null || known.has(path) || known.size >= IMPORT_MAX_ENTRIES) throw new Refusal('i.hostile')
+    if (path === null || known.has(path)) throw new Refusal('i.hostile')
+    if (known.size === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
     known.add(path)
-    if (isHidden(path)) {
+    if (isMachinery(path)) {
       part.file.resume()
       continue
     }

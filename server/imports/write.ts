@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG, TREE_DEPTH_MAX } from '#contract/limits.ts'
 import type { DocumentEntry } from '#contract/documents.ts'
-import { isReservedSlug, slugOf, uniqueSlug } from '#domain/permalink.ts'
+import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { can, require } from '#domain/policy.ts'
 import { ranksBetween } from '#domain/rank.ts'
@@ -20,6 +20,7 @@ import { writeText } from '#server/documents/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { publishInto } from '#server/outbox/write.ts'
+import { permalinkOf } from '#server/permalinks.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
@@ -143,7 +144,7 @@ const place = async (
     group.forEach((document, index) => ranks.set(document._id, fresh[index] ?? first))
   }
   return documents.map(({ _id, parent, title, slug: wanted, content }) => {
-    const base = slugOf(wanted ?? title, staged.caller.lang)
+    const base = permalinkOf(wanted ?? title, staged.caller.lang)
     const slug = taken.has(base) || isReservedSlug(base, 'document') ? uniqueSlug(base, taken, 'document') : base
     taken.add(slug)
     return {

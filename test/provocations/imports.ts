@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { NOTHING } from '../refusals.ts'
 import { asks, type Provocations } from './provocation.ts'
 
@@ -9,7 +10,7 @@ const formOf = (files: Record<string, string>): FormData => {
   return form
 }
 
-export const imports: Provocations<`i.${'hostile' | 'not_found' | 'running' | 'nothing'}`> = {
+export const imports: Provocations<`i.${'hostile' | 'not_found' | 'running' | 'nothing' | 'too_many'}`> = {
   'i.hostile': ({ ann, workspace }) =>
     asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf({ '../outside.md': '# Out' }))),
   'i.not_found': ({ ann }) => asks(ann, person => person.imports.get({ id: NOTHING })),
@@ -19,6 +20,10 @@ export const imports: Provocations<`i.${'hostile' | 'not_found' | 'running' | 'n
     await context.db.execute(sql`
       insert into imports ("_id", workspace, "user") values (${randomUUID()}, ${workspace._id}, ${dora.user._id})`)
     return asks(dora, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf({ 'a.md': '# A' })))
+  },
+  'i.too_many': ({ ann, workspace }) => {
+    const many = Object.fromEntries(Array.from({ length: IMPORT_MAX_ENTRIES + 1 }, (_, index) => [`${index}.md`, 'x']))
+    return asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf(many)))
   },
   'i.nothing': ({ ann, workspace }) => {
     const empty = new FormData()

@@ -6,6 +6,7 @@ export const imports = {
   hint: 'Markdown up to 2 MB each, a zip up to 500 MB unpacked',
   folder: 'Choose a folder',
   zip: 'Choose files or a zip',
+  tooMany: 'These are {{count, number}} files, and one import takes {{max, number}}. Choose one folder after the other.',
   sending: 'Sending',
   reading: 'Reading the pages',
   files: 'Storing images and files',

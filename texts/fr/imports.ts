@@ -8,6 +8,7 @@ export const imports = {
   hint: 'Markdown jusqu’à 2 Mo par fichier, un zip jusqu’à 500 Mo décompressé',
   folder: 'Choisir un dossier',
   zip: 'Choisir des fichiers ou un zip',
+  tooMany: 'Cela fait {{count, number}} fichiers, et un import en prend {{max, number}}. Choisissez un dossier après l’autre.',
   sending: 'Envoi',
   reading: 'Lecture des pages',
   files: 'Enregistrement des images et des fichiers',

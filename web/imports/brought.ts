@@ -1,3 +1,5 @@
+import { isMachinery } from '#domain/importedPaths.ts'
+
 /** What somebody chose or dropped: one zip, or files with their paths. */
 export interface Brought {
   archive: File | null
@@ -10,7 +12,7 @@ const isZip = (file: File): boolean => /\.zip$/i.test(file.name)
 export const fromInput = (files: readonly File[]): Brought => {
   const [first] = files
   if (files.length === 1 && first && isZip(first)) return { archive: first, files: [] }
-  return { archive: null, files: files.map(file => ({ file, path: file.webkitRelativePath || file.name })) }
+  return asFiles(files.map(file => ({ file, path: file.webkitRelativePath || file.name })))
 }
 
 /** Files and folders of a drop. The entries must be taken from the event at once, before anything is awaited. */
@@ -19,15 +21,17 @@ export const fromDrop = async (items: DataTransferItemList): Promise<Brought> =>
   const files = (await Promise.all(entries.map(filesIn))).flat()
   const [first] = files
   if (files.length === 1 && first && isZip(first.file)) return { archive: first.file, files: [] }
-  return { archive: null, files }
+  return asFiles(files)
 }
+
+const asFiles = (files: Brought['files']): Brought => ({ archive: null, files: files.filter(({ path }) => !isMachinery(path)) })
 
 const filesIn = async (entry: FileSystemEntry): Promise<{ file: File; path: string }[]> => {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
     return [{ file, path: entry.fullPath.replace(/^\//, '') }]
   }
-  if (!isFolder(entry)) return []
+  if (!isFolder(entry) || isMachinery(entry.name)) return []
   const reader = entry.createReader()
   const inside: FileSystemEntry[] = []
   for (;;) {

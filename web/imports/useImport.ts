@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Import } from '#contract/imports.ts'
+import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { type App, useApp } from '#web/data/app.ts'
 import { upload } from '#web/data/upload.ts'
 import { type Brought, formOf } from './brought.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 export type ImportStage =
   { name: 'choosing'; problem?: string } | { name: 'sending'; share: number } | { name: 'working' | 'ended'; import: Import }
@@ -19,6 +21,7 @@ const refreshNavigation = async ({ cache }: App, workspace: string): Promise<voi
 /** One import from the choice of files to the report. Leaving the page while it works does not stop it; cancelling does, and takes everything back. */
 export const useImport = (place: { workspace: string; parent: string | null }) => {
   const app = useApp()
+  const t = useImportTexts()
   const [stage, setStage] = useState<ImportStage>({ name: 'choosing' })
   const sending = useRef<AbortController>(null)
   const running = stage.name === 'working' ? stage.import._id : null
@@ -41,6 +44,8 @@ export const useImport = (place: { workspace: string; parent: string | null }) =
 
   const start = async (brought: Brought) => {
     if (brought.archive === null && brought.files.length === 0) return
+    if (brought.files.length > IMPORT_MAX_ENTRIES)
+      return setStage({ name: 'choosing', problem: t('tooMany', { count: brought.files.length, max: IMPORT_MAX_ENTRIES }) })
     const controller = new AbortController()
     sending.current = controller
     setStage({ name: 'sending', share: 0 })
