@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { REPLAY_MS } from '#contract/limits.ts'
-import type { CommitMessage, Room } from '#contract/realtime.ts'
+import type { Commit, CommitMessage, Room } from '#contract/realtime.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type Delivery, deliveryColumns } from '#server/outbox/commits.ts'
+import type { Login } from './rights.ts'
+import { namesWithheld } from './withheld.ts'
 
 /** More is quicker to load anew. */
 const MISSED_MAX = 500
@@ -32,13 +35,26 @@ const sinceTime = prepared<Delivery & Record<string, unknown>>(
 
 /**
  * The commits of a room since the one that somebody has seen last, or since what they see was loaded. It is asked for from inside of the room,
- * so that nothing falls between; what is both heard and missed has the same number. When not all of them are at hand: `resync` (`authorisation: 5.8`).
+ * so that nothing falls between; what is both heard and missed has the same number. When not all of them are at hand, or one tells of what the person may not know any
+ * more: `resync` (`authorisation: 5.8`).
  */
-export const missedIn = async (
-  db: Database,
-  room: Room,
-  { seq: known, since }: { seq?: number | undefined; since?: string | undefined },
-): Promise<{ seq: number; missed: CommitMessage[]; resync?: true }> => {
+export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: Login, room: Room, known: Known): Promise<Missed> => {
+  const found = await toldSince(context.db, room, known)
+  const commits = found.missed.map(({ commit }) => commit as Commit) // what is kept is no hint
+  return (await namesWithheld(context, login, commits)) ? { seq: found.seq, missed: [], resync: true } : found
+}
+
+interface Known {
+  seq?: number | undefined
+  since?: string | undefined
+}
+interface Missed {
+  seq: number
+  missed: CommitMessage[]
+  resync?: true
+}
+
+const toldSince = async (db: Database, room: Room, { seq: known, since }: Known): Promise<Missed> => {
   const [{ seq, isTooOld } = { seq: 0, isTooOld: true }] = await newest(db, { room, since: since ?? null })
   if (known !== undefined) {
     if (known === seq) return { seq, missed: [] }

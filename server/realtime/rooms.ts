@@ -53,7 +53,7 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
         member.someone = await requireLogin(context, member)
         presence.here(member, room, false)
       }
-      return { ok: true, ...(await missedIn(context.db, room, known)) }
+      return { ok: true, ...(await missedIn(context, member, room, known)) }
     },
     evict: async (member, room) => {
       await out(member, room)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Joined, Room } from '#contract/realtime.ts'
+import { allTold, channelOf } from '#test/channel.ts'
+import { type Person, world } from '#test/world.ts'
+
+/** What is answered to somebody who comes back into a room after something has happened there without them. */
+const missedBy = async (
+  server: Awaited<ReturnType<typeof world>>,
+  person: Person,
+  room: Room,
+  happening: () => Promise<unknown>,
+): Promise<Joined> => {
+  const { seq } = (await (await channelOf(server, person)).join(room)) as { seq: number }
+  await happening()
+  await allTold(server)
+  return (await channelOf(server, person)).join(room, { seq })
+}
+
+const readAnew = { ok: true, missed: [], resync: true }
+
+test('what was said of a document that is closed to them since is not told to who comes back; who reads it hears all', async () => {
+  const server = await world()
+  const { ann, bob, dora, team, workspace } = server
+  const room: Room = `w-${workspace._id}`
+  const close = async () => {
+    const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Dismissals' })
+    await ann.documents.update({ id: document._id, isRestricted: true })
+  }
+  expect(await missedBy(server, bob, room, close)).toMatchObject(readAnew)
+  const toDora = await missedBy(server, dora, room, close)
+  expect(JSON.stringify(toDora)).toContain('Dismissals')
+  expect(toDora).not.toHaveProperty('resync')
+})
+
+test('nor what was said to themselves before they lost the right', async () => {
+  const server = await world()
+  const { ann, bob, team, workspace } = server
+  const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Salaries' })
+  await ann.documents.update({ id: document._id, isRestricted: true })
+  const inAndOut = async () => {
+    const { member } = await ann.documents.addMember({ id: document._id, user: bob.user._id, access: 'read' })
+    await ann.documents.update({ id: document._id, title: 'Salaries of all' })
+    await ann.documents.kickMember({ id: document._id, memberId: member._id })
+  }
+  expect(await missedBy(server, bob, `u-${bob.user._id}`, inAndOut)).toMatchObject(readAnew)
+})
+
+test('nor what was said of a workspace that has become private', async () => {
+  const server = await world()
+  const { ann, bob, dora, team } = server
+  const close = async () => {
+    const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Takeover' })
+    await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
+  }
+  expect(await missedBy(server, bob, `t-${team._id}`, close)).toMatchObject(readAnew)
+  expect(JSON.stringify(await missedBy(server, dora, `t-${team._id}`, close))).toContain('Takeover')
+})
+
+test('what was said of a document that is deleted since is told to who could read it', async () => {
+  const server = await world()
+  const { ann, bob, team, workspace } = server
+  const missed = await missedBy(server, bob, `w-${workspace._id}`, async () => {
+    const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Draft' })
+    await ann.documents.remove({ id: document._id })
+  })
+  expect(missed).toMatchObject({ missed: [{ commit: { type: 'document/added' } }, { commit: { type: 'document/removed' } }] })
+})
