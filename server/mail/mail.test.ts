@@ -82,6 +82,22 @@ test('a mail that cannot be written is refused, so that the outbox keeps it', as
   await expect(post({ from: 'a@example.org', to: 'b@example.org', subject: '', text: '', html: '' })).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
+test('a name that looks encoded is read as it stands, in a file and from a mail server', async () => {
+  const mailing = await mailServer()
+  const odd = `=?utf-8?B?${Buffer.from('The bank').toString('base64')}?= ${'x'.repeat(40)} é`
+  const plain = odd.replace(' é', '')
+  for (const isServed of [false, true]) {
+    const server = await emptyInstance(isServed ? { SMTP_URL: mailing.url } : {})
+    for (const [index, firstname] of [odd, plain].entries()) {
+      const email = `odd${index}@example.org`
+      await visitor(server.url).users.register({ firstname, lastname: 'Petit', email, password: PASSWORD, lang: 'en', terms: true })
+      const received = async () =>
+        isServed ? mailing.mails.filter(({ receivers }) => receivers.includes(email)) : mailsTo(server, email, 0)
+      await expect.poll(async () => (await received()).map(({ subject }) => subject)).toEqual([`Welcome to Cahier, ${firstname}`])
+    }
+  }
+})
+
 test('with a mail server in the settings mails go there, from the next one on, as its account and with both parts', async () => {
   const mailing = await mailServer()
   const server = await emptyInstance()

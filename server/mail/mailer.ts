@@ -7,6 +7,7 @@ import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withConfirmation } from '#server/users/newEmailMail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
+import { encodedWords } from './encodedWords.ts'
 import { folderPost } from './folder.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { smtpPost } from './smtp.ts'
@@ -36,7 +37,8 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
       if (baseUrl === null) throw new Error('Mails wait until the address of this site is known: set BASE_URL, or finish the set-up page.')
       const mail = await complete(asked)
       if (!mail) return
-      const letter = { ...renderMail(mail, baseUrl), to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }) }
+      const { subject, text, html } = renderMail(mail, baseUrl)
+      const letter = { to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }), subject: encodedWords(subject), text, html }
       await (smtpUrl === null ? toFolder(letter) : toServer(smtpUrl, letter))
     },
   }
@@ -46,5 +48,5 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
 const senderOf = ({ name, baseUrl, smtpUrl }: { name: string; baseUrl: string; smtpUrl: string | null }): string => {
   const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username)
   const address = account.includes('@') ? account : `no-reply@${new URL(baseUrl).hostname}`
-  return `"${name.replace(/["\\\r\n]/g, '')}" <${address}>`
+  return `"${encodedWords(name.replace(/["\\\r\n]/g, ''))}" <${address}>`
 }
