@@ -5,9 +5,11 @@
 export const errors = {
   generic: 500,
   'request.bad_json': 400,
+  'request.bad_form': 400,
   'request.bad_id': 400,
   'request.bad_marker': 400,
   'request.invalid': 422,
+  'request.key_reused': 422,
   'request.not_found': 404,
   'request.too_large': 413,
   'request.too_many': 429,
@@ -131,6 +133,7 @@ export const errors = {
   'i.not_found': 404,
   'i.running': 409,
   'i.nothing': 422,
+  'i.too_many': 413,
 
   'c.not_found': 404,
   'c.quote': 422,

@@ -10,11 +10,12 @@ export const Time = z.string().meta({ description: 'ISO 8601 time, UTC', format:
 export const Lang = z.enum(['en', 'fr'])
 export type Lang = z.infer<typeof Lang>
 
+/** Neither a NUL nor half a letter. */
+const readable = () => z.string().refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'unreadable' })
+
 /** Text as people type it: NFC, no NUL, no lone surrogates, trimmed. */
 const clean = (max: number) =>
-  z
-    .string()
-    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'unreadable' })
+  readable()
     .transform(text => text.normalize('NFC').trim())
     .pipe(z.string().max(max))
 
@@ -38,8 +39,7 @@ export const Email = z
   .pipe(z.email())
   .meta({ examples: ['ann@example.org'] })
 /** The rule itself is `domain/password.ts`; the schema only bounds the length. */
-export const Password = z
-  .string()
+export const Password = readable()
   .max(PASSWORD_MAX)
   .meta({ examples: ['Cahier-2026!'] })
 

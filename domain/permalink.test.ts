@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isReservedSlug, slugOf, uniqueSlug } from './permalink.ts'
@@ -19,9 +20,22 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-test('a title without any Latin letter or digit still gets a permalink, in the language of its reader', () => {
-  for (const title of ['', '   ', '🎉', '日本語', '…'])
-    expect([slugOf(title), slugOf(title, 'en'), slugOf(title, 'fr')]).toEqual(['untitled', 'untitled', 'sans-titre'])
+test.each([
+  ['Москва и Łódź', 'moskva-i-lodz'],
+  ['Ελληνικά', 'ellinika'],
+  ['北京 2026', 'bei-jing-2026'],
+  ['カタカナ', 'katakana'],
+  ['Guide 한국어', 'guide-han-gug-eo'],
+  ['مرحبا', 'mrhb'],
+  ['🚀 Launch', 'launch'],
+  ['🎉', 'tada'],
+])('in other scripts, %s → %s', (title, slug) => {
+  expect(slugOf(title, 'en', anyAscii)).toBe(slug)
+})
+
+test('a title of which nothing is left still gets a permalink, in the language of its reader', () => {
+  for (const title of ['', '   ', '…'])
+    expect([slugOf(title, 'en', anyAscii), slugOf(title, 'fr', anyAscii)]).toEqual(['untitled', 'sans-titre'])
 })
 
 test('a long title is cut between two words', () => {
@@ -31,10 +45,11 @@ test('a long title is cut between two words', () => {
   expect(slugOf('x'.repeat(300))).toBe('x'.repeat(100))
 })
 
-test('whatever the title, the permalink is one that the contract accepts', () => {
+test('whatever the title, the permalink is one that the contract accepts', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 250 }), title => {
-      expect(slugOf(title)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/)
+      for (const romanise of [anyAscii, (text: string) => text])
+        expect(slugOf(title, 'en', romanise)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/)
     }),
   )
 })

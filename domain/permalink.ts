@@ -29,9 +29,27 @@ const UNTITLED: Record<Lang, string> = { en: 'untitled', fr: 'sans-titre' }
 /** Letters that Unicode does not take apart. */
 const FOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i' }
 
-/** `slugOf("L’été à l'œuvre")` → `l-ete-a-l-oeuvre`. Never empty, never longer than a permalink may be, cut between words. */
-export function slugOf(title: string, lang: Lang = 'en'): string {
-  const words = title
+/** Letters of other scripts in Latin ones, as `any-ascii` writes them: `Москва` → `Moskva`, `北京` → `BeiJing`. */
+export type Romanise = (text: string) => string
+
+const OF_OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
+
+/** Some of it is written in letters that only `romanise` makes Latin. */
+export const hasOtherScripts = (title: string): boolean => title.search(OF_OTHER_SCRIPTS) >= 0
+
+/**
+ * `slugOf("L’été à l'œuvre")` → `l-ete-a-l-oeuvre`. Never empty, never longer than a permalink may be, cut between words. A title of signs alone is named by them
+ * (`🎉` → `tada`), and `untitled` is one of which nothing is left.
+ */
+export function slugOf(title: string, lang: Lang = 'en', romanise: Romanise = text => text): string {
+  const inLatin = (text: string) => romanise(text).replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+  const slug = wordsOf(title.replace(OF_OTHER_SCRIPTS, inLatin)) || wordsOf(inLatin(title))
+  return cutBetweenWords(slug, SLUG_MAX) || UNTITLED[lang]
+}
+
+/** The words of a text in Latin letters, joined by hyphens. */
+const wordsOf = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -41,8 +59,7 @@ export function slugOf(title: string, lang: Lang = 'en'): string {
     .replace(/'/g, '') // any other apostrophe stands inside one: don't
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  return cutBetweenWords(words.join('-'), SLUG_MAX) || UNTITLED[lang]
-}
+    .join('-')
 
 export const isReservedSlug = (slug: string, of: Permalinked): boolean => RESERVED[of].has(slug)
 

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { countedAsGuest } from './http/countedAsGuest.ts'
 import { refuseAddress, sendRefusal, toRefusal } from './http/errors.ts'
 import { originOf, requireKnownHost } from './http/host.ts'
+import { readJsonBodies } from './http/jsonBody.ts'
 import { langOf } from './http/language.ts'
 import { openApiServed } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
@@ -37,6 +38,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
   await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, fields: 20, headerPairs: 50 }, throwFileSizeLimit: true })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [1]: 4 } } })
   await app.register(rateLimit, { global: false })
+  readJsonBodies(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -63,9 +65,10 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
     return sendRefusal(reply, refusal, langOf(request.headers['accept-language']))
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, new Refusal('request.not_found'), langOf(request.headers['accept-language'])),
-  )
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, new Refusal('request.not_found'), langOf(request.headers['accept-language']))
+  app.setNotFoundHandler(refuseUnknown)
+  for (const path of ['/api', '/api/*']) app.get(path, refuseUnknown) // or the pages would answer
 
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

@@ -21,7 +21,7 @@ export const create = verb(comments.create, async (tools, { params, body, caller
   require(standing, 'comment', 'document')
   const content = requireWords(body.content)
 
-  const _id = await once(tools, 'comments.create', { caller, idempotencyKey }, async () => {
+  const _id = await once(tools, 'comments.create', { params, body, caller, idempotencyKey }, async () => {
     if (document.isArchived) throw new Refusal('d.archived')
     const parent = body.parent === undefined ? null : await requireThread(db, document._id, body.parent)
     const anchor = await anchorOf(tools, document._id, body)

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { documents } from '#contract/documents.ts'
-import { isReservedSlug, slugOf } from '#domain/permalink.ts'
+import { isReservedSlug } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,6 +10,7 @@ import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { once } from '#server/http/once.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
+import { permalinkOf } from '#server/permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
@@ -27,7 +28,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
   const source = await sourceOf(tools, { body, caller }, workspace.team)
 
-  const _id = await once(tools, 'documents.create', { caller, idempotencyKey }, async () => {
+  const _id = await once(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
       await lockTeam(db, workspace.team)
       requireDocumentRoom(standing.plan, await countDocuments(db, workspace.team))
@@ -44,7 +45,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     const created = {
       ...{ _id, team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title },
       ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: begun.cover, content: begun.content },
-      slug: body.slug ?? (await freeSlug(db, workspace._id, slugOf(body.title, caller.lang))),
+      slug: body.slug ?? (await freeSlug(db, workspace._id, permalinkOf(body.title, caller.lang))),
       parent: parent?._id ?? null,
       rank: await rankAtEnd(db, { list: parent?._id ?? workspace._id, isArchived: false }),
       restricted_by: parent?.restricted_by ?? null,

@@ -13,7 +13,7 @@ export const create = verb(folders.create, async (tools, { params, body, caller,
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId, { lock: true })
   require(standing, 'upload', 'files')
 
-  const _id = await once(tools, 'folders.create', { caller, idempotencyKey }, async () => {
+  const _id = await once(tools, 'folders.create', { params, body, caller, idempotencyKey }, async () => {
     const parent = await requireFolder(tools.db, workspace._id, body.parent)
     const place = { workspace: workspace._id, folder: parent?._id ?? null }
     await requireRoom(tools.db, place, { levels: 1, count: 1 })

@@ -61,7 +61,8 @@ export const toRefusal = (error: unknown): Refusal => {
   if (codes.some(code => UNAVAILABLE.has(code))) return new Refusal('request.unavailable', { retryAfterMs: 2000 })
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return new Refusal('request.too_large')
-  if ((status !== undefined && status >= 400 && status < 500) || isBrokenForm(error)) return new Refusal('request.bad_json')
+  if (isBrokenForm(error)) return new Refusal('request.bad_form')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.bad_json')
   return new Refusal('generic')
 }
 

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { siteAddress } from '#server/instance/address.ts'
+import { isOwnRequest } from '#server/realtime/handshake.ts'
 import { emptyInstance, type RunningServer, signUp } from '#test/world.ts'
 
 /** What is answered under a name that somebody calls this server by. */
@@ -70,14 +72,43 @@ test('behind a proxy that is trusted its word counts', async () => {
   expect(await statusOf(server, 'notes.example.org', { headers: { 'x-forwarded-host': 'evil.example' } })).toBe(421)
 })
 
+/** What a login answers that a page of this origin sends: 401 where it is heard. */
+const statusFrom = async ({ app }: RunningServer, origin: string, headers: Record<string, string>): Promise<number> => {
+  const payload = { email: 'ann@example.org', password: 'x' }
+  return (await app.inject({ method: 'POST', url: '/api/auth', headers: { ...headers, origin }, payload })).statusCode
+}
+
 test('a change comes from a page of the name that was called, whatever that is before the set-up', async () => {
   const server = await emptyInstance()
-  const logInFrom = async (origin: string) => {
-    const payload = { email: 'ann@example.org', password: 'x' }
-    return (await server.app.inject({ method: 'POST', url: '/api/auth', headers: { host: 'box.lan:3000', origin }, payload })).statusCode
+  const host = 'box.lan:3000'
+  for (const origin of ['http://box.lan:3000', 'https://box.lan:3000']) expect(await statusFrom(server, origin, { host })).toBe(401)
+  for (const origin of ['http://evil.example', 'http://box.lan', 'http://box.lan:3001', 'null'])
+    expect(await statusFrom(server, origin, { host })).toBe(403)
+})
+
+test('afterwards it comes from a page of the whole address: scheme, name and port', async () => {
+  const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
+  for (const host of ['notes.example.org', 'notes.example.org:443', 'localhost:3000'])
+    expect(await statusFrom(server, 'https://notes.example.org', { host })).toBe(401)
+  const foreign = ['http://notes.example.org', 'https://notes.example.org:444', 'https://xnotes.example.org', 'wss://notes.example.org']
+  for (const origin of foreign) expect([origin, await statusFrom(server, origin, { host: 'notes.example.org' })]).toEqual([origin, 403])
+
+  const beside = { host: 'localhost:3000' }
+  expect(await statusFrom(server, 'http://localhost:3000', beside)).toBe(401)
+  for (const origin of ['https://localhost:3000', 'http://localhost:3001', 'http://localhost'])
+    expect([origin, await statusFrom(server, origin, beside)]).toEqual([origin, 403])
+})
+
+test('and so does a connection, also where a proxy that is trusted has ended HTTPS', () => {
+  const address = { current: () => 'https://notes.example.org', refresh: async () => {} }
+  const own = (origin: string, headers: Record<string, string>) => {
+    const request = { headers: { origin, ...headers }, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage
+    return isOwnRequest({ address }, () => true, request)
   }
-  expect(await logInFrom('http://box.lan:3000')).toBe(401)
-  for (const origin of ['http://evil.example', 'http://box.lan', 'http://box.lan:3001', 'null']) expect(await logInFrom(origin)).toBe(403)
+  const host = 'notes.example.org'
+  expect([own('https://notes.example.org', { host }), own('http://notes.example.org', { host })]).toEqual([true, false])
+  const proxied = { host: 'app:3000', 'x-forwarded-host': 'localhost:8443', 'x-forwarded-proto': 'https' }
+  expect([own('https://localhost:8443', proxied), own('http://localhost:8443', proxied)]).toEqual([true, false])
 })
 
 test('another process of the same instance follows within seconds, and never waits for the database', async () => {

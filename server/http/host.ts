@@ -18,16 +18,31 @@ export const isKnownName = (address: SiteAddress, host: string): boolean => {
   return site === null || name === new URL(site).hostname || LOOPBACK.test(name)
 }
 
+/** How a request came: `https`, and the name with its port, as the proxies that are believed say it. */
+export type AskedAs = Pick<FastifyRequest, 'protocol' | 'host'>
+
 /** Sent by a page of somebody else, as the browser says; other programs say nothing (security rule 24). */
-export const isForeign = (headers: IncomingHttpHeaders, host: string): boolean => {
+export const isForeign = (address: SiteAddress, headers: IncomingHttpHeaders, asked: AskedAs): boolean => {
   const { origin } = headers
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+  return origin !== undefined && (!URL.canParse(origin) || !ownOrigins(address, asked).includes(new URL(origin).origin))
+}
+
+/**
+ * Where the pages are from that may send this request. A proxy that is not believed may hide that people use HTTPS: once the address of the site is known its scheme
+ * counts, until then either does.
+ */
+const ownOrigins = (address: SiteAddress, { protocol, host }: AskedAs): string[] => {
+  const under = (scheme: string) => (URL.canParse(`${scheme}://${host}`) ? [new URL(`${scheme}://${host}`).origin] : [])
+  const site = address.current()
+  if (site === null) return [...under('http'), ...under('https')]
+  const { origin, protocol: scheme } = new URL(site)
+  return under(scheme.slice(0, -1)).includes(origin) ? [origin] : [origin, ...under(protocol)]
 }
 
 /** The address of this site; until it is known the one that it is read at, or nothing where that is none. Only for what is shown, never for mails. */
-export const originOf = (address: SiteAddress, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string => {
+export const originOf = (address: SiteAddress, { protocol, host }: AskedAs): string => {
   const site = address.current()
   if (site !== null) return new URL(site).origin
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : ''
@@ -36,11 +51,14 @@ export const originOf = (address: SiteAddress, { protocol, host }: Pick<FastifyR
 /** Which proxies are believed, as in Fastify's `trustProxy`. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** The name that a request outside of Fastify came under: a proxy that is trusted may say it, as with `request.host`. */
-export const hostOf = (isTrusted: Trust, { headers, socket }: IncomingMessage): string => {
-  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',')
-  if (forwarded === '' || !isTrusted(socket.remoteAddress ?? '', 0)) return headers.host ?? ''
-  return forwarded.split(',').at(-1)?.trim() ?? ''
+/** How a request outside of Fastify came: a proxy that is trusted may say it, as with `request.host` and `request.protocol`. */
+export const askedAs = (isTrusted: Trust, { headers, socket }: IncomingMessage): AskedAs => {
+  const isBelieved = isTrusted(socket.remoteAddress ?? '', 0)
+  const said = (name: string) => (isBelieved && [headers[name] ?? []].flat().join(',').split(',').at(-1)?.trim()) || undefined
+  return {
+    protocol: (said('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http')) as AskedAs['protocol'],
+    host: said('x-forwarded-host') ?? headers.host ?? '',
+  }
 }
 
 /**

@@ -1,10 +1,13 @@
+import Negotiator from 'negotiator'
 import type { Lang } from '#contract/fields.ts'
 
-/** The language of a request: the first of ours that `Accept-Language` names, else English (spec 1 §1). */
-export const langOf = (acceptLanguage: string | undefined): Lang => {
-  for (const part of (acceptLanguage ?? '').split(',', 10)) {
-    const tag = part.trim().slice(0, 2).toLowerCase()
-    if (tag === 'fr' || tag === 'en') return tag
-  }
-  return 'en'
+const LANGUAGES: Lang[] = ['en', 'fr']
+/** More than a browser sends; whoever sends thousands is not to keep the server busy. */
+const NAMED_MAX = 20
+
+/** The language of a request: the one of ours that `Accept-Language` prefers, else English (spec 1 §1). */
+export const langOf = (acceptLanguage = ''): Lang => {
+  const accepted = acceptLanguage.split(',', NAMED_MAX).join(',')
+  const [preferred] = new Negotiator({ headers: { 'accept-language': accepted } }).languages(LANGUAGES)
+  return LANGUAGES.find(lang => lang === preferred) ?? 'en'
 }

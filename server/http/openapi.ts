@@ -57,7 +57,10 @@ const LOGGED_IN: readonly ErrorCode[] = ['auth.user', 'auth.invalid_token']
 /** What is refused before the call itself has anything to say. */
 const commonErrors = (call: Call): ErrorCode[] => [
   ...(call.params ? (['request.bad_id'] as const) : []),
-  ...(call.body || call.form ? (['request.bad_json', 'request.media_type', 'request.too_large'] as const) : []),
+  ...(call.body || call.form
+    ? ([call.form ? 'request.bad_form' : 'request.bad_json', 'request.media_type', 'request.too_large'] as const)
+    : []),
+  ...(call.idempotencyKey ? (['request.key_reused'] as const) : []),
   ...(call.method === 'GET' && call.who !== 'refresh cookie' ? [] : (['request.bad_origin'] as const)),
   ...(['request.invalid', 'request.bad_host', 'request.too_many', 'request.unavailable', 'generic'] as const),
   ...(['anyone', 'guest', 'refresh cookie', 'payment provider'].includes(call.who) ? [] : LOGGED_IN),

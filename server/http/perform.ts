@@ -27,13 +27,14 @@ export const parserOf = (call: Call): ((raw: RawInput) => Parsed) => {
   const params = z.object(call.params ?? {})
   const query = z.strictObject((call.query as Shape | undefined) ?? {})
   const body = call.body ?? z.union([z.undefined(), z.null(), z.strictObject({})])
+  const whenNothingIsSent = body.safeParse(undefined).success ? undefined : {}
   return raw => {
     const path = params.safeParse(raw.params ?? {})
     if (!path.success) throw refuseParams(path.error.issues, raw.params)
     requireReadable({ ...path.data, ...(raw.query as object) })
     const asked = query.safeParse(raw.query ?? {})
     if (!asked.success) throw refuseBody(asked.error.issues, raw.query)
-    const sent = body.safeParse(raw.body ?? (call.body ? (call.body.safeParse(undefined).success ? undefined : {}) : undefined))
+    const sent = body.safeParse(raw.body === undefined ? whenNothingIsSent : raw.body)
     if (!sent.success) throw refuseBody(sent.error.issues, raw.body)
     return { params: path.data, query: asked.data, body: sent.data }
   }

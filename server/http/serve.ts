@@ -59,8 +59,8 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
 }
 
 /** A change must come from our own pages when a browser says where it comes from (security rule 24). */
-export const requireOwnOrigin = (request: FastifyRequest): void => {
-  if (isForeign(request.headers, request.host)) throw new Refusal('request.bad_origin')
+export const requireOwnOrigin = ({ address }: Pick<Context, 'address'>, request: FastifyRequest): void => {
+  if (isForeign(address, request.headers, request)) throw new Refusal('request.bad_origin')
 }
 
 /** Registers one route for each call of the contract. */
@@ -114,7 +114,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
     onRequest: async (request, reply) => {
       request.caller = await callerOf(readers, call, request)
       if (call.shareLink) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(request)
+      if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(context, request)
     },
     handler: async (request, reply) => {
       const { caller } = request

@@ -4,7 +4,7 @@ import type { Someone } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Claims, TokenReader } from '#server/http/accessToken.ts'
-import { hostOf, isForeign, isKnownName, type Trust } from '#server/http/host.ts'
+import { askedAs, isForeign, isKnownName, type Trust } from '#server/http/host.ts'
 import { requireLogin } from './rights.ts'
 
 /** Longer is no token of ours. */
@@ -12,8 +12,8 @@ const TOKEN_MAX = 2000
 
 /** A connection is begun only under this site's own name and by its own pages; programs send no `Origin` (`authorisation: 5.1`). */
 export const isOwnRequest = ({ address }: Pick<Context, 'address'>, isTrusted: Trust, request: IncomingMessage): boolean => {
-  const host = hostOf(isTrusted, request)
-  return isKnownName(address, host) && !isForeign(request.headers, host)
+  const asked = askedAs(isTrusted, request)
+  return isKnownName(address, asked.host) && !isForeign(address, request.headers, asked)
 }
 
 /** What a presented token says; `auth.needed` without one, since guests use no socket. */

@@ -1,8 +1,8 @@
 import { teams } from '#contract/teams.ts'
 import { cleared } from '#domain/changes.ts'
-import { slugOf } from '#domain/permalink.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
+import { permalinkOf } from '#server/permalinks.ts'
 import { accessUser } from '#server/users/access.ts'
 import { getAccount } from '#server/users/store.ts'
 import { getUser } from '#server/users/view.ts'
@@ -10,14 +10,15 @@ import { createTeam, requireTeamRoom } from './store.ts'
 import { getTeam } from './view.ts'
 
 /** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (spec 1 §4). */
-export const create = verb(teams.create, async (tools, { body: { title, slug, logo }, caller, idempotencyKey }) => {
+export const create = verb(teams.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db, config } = tools
+  const { title, slug, logo } = body
   const creator = await accessUser(tools, caller)
   await getAccount(db, creator, { lock: true })
 
-  const id = await once(tools, 'teams.create', { caller, idempotencyKey }, async () => {
+  const id = await once(tools, 'teams.create', { params, body, caller, idempotencyKey }, async () => {
     if (config.isRateLimited) await requireTeamRoom(db, creator)
-    const wanted = slug === undefined ? { base: slugOf(title, caller.lang) } : { given: slug }
+    const wanted = slug === undefined ? { base: permalinkOf(title, caller.lang) } : { given: slug }
     return createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })
   })
   return { team: await getTeam(tools, creator, id), user: await getUser(tools, creator) }

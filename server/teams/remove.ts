@@ -12,7 +12,7 @@ import { deleteTeam } from './deletion.ts'
 /** A title that comes along is what its owner has typed to confirm it. Sent again under the same `Idempotency-Key` it is done already. */
 export const remove = verb(teams.remove, async (tools, { params, body, caller, idempotencyKey }) => {
   await accessUser(tools, caller)
-  await once(tools, 'teams.remove', { caller, idempotencyKey }, async () => {
+  await once(tools, 'teams.remove', { params, body, caller, idempotencyKey }, async () => {
     const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
     require(standing, 'delete', 'team')
     if (body?.title !== undefined && body.title !== team.title) throw new Refusal('team.title_differs', { field: 'title' })

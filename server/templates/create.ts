@@ -19,13 +19,13 @@ import { insertTemplate, requireTemplateRoom } from './store.ts'
 type Create = typeof templates.create
 type Asked = Pick<Input<Create>, 'body' | 'caller'>
 
-export const create = verb(templates.create, async (tools, { body, caller, idempotencyKey }) => {
+export const create = verb(templates.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
   await lockTeam(db, body.team)
   const scope = await requireScope(tools, { body, caller })
   const source = await sourceOf(tools, { body, caller })
 
-  const _id = await once(tools, 'templates.create', { caller, idempotencyKey }, async () => {
+  const _id = await once(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
     await requireTemplateRoom(db, scope.team)
     const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
     const { title, icon, cover, content } = { ...source, ...given(body) }

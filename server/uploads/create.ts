@@ -16,7 +16,7 @@ import { getUpload, insertUpload } from './store.ts'
  * Begins an upload: what can be refused is refused now, before any of its bytes have come. Announced again under the same `Idempotency-Key`, after an answer that
  * was lost, it is the same one, wherever that is by now.
  */
-export const create = streamVerb(uploads.create, async (context, { caller, request, reply, idempotencyKey }) => {
+export const create = streamVerb(uploads.create, async (context, { params, caller, request, reply, idempotencyKey }) => {
   const { 'upload-length': length, 'upload-metadata': metadata } = readHeaders({ request, reply }, CreateHeaders)
   const announced = metadataOf(metadata)
   if (length > FILE_MAX_BYTES) throw new Refusal('f.too_large', { name: announced.name, max: FILE_MAX_BYTES / 1024 / 1024 })
@@ -26,7 +26,7 @@ export const create = streamVerb(uploads.create, async (context, { caller, reque
   const file = await accessPlace(context, caller, announced)
 
   const upload = await context.db.transaction(async db => {
-    const id = await once({ db }, 'uploads.create', { caller, idempotencyKey }, async () => {
+    const id = await once({ db }, 'uploads.create', { params, body: { length, announced }, caller, idempotencyKey }, async () => {
       if (folder !== undefined) await requireFreePlace({ db }, workspace, folder, foldedName(name))
       const begun = await insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
       await countToday({ ...context, db }, caller.id, length)

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { workspaces } from '#contract/workspaces.ts'
-import { slugOf } from '#domain/permalink.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { rankBetween } from '#domain/rank.ts'
@@ -9,6 +8,7 @@ import { emptyContent } from '#editor/content.ts'
 import { insertDocuments } from '#server/documents/store.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
+import { permalinkOf } from '#server/permalinks.ts'
 import { accessTeam } from '#server/teams/access.ts'
 import { getUser } from '#server/users/view.ts'
 import { announceAdded } from './announce.ts'
@@ -23,10 +23,10 @@ export const create = verb(workspaces.create, async (tools, { params, body, call
   const visibility = body.visibility ?? 'visible'
   if (visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
 
-  const _id = await once(tools, 'workspaces.create', { caller, idempotencyKey }, async () => {
+  const _id = await once(tools, 'workspaces.create', { params, body, caller, idempotencyKey }, async () => {
     const created = {
       ...{ _id: uuid(), team: team._id, title: body.title, logo: imageOf(body.logo), visibility },
-      slug: body.slug ?? (await freeSlug(db, team._id, slugOf(body.title, caller.lang))),
+      slug: body.slug ?? (await freeSlug(db, team._id, permalinkOf(body.title, caller.lang))),
     }
     await insertWorkspace(db, created, caller)
     await insertDocuments(db, [

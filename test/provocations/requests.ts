@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { CONTENT_MAX_BYTES } from '#contract/limits.ts'
 import { textWith, write } from '../documents.ts'
-import { emptyInstance, signUp, visitor, world } from '../world.ts'
+import { emptyInstance, type Person, signUp, visitor, world } from '../world.ts'
 import { NOTHING } from '../refusals.ts'
 import { asks, type Provocations } from './provocation.ts'
 
@@ -16,8 +16,10 @@ const askUnder = async (url: string, host: string, lang: string): Promise<Respon
   return new Response(await buffer(answer), { status: answer.statusCode ?? 0 })
 }
 
-export const requests: Provocations<'generic' | `request.${'bad_json' | 'bad_id' | 'bad_marker' | 'invalid' | 'not_found' | 'too_large'}`> &
-  Provocations<`request.${'too_many' | 'unavailable' | 'bad_host' | 'bad_origin' | 'media_type'}`> = {
+export const requests: Provocations<
+  'generic' | `request.${'bad_json' | 'bad_form' | 'bad_id' | 'bad_marker' | 'invalid' | 'not_found' | 'too_large'}`
+> &
+  Provocations<`request.${'too_many' | 'unavailable' | 'bad_host' | 'bad_origin' | 'media_type' | 'key_reused'}`> = {
   generic: async () => {
     const { url, context } = await emptyInstance()
     const ann = await signUp(url, 'Ann')
@@ -25,10 +27,19 @@ export const requests: Provocations<'generic' | `request.${'bad_json' | 'bad_id'
     return asks(ann, person => person.teams.getDefault())
   },
   'request.bad_json': ({ guest }) => asks(guest, person => person.send('POST', '/api/auth', '{"email":')),
+  'request.bad_form': ({ ann, team, workspace }) =>
+    asks(ann, person =>
+      person.send('POST', `/api/files/${team._id}/${workspace._id}`, '--x\r\n', { 'content-type': 'multipart/form-data; boundary=x' }),
+    ),
   'request.bad_id': ({ ann }) => asks(ann, person => person.documents.get({ id: 'readme' })),
   'request.bad_marker': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, logo: 'delete' })),
   'request.invalid': ({ ann, team }) => asks(ann, person => person.teams.update({ id: team._id, title: '  ' })),
   'request.not_found': ({ guest }) => asks(guest, person => person.send('GET', '/api/nowhere')),
+  'request.key_reused': async ({ ann }) => {
+    const create = (title: string) => (person: Person) => person.send('POST', '/api/teams', { title }, { 'idempotency-key': 'once' })
+    await create('Atelier')(ann)
+    return asks(ann, create('Workshop'))
+  },
   'request.too_large': async world => {
     const page = await write(world, world.ann, 'Long')
     const content = textWith('x'.repeat(CONTENT_MAX_BYTES))

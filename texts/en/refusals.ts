@@ -5,8 +5,10 @@ import { errors } from './errors.ts'
 export const refusals = {
   ...errors,
   'request.bad_json': 'This request could not be read: its body is not valid JSON.',
+  'request.bad_form': 'This request could not be read: its form breaks off, or is none.',
   'request.bad_id': 'This address holds an id that is not valid. Check the link and try again.',
   'request.bad_marker': 'This field cannot be cleared that way. Send null instead.',
+  'request.key_reused': 'This Idempotency-Key was sent before with another request. Use a new one for each.',
   'request.invalid': 'Some fields need your attention. Correct them and try again.',
   'request.not_found': 'There is nothing at this address of the API.',
   'request.too_large': 'This is too large to be sent at once. Make it smaller and try again.',
@@ -115,6 +117,8 @@ export const refusals = {
   'i.hostile': 'This archive was refused as a whole because it is unsafe or too large to unpack. Nothing was imported.',
   'i.not_found': 'Import not found. Start it again.',
   'i.running': 'Another import into this workspace is still running. Wait until it has finished, or cancel it.',
+  'i.too_many':
+    'One import takes {{max}} files, and this is more. Bring it in several parts, one folder after the other. Nothing was imported.',
   'i.nothing': 'There was no Markdown file to import. Choose a folder or a zip that holds some.',
 
   'c.not_found': 'Comment not found. It may have been deleted.',

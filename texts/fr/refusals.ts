@@ -4,8 +4,10 @@ import { errors } from './errors.ts'
 export const refusals = {
   ...errors,
   'request.bad_json': 'Cette requête est illisible : son contenu n’est pas du JSON valide.',
+  'request.bad_form': 'Cette requête est illisible : son formulaire est incomplet, ou n’en est pas un.',
   'request.bad_id': 'Cette adresse contient un identifiant qui n’est pas valide. Vérifiez le lien et réessayez.',
   'request.bad_marker': 'Ce champ ne se vide pas ainsi. Envoyez null à la place.',
+  'request.key_reused': 'Cette Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chacune.',
   'request.invalid': 'Certains champs sont à revoir. Corrigez-les et réessayez.',
   'request.not_found': 'Il n’y a rien à cette adresse de l’API.',
   'request.too_large': 'C’est trop volumineux pour être envoyé en une fois. Réduisez le contenu et réessayez.',
@@ -122,6 +124,8 @@ export const refusals = {
   'i.hostile': 'Cette archive a été refusée en entier, car elle est dangereuse ou trop volumineuse à décompresser. Rien n’a été importé.',
   'i.not_found': 'Import introuvable. Relancez-le.',
   'i.running': 'Un autre import dans cet espace de travail est encore en cours. Attendez sa fin, ou annulez-le.',
+  'i.too_many':
+    'Un import prend {{max}} fichiers, et il y en a plus ici. Importez-les en plusieurs fois, un dossier après l’autre. Rien n’a été importé.',
   'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou une archive zip qui en contient.',
 
   'c.not_found': 'Commentaire introuvable. Il a peut-être été supprimé.',

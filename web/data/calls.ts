@@ -9,17 +9,20 @@ export interface ClientCall {
   query?: readonly string[]
   /** The call is made in nobody's name; any other carries the access token, and a 401 refreshes it. */
   isAnonymous?: true
+  /** Sent again under the key of an attempt without an answer, it creates nothing twice. */
+  isOnce?: true
 }
 
 export type ClientCalls = { [N in keyof Contract]: { [V in keyof Contract[N]]: ClientCall } }
 
 const anonymous = new Set<Call['who']>(['anyone', 'guest', 'refresh cookie'])
 
-const clientCall = ({ method, path, query, who }: Call): ClientCall => ({
+const clientCall = ({ method, path, query, who, idempotencyKey }: Call): ClientCall => ({
   method,
   path,
   ...(method !== 'GET' && query && { query: Object.keys(query) }),
   ...(anonymous.has(who) && { isAnonymous: true }),
+  ...(idempotencyKey && { isOnce: true }),
 })
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>

@@ -77,6 +77,21 @@ test('a call that is given up ends its request, and is no failure of the network
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('a creation that nobody has answered keeps its key until somebody has; every other one has its own', async () => {
+  const away: Answer = [503, { statusCode: 503, code: 'errors.request.unavailable', message: 'Not now' }]
+  const { api, asked } = clientWith([away, refused(), [201, {}], [201, {}], [201, {}], [200, {}]])
+  const create = (title: string) => api.documents.create({ teamId: 't1', workspaceId: 'w1', title })
+  await expect(create('Plan')).rejects.toMatchObject({ status: 503 })
+  await create('Plan')
+  await create('Plan')
+  await create('Report')
+  await api.documents.update({ id: 'd1', title: 'Report' })
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys.map(key => key?.length ?? null)).toEqual([36, 36, 36, 36, 36, null])
+  expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]])
+  expect(new Set(keys.slice(2, 5)).size).toBe(3)
+})
+
 test('an expired token is refreshed and the call made again', async () => {
   const { api, session, asked } = clientWith([refused(), welcome])
   expect(await api.auth.me()).toEqual({ user: { firstname: 'Ann' } })

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/fields.ts'
 import { RETRY_LIMIT } from '#contract/limits.ts'
 import { ApiError, type TransportCode } from './ApiError.ts'
 import type { ClientCall, ClientCalls } from './calls.ts'
+import { creationKeys } from './creationKeys.ts'
 
 const TIMEOUT_MS = 30_000
 /** What a browser still sends for a page that is gone (64 KiB of bytes). */
@@ -68,12 +69,14 @@ const never = new Promise<never>(() => {})
 
 /** The API in the browser: `api.documents.get({ id })`. Conventions of spec 2 §7.1. */
 export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
+  const underKey = creationKeys()
   const bind =
     (call: ClientCall) =>
     async (input: Input = {}, callOptions: CallOptions = {}): Promise<unknown> => {
       const request = requestOf(call, input)
+      const attempt = (key?: string) => withSession(call, options.session, () => send(call, { ...request, key }, options, callOptions))
       try {
-        return await withSession(call, options.session, () => send(call, request, options, callOptions))
+        return await (call.isOnce ? underKey(`${request.url} ${request.body}`, attempt) : attempt())
       } catch (error) {
         if (!call.isAnonymous && call.method === 'GET' && options.session.isLeaving) return never
         throw error
@@ -116,7 +119,7 @@ const isSessionRefusal = (error: unknown): error is ApiError =>
 
 const send = async (
   call: ClientCall,
-  { url, body }: { url: string; body?: string },
+  { url, body, key }: { url: string; body?: string; key: string | undefined },
   options: ClientOptions,
   { signal, lockFence, keepalive = false }: CallOptions,
 ): Promise<unknown> => {
@@ -128,6 +131,7 @@ const send = async (
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(!call.isAnonymous && token !== null && { authorization: `Bearer ${token}` }),
       ...(lockFence !== undefined && { 'lock-fence': String(lockFence) }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     },
     body,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slugOf } from '#domain/permalink.ts'
+import { hasOtherScripts, type Romanise, slugOf } from '#domain/permalink.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -19,6 +19,16 @@ export function PermalinkFields({ label, placeholder, autoComplete, prefix, desc
   const t = useTexts('account')
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState('')
+  const [romanise, setRomanise] = useState<Romanise>()
+  const write = (written: string) => {
+    setTitle(written)
+    if (!hasOtherScripts(written)) return
+    import('any-ascii').then(
+      ({ default: anyAscii }) => setRomanise(() => anyAscii),
+      () => {}, // then the server finds it
+    )
+  }
+  const isFound = title.trim() !== '' && (romanise !== undefined || !hasOtherScripts(title))
   return (
     <>
       <TextField
@@ -27,14 +37,14 @@ export function PermalinkFields({ label, placeholder, autoComplete, prefix, desc
         placeholder={placeholder}
         autoComplete={autoComplete}
         required
-        onInput={event => setTitle(event.currentTarget.value)}
+        onInput={event => write(event.currentTarget.value)}
         error={problems.title}
       />
       <TextField
         label={t('permalink')}
         name="slug"
         prefix={prefix}
-        value={own !== '' ? own : title.trim() === '' ? '' : slugOf(title, lang)}
+        value={own !== '' ? own : isFound ? slugOf(title, lang, romanise) : ''}
         onChange={event => setOwn(event.currentTarget.value.trim().toLowerCase())}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency" ADD COLUMN "request" text DEFAULT '' NOT NULL;
