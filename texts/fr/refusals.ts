@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 export const refusals = {
   ...errors,
   'request.bad_json': 'Cette requête est illisible : son contenu n’est pas du JSON valide.',
-  'request.bad_form': 'Cette requête est illisible : son formulaire est incomplet, ou n’en est pas un.',
+  'request.bad_form': 'Cette requête est illisible : son formulaire est incomplet, ou n’en est pas un.',
   'request.bad_id': 'Cette adresse contient un identifiant qui n’est pas valide. Vérifiez le lien et réessayez.',
   'request.bad_marker': 'Ce champ ne se vide pas ainsi. Envoyez null à la place.',
   'request.key_reused': 'Cette Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chacune.',
