@@ -4,11 +4,13 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Import } from '#contract/imports.ts'
 import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { isMachinery } from '#domain/importedPaths.ts'
+import { errorText } from '#texts/errorTexts.ts'
 
 const USAGE = `npm run demo -- <folder> … [--url http://localhost:3000] [--email you@example.org] [--lang fr|en]
 Each folder becomes a workspace. An instance that is not set up gets an account of its own, which is printed at the end; on any other the password of yours comes
@@ -93,18 +95,28 @@ const enter = async (): Promise<Account | null> => {
   return null
 }
 
-/** Where it is the only one of a team that was made for it, the team goes with it. */
-const takeBack = async (team: Team & { isMade?: boolean }, workspace: Workspace): Promise<void> => {
-  await call('DELETE', `/api/workspaces/i/${workspace._id}`).catch((error: unknown) => {
-    if (team.isMade && error instanceof Refused && error.code === 'errors.w.only_one') return call('DELETE', `/api/teams/i/${team._id}`)
-    throw error
-  })
+/** Where the folders go; `isNew` when it was made for them. */
+interface Place {
+  team: Team
+  isNew: boolean
 }
 
-const someTeam = async (): Promise<Team & { isMade?: boolean }> => {
+/** Takes an empty workspace away again. The last one of a team cannot go, but with its team where that is new. */
+const takeBack = async ({ team, isNew }: Place, workspace: Workspace): Promise<void> => {
+  try {
+    await call('DELETE', `/api/workspaces/i/${workspace._id}`)
+  } catch (error) {
+    if (isNew && error instanceof Refused && error.code === 'errors.w.only_one') await call('DELETE', `/api/teams/i/${team._id}`)
+    else console.error(`The empty workspace ${workspace.title} stays: ${String(error)}`)
+  }
+}
+
+const somePlace = async (): Promise<Place> => {
   const { user } = await call<{ user: { _id: string } }>('GET', '/api/auth')
   const { teams } = await call<{ teams: Team[] }>('GET', `/api/teams/u/${user._id}`)
-  return teams[0] ?? { ...(await call<{ team: Team }>('POST', '/api/teams', { title: 'Atelier Nord' })).team, isMade: true }
+  if (teams[0]) return { team: teams[0], isNew: false }
+  const { team } = await call<{ team: Team }>('POST', '/api/teams', { title: 'Atelier Nord' })
+  return { team, isNew: true }
 }
 
 /** The files of a folder that an import takes, as paths. Throws `Refused` where these are too many for one. */
@@ -124,9 +136,13 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return found
 }
 
+/** Why an import has brought nothing, in the language of whoever started it. */
+const reasonOf = ({ error }: Import): string =>
+  error === null ? 'cancelled' : errorText(values.lang === 'fr' ? 'fr' : 'en', error.replace(/^errors\./, '') as ErrorCode, {})
+
 /** Makes a workspace of a folder; where its import is refused, no empty one stays. */
-const bring = async (team: Team & { isMade?: boolean }, folder: string): Promise<void> => {
-  const files = await filesIn(folder)
+const bring = async (place: Place, folder: string, files: readonly string[]): Promise<void> => {
+  const { team } = place
   const title = basename(resolve(folder))
     .replace(/[-_]+/g, ' ')
     .replace(/^./, letter => letter.toUpperCase())
@@ -134,7 +150,7 @@ const bring = async (team: Team & { isMade?: boolean }, folder: string): Promise
   const form = new FormData()
   for (const file of files) form.append('file', await openAsBlob(file), relative(folder, file))
   let { import: state } = await call<{ import: Import }>('POST', `/api/imports/w/${workspace._id}`, form).catch(async (error: unknown) => {
-    await takeBack(team, workspace)
+    await takeBack(place, workspace)
     throw error
   })
   while (state.state === 'running') {
@@ -143,7 +159,11 @@ const bring = async (team: Team & { isMade?: boolean }, folder: string): Promise
     if (process.stdout.isTTY) process.stdout.write(`\r${title}: ${state.step} ${state.done}/${state.total}   `)
   }
   if (process.stdout.isTTY) process.stdout.write('\r')
-  process.stdout.write(`${title}: ${state.state}, ${state.documents} documents, ${state.files} files, ${state.notes.length} notes\n`)
+  if (state.state !== 'done') {
+    await takeBack(place, workspace)
+    throw new Refused(`${title}: ${reasonOf(state)}`)
+  }
+  process.stdout.write(`${title}: ${state.documents} documents, ${state.files} files, ${state.notes.length} notes\n`)
   for (const note of state.notes) console.log(`  ${note.kind.padEnd(16)} ${note.path}  ${note.detail}`)
   console.log(`  ${values.url}/team/${team.slug}/workspace/${workspace.slug}`)
 }
@@ -162,6 +182,8 @@ export const demo = async (startServer: () => Promise<unknown>): Promise<void> =
 const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
   if (values.help || folders.length === 0) return console.log(USAGE)
   for (const folder of folders) if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Refused(`${folder} is not a folder.`)
+  // Counted before anything is made.
+  const brought = await Promise.all(folders.map(async folder => [folder, await filesIn(folder)] as const))
   if (!(await isRunning())) {
     const { port } = new URL(values.url)
     process.env.PORT ??= port || '3000'
@@ -171,8 +193,8 @@ const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
   }
   const made = await enter()
   try {
-    const team = await someTeam()
-    for (const folder of folders) await bring(team, folder)
+    const place = await somePlace()
+    for (const [folder, files] of brought) await bring(place, folder, files)
   } finally {
     if (made) console.log(`\nLog in at ${values.url} as ${made.email} with the password ${made.password}`)
   }

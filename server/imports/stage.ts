@@ -17,8 +17,8 @@ export interface Sent {
   bytes: number
 }
 
-/** The fields, and one file more than may come, so that it is this module that says there are too many. */
-const PARTS_MAX = IMPORT_MAX_ENTRIES + 3
+/** What belongs to no documentation may come along; beyond this nothing is read any more. */
+const PARTS_MAX = 20 * IMPORT_MAX_ENTRIES
 
 /** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole, as do too many files. */
 export const receive = async (request: FastifyRequest, folder: string): Promise<Sent> => {
@@ -40,12 +40,12 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
     }
     const path = part.fieldname === 'file' && sent.archive === null ? insidePath(part.filename) : null
     if (path === null || known.has(path)) throw new Refusal('i.hostile')
-    if (known.size === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
-    known.add(path)
     if (isMachinery(path)) {
       part.file.resume()
       continue
     }
+    if (known.size === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
+    known.add(path)
     const target = join(folder, 'source', path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     sent.bytes += await store(part.file, target)
