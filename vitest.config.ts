@@ -24,6 +24,7 @@ const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, h
 /** Four suites; `npm test -- --only api` runs one of them. */
 export default defineConfig({
   test: {
+    ...patient,
     maxWorkers: WORKERS,
     isolate: false, // a worker loads the server once instead of two hundred times; no test leaves anything in a module
     sequence: { sequencer: LongestFirst },
@@ -39,7 +40,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          ...patient,
           include: ['{server,test}/**/*.test.ts'],
           exclude: ['test/{journeys,faults}/**'],
           globalSetup: databaseServer,
@@ -49,7 +49,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          ...patient,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: databaseServer,
         },
@@ -58,7 +57,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          ...patient,
           include: ['test/faults/**/*.test.ts'],
           globalSetup: [...databaseServer, './test/faults/settledFolder.ts'],
         },

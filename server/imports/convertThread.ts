@@ -28,3 +28,4 @@ parentPort?.on('message', (task: Task) => {
   else if (task.kind === 'assets') parentPort?.postMessage(assetsOf(task.path, task.source, top, path => assets.has(path)))
   else parentPort?.postMessage(convert(task.path, task.source))
 })
+parentPort?.postMessage('ready')

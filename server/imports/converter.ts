@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/fields.ts'
 import type { ImportNote } from '#contract/imports.ts'
@@ -27,6 +28,8 @@ export class Converter {
   readonly #patienceMs: number
   #targets: Extract<Task, { kind: 'targets' }> | null = null
   #thread: Worker
+  /** Resolves once the thread has read its sources, which on a busy machine takes longer than most pages. */
+  #isUp: Promise<unknown> = Promise.resolve()
 
   constructor(setting: Setting, patienceMs = PAGE_MS) {
     this.#setting = setting
@@ -57,6 +60,8 @@ export class Converter {
   #start(): Worker {
     const thread = new Worker(new URL('./convertThread.ts', import.meta.url), { workerData: this.#setting })
     thread.unref()
+    this.#isUp = once(thread, 'message')
+    this.#isUp.catch(() => {}) // whoever asks hears of its end themselves
     if (this.#targets) thread.postMessage(this.#targets) // messages keep their order: it knows them before the next page
     return thread
   }
@@ -64,6 +69,7 @@ export class Converter {
   #ask<Answer>(task: Task): Promise<Answer | null> {
     const thread = this.#thread
     return new Promise((resolve, reject) => {
+      let patience: NodeJS.Timeout | undefined
       const settle = (end: () => void) => {
         clearTimeout(patience)
         thread.off('message', onMessage).off('error', onError).off('exit', onExit)
@@ -72,9 +78,14 @@ export class Converter {
       const onMessage = (answer: Answer) => settle(() => resolve(answer))
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = () => settle(() => reject(new Error('the converting thread has ended')))
-      const patience = setTimeout(() => settle(() => void this.#restart().then(() => resolve(null), reject)), this.#patienceMs)
-      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-      thread.postMessage(task)
+      const giveUp = () => settle(() => void this.#restart().then(() => resolve(null), reject))
+      const begin = () => {
+        patience = setTimeout(giveUp, this.#patienceMs)
+        thread.on('message', onMessage)
+        thread.postMessage(task)
+      }
+      thread.on('error', onError).on('exit', onExit)
+      void this.#isUp.then(begin, () => {})
     })
   }
 
