@@ -141,7 +141,15 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['an outsider with an entry manage', [outsider, own('manage')], 'manage', 'R C W M A D'],
   ['an outsider with an entry on the restricted page above', [outsider, inherited('comment')], 'comment', 'R C'],
   ['an outsider with an entry in a private workspace', [outsider, privateWorkspace, own('read')], 'read', 'R'],
-  ['an outsider with an entry before the archived page', [outsider, archived, own('manage')], null, ''],
+  ['an outsider who manages, before the archived page', [outsider, archived, own('manage')], 'manage', 'R C W M A D'],
+  ['an outsider who manages from above, before the archived page', [outsider, archived, inherited('manage')], 'manage', 'R C W M A D'],
+  ['an outsider with an entry before the archived page', [outsider, archived, own('write')], null, ''],
+  [
+    'an outsider whose own entry is below manage, before the archived page',
+    [outsider, archived, own('write'), inherited('manage')],
+    null,
+    '',
+  ],
   ['an outsider with an entry above before the archived page', [outsider, archived, inherited('write')], null, ''],
   ['an outsider with an entry on a page that guests do not see', [outsider, publicWorkspace, hidden, own('comment')], 'comment', 'R C'],
 ]

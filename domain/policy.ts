@@ -119,9 +119,10 @@ export function require<T extends Target>(standing: Standing<T>, action: Action<
 /** Access to one document, by the ladder of `authorisation: 2`; null is none. */
 export function level(standing: DocumentStanding): Access | null {
   if (hasRight(standing, 'workspace.manage')) return 'manage'
-  if (standing.isArchived && !isTeamMember(standing)) return null // the archive is the team's own (`authorisation: 4`)
-  if (standing.ownAccess) return standing.ownAccess
-  if (standing.inheritedAccess) return standing.inheritedAccess
+  const entry = standing.ownAccess ?? standing.inheritedAccess
+  // The archive is the team's own (`authorisation: 4`); from outside only who manages a document still has it there, to bring it back.
+  if (standing.isArchived && !isTeamMember(standing)) return entry === 'manage' ? entry : null
+  if (entry) return entry
   if (standing.isRestricted) return null
   if (isTeamMember(standing) && readsWorkspace(standing)) return hasRight(standing, 'documents.edit') ? 'write' : 'read'
   return standing.isServedPublicly && standing.isVisible ? 'read' : null

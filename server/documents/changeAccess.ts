@@ -25,7 +25,7 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
     await changeEntry(db, entry._id, { access })
     await announceSharing(tools, document, null)
   } else {
-    await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { access }))
+    await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { access, isCopied: false }))
     await endWriting(tools, { document, standing })
   }
   const read = await readDocumentById(tools, caller, document._id)

@@ -78,7 +78,7 @@ export const addEntry = async (
 export const changeEntry = async (
   db: Db,
   id: string,
-  changes: Partial<Pick<Entry, 'access' | 'isConfirmed' | 'user' | 'email'>>,
+  changes: Partial<Pick<Entry, 'access' | 'isConfirmed' | 'user' | 'email' | 'isCopied'>>,
 ): Promise<void> => {
   await db.update(documentMembers).set(changes).where(eq(documentMembers._id, id))
 }

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Access } from '#contract/rights.ts'
 import { can, level } from '#domain/policy.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
 import type { Config } from '#server/config.ts'
 import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import { templates } from '#server/db/tables/templates.ts'
 import { Caller } from '#server/http/caller.ts'
-import { standingIn, worldsInDatabase } from '#test/accessWorlds.ts'
+import { standingIn, type WorldDocument, worldsInDatabase } from '#test/accessWorlds.ts'
 import {
   documentAccess,
   documentDiscussedBy,
@@ -17,6 +18,7 @@ import {
   templateReadableBy,
   workspaceReadableBy,
 } from './readable.ts'
+import { findManagers, findWorkspaceManagers, othersRooms, readersRooms } from './readers.ts'
 
 /**
  * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says
@@ -24,6 +26,8 @@ import {
  */
 
 const there = worldsInDatabase(45)
+/** So many of these worlds where each document is asked about by itself. */
+const ASKED_ONE_BY_ONE = 8
 const viewers = (): (string | null)[] => [...there.people, null]
 
 type Billing = 'sandbox' | 'off'
@@ -77,14 +81,14 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
           const said = {
             listed: answer.readable,
             discussed: answer.discussed,
-            access: document.isArchived ? undefined : answer.access,
+            access: answer.access,
             single: level(documentStanding(answer, config as Config)),
             workspace: ofWorkspaces.get(workspace._id),
           }
           const wanted = {
             listed: expected !== null && !document.isDeleted,
             discussed: can(standing, 'discuss', 'document') && !document.isDeleted,
-            access: document.isArchived ? undefined : expected,
+            access: expected,
             single: expected,
             workspace: can(standing, 'read', 'workspace'),
           }
@@ -120,6 +124,38 @@ test('SQL and policy agree about templates of each team and each workspace', asy
   }
   expect(disagreements.slice(0, 3)).toEqual([])
   expect(changeable).toBeGreaterThan(0)
+})
+
+test('who hears of a restricted document, who decides on requests, and who hears no more: SQL and policy agree', async () => {
+  await store(null)
+  const disagreements: object[] = []
+  const roomsOf = (people: string[]) => people.map(id => `u-${id}`).toSorted()
+  for (const world of there.worlds.slice(0, ASKED_ONE_BY_ONE))
+    for (const workspace of world.workspaces) {
+      const stand = (document: WorldDocument, viewer: string) => standingIn(world, workspace, document, viewer, { hasBilling: true })
+      const [any] = workspace.documents
+      const said = (await findWorkspaceManagers(there.db, workspace)).toSorted()
+      const wanted = there.people.filter(viewer => can(stand(any!, viewer), 'manage', 'workspace')).toSorted()
+      if (!isDeepStrictEqual(said, wanted)) disagreements.push({ said, wanted, workspace })
+      for (const document of workspace.documents) {
+        const standings = there.people.map(viewer => ({ viewer, standing: stand(document, viewer) }))
+        if (!standings[0]!.standing.isRestricted) continue
+        const those = (isMeant: (standing: DocumentStanding) => boolean) =>
+          standings.filter(({ standing }) => isMeant(standing)).map(({ viewer }) => viewer)
+        const answers = {
+          managers: roomsOf(await findManagers(there.db, document)),
+          readers: (await readersRooms(there.db, document)).toSorted(),
+          others: (await othersRooms(there.db, document)).toSorted(),
+        }
+        const expected = {
+          managers: roomsOf(those(standing => level(standing) === 'manage')),
+          readers: roomsOf(those(standing => level(standing) !== null)),
+          others: roomsOf(those(standing => level(standing) === null && standing.group !== null)),
+        }
+        if (!isDeepStrictEqual(answers, expected)) disagreements.push({ answers, expected, document })
+      }
+    }
+  expect(disagreements.slice(0, 3)).toEqual([])
 })
 
 test('every level, and none, occurs among them, for members, outsiders and guests', () => {

@@ -18,7 +18,7 @@ type Instance = BillingMode
 export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
   ${managed(user, mine)}
   or (d.restricted_by is null and ${readAsMember(user, mine)})
-  or ((not d."isArchived" or ${ofOwnTeam(user)}) and (exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))
+  or (${hasEntry(user)} and (not d."isArchived" or ${ofOwnTeam(user)} or ${nearestEntry(user)} = 'manage'))
   or (d.restricted_by is null and ${shownToGuests(instance)})
 ))`
 
@@ -27,17 +27,16 @@ export const documentDiscussedBy = (
   user: Person,
   instance: Instance,
 ): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
-  ${ofOwnTeam(user)} or exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)})))`
+  ${ofOwnTeam(user)} or ${hasEntry(user)}))`
 
 /**
- * The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others, and so are those
- * in the archive: no link opens them, and nobody edits them.
+ * The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others.
  */
 export const documentAccess = (user: Person, instance: Instance): SQL<string | null> => sql<string | null>`case
   when ${managed(user)} then 'manage'
+  when d."isArchived" and not ${ofOwnTeam(user)} then case when ${nearestEntry(user)} = 'manage' then 'manage' end
   else coalesce(
-    (${entry(user, sql`d."_id"`)}),
-    (${entry(user, sql`d.restricted_by`)}),
+    ${nearestEntry(user)},
     case
       when d.restricted_by is not null then null
       when ${edited(user)} then 'write'
@@ -59,6 +58,10 @@ export const templateEditableBy = (user: Person): SQL<boolean> => sql<boolean>`(
 export const workspaceReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
 
+/** True for those that they manage: `can(…, 'manage', 'workspace')`. */
+export const workspaceManagedBy = (user: Person): SQL<boolean> => sql<boolean>`(
+  w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages))`
+
 const managed = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.manages)`
 const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
@@ -70,6 +73,11 @@ const teamsOf = (user: Person): SQL => sql`select mt.team from team_members mt w
 /** The confirmed entry on a document: its access, or no row. */
 const entry = (user: Person, document: SQL): SQL =>
   sql`select me.access from document_members me where me.document = ${document} and me."user" = ${user}::uuid and me."isConfirmed"`
+
+const hasEntry = (user: Person): SQL => sql`(exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)}))`
+
+/** The document's own entry says it, and else that of what restricts it; null without either. */
+const nearestEntry = (user: Person): SQL => sql`coalesce((${entry(user, sql`d."_id"`)}), (${entry(user, sql`d.restricted_by`)}))`
 
 /** Every workspace of the person's teams with what may be done there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
 export const workspacesOf = (user: Person): SQL => sql`

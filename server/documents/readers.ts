@@ -1,62 +1,48 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import type { Db } from '#server/db/open.ts'
+import { documentAccess, workspaceManagedBy } from './readable.ts'
 
-interface Restricted {
+/**
+ * Who stands in which relation to one document or workspace: of everybody whom it may concern, those for whom the policy's SQL twin says so.
+ * No rule of its own stands here.
+ */
+interface Thing {
   _id: string
-  team: string
-  workspace: string
-  restricted_by: string | null
 }
 
-const admins = (team: string) => sql`
-  select tm."user" from team_members tm where tm.team = ${team}::uuid and tm."isConfirmed" and tm."group" <> 'member'`
+const ofTheTeam = sql`select tm."user" from team_members tm where tm.team = d.team and tm."isConfirmed"`
 
-const workspaceManagers = (team: string, workspace: string) => sql`
-  select wm."user" from workspace_members wm
-    join team_members tm on tm.team = ${team}::uuid and tm."user" = wm."user" and tm."isConfirmed"
-    left join permission_sets personal on personal.workspace = wm.workspace and personal."user" = wm."user"
-    left join permission_sets its on its."_id" = wm."group"
-    cross join lateral (select coalesce(personal.list, its.list) as list) rights
-    where wm.workspace = ${workspace}::uuid and wm."isConfirmed"
-      and (rights.list -> 'workspace' ? 'manage' or rights.list -> 'all' ? 'manage')`
+/** The people of the team, and whoever has an entry that may count. */
+const everybody = sql`
+  ${ofTheTeam}
+  union select m."user" from document_members m where m.document in (d."_id", d.restricted_by) and m."user" is not null and m."isConfirmed"`
 
-/** Who decides on requests of access to a workspace: the admins of the team, and who manages it. */
-export const findWorkspaceManagers = async (db: Db, { _id, team }: { _id: string; team: string }): Promise<string[]> => {
-  const { rows } = await db.execute<{ user: string }>(sql`${admins(team)} union ${workspaceManagers(team, _id)}`)
+const whoseAccess = (document: Thing, isSo: SQL, among: SQL = everybody) => sql`
+  select c."user" from documents d cross join lateral (${among}) c
+  where d."_id" = ${document._id}::uuid and ${documentAccess(sql`c."user"`, {})} ${isSo}`
+
+const peopleOf = async (db: Db, statement: SQL): Promise<string[]> => {
+  const { rows } = await db.execute<{ user: string }>(statement)
   return rows.map(({ user }) => user)
 }
 
-/** Who decides on requests of access to a document: the admins of the team, who manages its workspace, and whose nearest entry says `manage` (`authorisation: 2`). */
-export const findManagers = async (db: Db, { _id, team, workspace, restricted_by }: Restricted): Promise<string[]> => {
-  const { rows } = await db.execute<{ user: string }>(sql`
-    ${admins(team)} union ${workspaceManagers(team, workspace)}
-    union
-    select m."user" from document_members m
-      where m.document in (${_id}::uuid, ${restricted_by}::uuid) and m."user" is not null and m."isConfirmed" and m.access = 'manage'
-        and (m.document = ${_id}::uuid or not exists (
-          select 1 from document_members own where own.document = ${_id}::uuid and own."user" = m."user" and own."isConfirmed"))`)
-  return rows.map(({ user }) => user)
-}
+const roomsOf = async (db: Db, statement: SQL): Promise<Room[]> => (await peopleOf(db, statement)).map((user): Room => `u-${user}`)
 
-/** Who may read a restricted document: the admins of the team, who manages its workspace, and who has an entry that counts (`authorisation: 2`). */
-const readersOf = ({ _id, team, workspace, restricted_by }: Restricted) => sql`
-  ${admins(team)} union ${workspaceManagers(team, workspace)}
-  union
-  select m."user" from document_members m
-    where m.document in (${_id}::uuid, ${restricted_by}::uuid) and m."user" is not null and m."isConfirmed"`
+/** Who decides on requests of access to a workspace. */
+export const findWorkspaceManagers = (db: Db, workspace: Thing): Promise<string[]> =>
+  peopleOf(
+    db,
+    sql`
+      select tm."user" from workspaces w join team_members tm on tm.team = w.team and tm."isConfirmed"
+      where w."_id" = ${workspace._id}::uuid and ${workspaceManagedBy(sql`tm."user"`)}`,
+  )
 
-const rooms = (rows: { user: string }[]): Room[] => rows.map(({ user }): Room => `u-${user}`)
+/** Who decides on requests of access to a document. */
+export const findManagers = (db: Db, document: Thing): Promise<string[]> => peopleOf(db, whoseAccess(document, sql`= 'manage'`))
 
 /** The rooms of everybody who may read a restricted document. */
-export const readersRooms = async (db: Db, document: Restricted): Promise<Room[]> => {
-  const { rows } = await db.execute<{ user: string }>(readersOf(document))
-  return rooms(rows)
-}
+export const readersRooms = (db: Db, document: Thing): Promise<Room[]> => roomsOf(db, whoseAccess(document, sql`is not null`))
 
 /** The rooms of the team's people who may not read it, now that it is restricted. */
-export const othersRooms = async (db: Db, document: Restricted): Promise<Room[]> => {
-  const { rows } = await db.execute<{ user: string }>(sql`
-    select tm."user" from team_members tm where tm.team = ${document.team}::uuid and tm."isConfirmed" except (${readersOf(document)})`)
-  return rooms(rows)
-}
+export const othersRooms = (db: Db, document: Thing): Promise<Room[]> => roomsOf(db, whoseAccess(document, sql`is null`, ofTheTeam))

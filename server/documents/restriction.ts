@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
+import type { DocumentTableRow } from './access.ts'
 
 /** Works out again what restricts these documents and everything below them; what is restricted itself governs on below it. */
 export const passOnRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {
@@ -25,14 +26,34 @@ export const keepRestriction = async (db: Db, ids: readonly string[]): Promise<v
   const { rows: closed } = await db.execute<{ _id: string }>(sql`
     update documents set "isRestricted" = true
     where "_id" = any(${sql.param(ids)}::uuid[]) and restricted_by is not null and not "isRestricted" returning "_id"`)
-  if (closed.length === 0) return
+  await copyEntries(
+    db,
+    closed.map(row => row._id),
+    { isCopied: false },
+  )
+}
 
+/**
+ * After a document was restricted, or opened again. Below a restricted one the entries in force there are copied to it, so nobody who works on it is shut out
+ * by the mere box; when it is opened again, these go, and those above say again who may do what. Without any above they stay.
+ */
+export const applyRestriction = async (db: Db, { _id }: Pick<DocumentTableRow, '_id'>, isRestricted: boolean): Promise<void> => {
+  if (isRestricted) await copyEntries(db, [_id], { isCopied: true })
+  await passOnRestriction(db, [_id])
+  if (!isRestricted)
+    await db.execute(sql`
+      delete from document_members m using documents d
+      where d."_id" = ${_id}::uuid and d.restricted_by is not null and m.document = d."_id" and m."isCopied"`)
+}
+
+/** Entries of what restricts these documents from above become their own; who has one there keeps what it says. */
+const copyEntries = async (db: Db, ids: readonly string[], { isCopied }: { isCopied: boolean }): Promise<void> => {
   const { rows: entries } = await db.execute<Pick<typeof documentMembers.$inferSelect, 'document' | 'user' | 'access'>>(sql`
     select d."_id" as document, m."user", m.access from documents d join document_members m on m.document = d.restricted_by
-    where d."_id" = any(${sql.param(closed.map(row => row._id))}::uuid[]) and m."user" is not null and m."isConfirmed"`)
+    where d."_id" = any(${sql.param(ids)}::uuid[]) and m."user" is not null and m."isConfirmed"`)
   if (entries.length === 0) return
   await db
     .insert(documentMembers)
-    .values(entries.map(entry => ({ ...entry, _id: uuid(), isConfirmed: true })))
+    .values(entries.map(entry => ({ ...entry, _id: uuid(), isConfirmed: true, isCopied })))
     .onConflictDoNothing()
 }

@@ -17,7 +17,7 @@ import { passedOn } from './format.ts'
 import { keepVersion } from './history.ts'
 import { moveDocument, toggleArchived } from './move.ts'
 import { readDocumentById } from './read.ts'
-import { passOnRestriction } from './restriction.ts'
+import { applyRestriction } from './restriction.ts'
 import { isTextAlone, saveText, saveTextAlone } from './save.ts'
 import { changeDocument } from './store.ts'
 import { indexSoon, storedContent } from './texts.ts'
@@ -62,7 +62,7 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   const signature = signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
   await changeDocument(db, document._id, { ...changes, ...signature })
   if (changes.title !== undefined) await indexSoon(db, document._id)
-  if (changes.isRestricted !== undefined) await passOnRestriction(db, [document._id])
+  if (changes.isRestricted !== undefined) await applyRestriction(db, document, changes.isRestricted)
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
   if (isToggled && !document.isArchived) await clearLocksBelow(tools, document._id, { caller, standing, force: query.force })
   if (isToggled) await toggleArchived(db, document)

@@ -18,6 +18,8 @@ export const documentMembers = pgTable(
     access: text('access').$type<Access>().notNull(),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
+    /** Came with a restriction that was set below another one, and goes with it. */
+    isCopied: boolean('isCopied').notNull().default(false),
     /** When those who decide on a request were last told of it. */
     told_at: now('told_at'),
     created_at: created(),
