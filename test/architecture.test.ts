@@ -57,12 +57,12 @@ describe('May import', () => {
     expect(forbidden(product, imported => !/\.test\.tsx?$/.test(imported))).toEqual([])
   })
 
-  test('a verb imports its shape, the context, what nouns offer to verbs and the interfaces of services', () => {
+  test('a verb imports its shape, the context, the order of locks, what nouns offer to verbs and the interfaces of services', () => {
     const isService = (path: string) =>
       /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
     const isOfNoun = (path: string) =>
       layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path)
-    const isShape = (path: string) => ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts'].includes(path)
+    const isShape = (path: string) => ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
     expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
   })
 

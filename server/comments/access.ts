@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { CommentStanding } from '#domain/standing.ts'
+import { lockDocumentOfComment } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -32,18 +33,13 @@ const statement = prepared<Found>(
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
-const locking = prepared(
-  'lock_document_of_comment',
-  sql`select 1 from documents where "_id" = (select document from comments where "_id" = ${sql.placeholder('id')}::uuid) for no key update`,
-)
-
 /** A comment to be changed, and where the caller stands; `c.not_found` when there is none. Whatever is said about one document comes one after the other. */
 export const accessComment = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
   id: string,
 ): Promise<{ comment: StoredComment; standing: CommentStanding }> => {
-  await locking(db, { id })
+  await lockDocumentOfComment(db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id })
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('c.not_found')

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
+import { lockDocument, lockTree } from '#server/db/locks.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
 import { documents } from '#server/db/tables/documents.ts'
@@ -19,11 +20,6 @@ const statement = prepared<Found>(
   left join documents d on d."_id" = ${sql.placeholder('id')}::uuid and (d.deleted_at is not null) = ${sql.placeholder('deleted')}::boolean
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
-
-const locking = prepared('lock_document', sql`select 1 from documents where "_id" = ${sql.placeholder('id')}::uuid for no key update`)
-
-/** Serialises saves of the one document. */
-export const lockDocument = async (db: Tools['db'], id: string): Promise<void> => void (await locking(db, { id }))
 
 /** The row of a document for whom something else than their standing lets in; undefined when there is none. */
 export const findDocument = async (db: Tools['db'], id: string): Promise<DocumentTableRow | undefined> => {
@@ -44,11 +40,8 @@ export const accessDocument = async (
   id: string,
   { lock, deleted = false }: { lock?: 'document' | 'tree'; deleted?: boolean } = {},
 ): Promise<{ document: DocumentTableRow; standing: DocumentStanding }> => {
-  if (lock === 'tree')
-    await db.execute(
-      sql`select 1 from workspaces where "_id" = (select workspace from documents where "_id" = ${id}::uuid) for no key update`,
-    )
-  if (lock) await lockDocument(db, id)
+  if (lock === 'tree') await lockTree(db, id)
+  if (lock === 'document') await lockDocument(db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id, deleted })
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('d.not_found')

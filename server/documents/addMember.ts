@@ -3,7 +3,7 @@ import type { Access } from '#contract/rights.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
-import { findInvited, holdTeam, isOneself, requireOnePerson } from '#server/members/whom.ts'
+import { findInvited, isOneself, requireOnePerson } from '#server/members/whom.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { findAccount, getAccount } from '#server/users/store.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
@@ -21,7 +21,6 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   const { params, body, caller } = input
   const { access } = body
   requireOnePerson(body)
-  await holdTeam(tools.db, 'documents', params.id)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   if (await isOneself(tools.db, caller, body)) {
     require(standing, 'request', 'document')

@@ -6,22 +6,24 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
+import { lockTeam, lockWorkspace, shareTeamOf } from '#server/db/locks.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { once } from '#server/http/once.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { permalinkOf } from './permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
-import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
 import { passedOn } from './format.ts'
 import { readDocumentById } from './read.ts'
-import { countDocuments, freeSlug, insertDocuments, lockTeam } from './store.ts'
+import { countDocuments, freeSlug, insertDocuments } from './store.ts'
 import { requireContent } from './texts.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree.ts'
 
 export const create = verb(documents.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
+  await shareTeamOf(db, params.workspaceId)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
   require(standing, 'create', 'documents')
@@ -33,7 +35,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
       await lockTeam(db, workspace.team)
       requireDocumentRoom(standing.plan, await countDocuments(db, workspace.team))
     }
-    await lockWorkspace(tools, workspace._id)
+    await lockWorkspace(db, workspace._id)
     const parent =
       body.parent === undefined || body.parent === 'root' ? null : await accessParent(tools, caller, body.parent, workspace._id)
     if (parent) requirePlace(null, await readAbove(db, parent._id))

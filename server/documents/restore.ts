@@ -1,12 +1,13 @@
 import { documentChanges } from '#contract/documentChanges.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
+import { lockTeam } from '#server/db/locks.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from './access.ts'
 import { announceAdded } from './announce.ts'
 import { readDocumentById } from './read.ts'
 import { requireRestorable, restoreDocument } from './removal.ts'
-import { countDocuments, lockTeam } from './store.ts'
+import { countDocuments } from './store.ts'
 
 /** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */
 export const restore = verb(documentChanges.restore, async (tools, { params, caller }) => {

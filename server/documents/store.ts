@@ -67,8 +67,3 @@ export const countDocuments = async (db: Db, team: string): Promise<number> => {
     select count(*)::int as count from documents where team = ${team}::uuid and deleted_at is null and slug <> ${OVERVIEW_SLUG}`)
   return rows[0]?.count ?? 0
 }
-
-/** Everything that counts or adds documents of the team waits for each other (lock order: team, workspace, document). */
-export const lockTeam = async (db: Db, team: string): Promise<void> => {
-  await db.execute(sql`select 1 from teams where "_id" = ${team}::uuid for no key update`)
-}

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { lockDocument } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { usesOf } from './references.ts'
@@ -68,6 +69,7 @@ export const dropUnused = async (context: Pick<Context, 'db' | 'storage'>, ids: 
 export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>, document: string): Promise<void> => {
   const keys = await context.db.transaction(async db => {
     const own = sql`f.document = ${document}::uuid`
+    await lockDocument(db, document)
     await holdFiles(db, own)
     await db.execute(sql`
       with used as (

@@ -5,6 +5,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { Plan } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import { shareTeam, shareWorkspace } from '#server/db/locks.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { files } from '#server/db/tables/files.ts'
 import { announceChanged } from '#server/folders/announce.ts'
@@ -93,6 +94,7 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
   const size = await context.storage.put(key, source.pipe(hashing))
   try {
     const stored = await context.db.transaction(async db => {
+      await (file.workspace === null ? shareTeam(db, file.team) : shareWorkspace(db, file.workspace))
       await reserveStorage(db, file.team, file.plan, size - (file.reserved ?? 0))
       const place =
         file.folder === undefined || file.workspace === null ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))

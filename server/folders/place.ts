@@ -3,11 +3,12 @@ import { FOLDER_DEPTH_MAX, FOLDERS_MAX } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
+import { lockWorkspace } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { folders } from '#server/db/tables/files.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessWorkspace, lockWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/workspaces/access.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 export type FolderRow = typeof folders.$inferSelect
@@ -108,7 +109,7 @@ export const requireFreePlace = async ({ db }: Pick<Tools, 'db'>, workspace: str
 
 /** The same for a file whose bytes are there: until it stands there nobody deletes the folder, or takes the name. */
 export const holdPlace = async (db: Db, workspace: string, folder: string, folded: string): Promise<Place> => {
-  await lockWorkspace({ db }, workspace)
+  await lockWorkspace(db, workspace)
   return requireFreePlace({ db }, workspace, folder, folded)
 }
 

@@ -89,10 +89,15 @@ const toolsWith = (context: Context, caller: Caller, db: Db, { told, affected } 
   reconsider: one => void affected.push(one),
 })
 
-/** PostgreSQL asks to try again: serialization failure, deadlock. */
+/**
+ * PostgreSQL asks to try again: serialization failure, deadlock. So does a row that refers to one that has just been deleted: whoever looks again sees that it is gone,
+ * and says so.
+ */
+const TRY_AGAIN = new Set(['40001', '40P01', '23503'])
+
 const isRetryable = (error: unknown): boolean => {
   const code = (error as { code?: string; cause?: { code?: string } }).code ?? (error as { cause?: { code?: string } }).cause?.code
-  return code === '40001' || code === '40P01'
+  return code !== undefined && TRY_AGAIN.has(code)
 }
 const TRIES = 4
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
 import { imports } from '#contract/imports.ts'
 import { require } from '#domain/policy.ts'
+import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireRoomToday } from '#server/files/perDay.ts'
 import { accessParent } from '#server/documents/tree.ts'
 import { streamVerb } from '#server/http/verb.ts'
@@ -28,6 +29,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
     if (archive !== null) await inspect(archive)
     if (parent !== null) await accessParent(context, caller, parent, workspace._id)
     const row = await context.db.transaction(async db => {
+      await shareWorkspace(db, workspace._id)
       await countToday({ ...context, db }, caller.id, bytes)
       return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
     })

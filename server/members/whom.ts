@@ -26,16 +26,6 @@ export const isOneself = async (db: Db, caller: Caller, named: Named): Promise<b
 }
 
 /**
- * Keeps the team of a document or of a workspace as it is: whoever is being taken out of it is out before, or is waited for, so that nobody who has left gets
- * an entry (`authorisation: D4`). Comes before every other lock.
- */
-export const holdTeam = async (db: Db, of: 'documents' | 'workspaces', id: string): Promise<void> => {
-  await db.execute(
-    sql`select 1 from teams where "_id" = (select x.team from ${sql.identifier(of)} x where x."_id" = ${id}::uuid) for key share`,
-  )
-}
-
-/**
  * The person or the address that is meant; an address of somebody in the team means that person. Somebody outside of the team is reached by address only
  * (`authorisation: D23`): their id is answered like none.
  */

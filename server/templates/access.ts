@@ -3,6 +3,7 @@ import type { Template } from '#contract/templates.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
+import { lockTeamOfTemplate, lockTemplate } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -23,12 +24,7 @@ const statement = prepared<Found>(
   left join workspaces w on w."_id" = tp.workspace left join teams t on t."_id" = tp.team`,
 )
 
-const locking = {
-  /** Serialises what is saved of the one template. */
-  template: (id: string) => sql`select 1 from templates where "_id" = ${id}::uuid for no key update`,
-  /** Serialises what changes the lists of its team (`authorisation: Lt`). */
-  team: (id: string) => sql`select 1 from teams where "_id" = (select team from templates where "_id" = ${id}::uuid) for no key update`,
-}
+const locking = { team: lockTeamOfTemplate, template: lockTemplate }
 
 /** A template and where the caller stands; `t.not_found` when there is none. */
 export const accessTemplate = async (
@@ -37,7 +33,7 @@ export const accessTemplate = async (
   id: string,
   { lock = [] }: { lock?: readonly (keyof typeof locking)[] } = {},
 ): Promise<{ template: FoundTemplate; standing: TemplateStanding }> => {
-  for (const part of lock) await db.execute(locking[part](id))
+  for (const part of lock) await locking[part](db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id })
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('t.not_found')

@@ -1,6 +1,7 @@
 import { FILE_MAX_BYTES } from '#contract/limits.ts'
 import { CreateHeaders, uploads } from '#contract/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { shareWorkspace } from '#server/db/locks.ts'
 import { foldedName } from '#server/files/name.ts'
 import { countToday } from '#server/files/perDay.ts'
 import { requireFreePlace } from '#server/folders/place.ts'
@@ -26,6 +27,7 @@ export const create = streamVerb(uploads.create, async (context, { params, calle
   const file = await accessPlace(context, caller, announced)
 
   const upload = await context.db.transaction(async db => {
+    await shareWorkspace(db, workspace)
     const id = await once({ db }, 'uploads.create', { params, body: { length, announced }, caller, idempotencyKey }, async () => {
       if (folder !== undefined) await requireFreePlace({ db }, workspace, folder, foldedName(name))
       const begun = await insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)

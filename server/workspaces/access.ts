@@ -4,6 +4,7 @@ import type { workspaces as calls } from '#contract/workspaces.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
+import { lockWorkspace } from '#server/db/locks.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
@@ -22,16 +23,6 @@ const statement = prepared<Found>(
   left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team`,
 )
 
-/** Serialises what changes the tree of a workspace; rows that only refer to the workspace are not held up. */
-export const lockWorkspace = async ({ db }: Pick<Tools, 'db'>, id: string): Promise<void> => {
-  await db.execute(sql`select 1 from workspaces where "_id" = ${id}::uuid for no key update`)
-}
-
-/** Serialises what changes the team of a workspace; comes before the lock of the workspace itself. */
-export const lockTeamOf = async ({ db }: Pick<Tools, 'db'>, workspace: string): Promise<void> => {
-  await db.execute(sql`select 1 from teams where "_id" = (select w.team from workspaces w where w."_id" = ${workspace}::uuid) for update`)
-}
-
 /** The row of a workspace for whom something else than their standing lets in; undefined when there is none. */
 export const findWorkspace = async (db: Tools['db'], id: string): Promise<WorkspaceRow | undefined> => {
   const [found] = await db.select().from(workspaces).where(eq(workspaces._id, id))
@@ -45,7 +36,7 @@ export const accessWorkspace = async (
   id: string,
   { lock = false } = {},
 ): Promise<{ workspace: WorkspaceRow; standing: WorkspaceStanding }> => {
-  if (lock) await lockWorkspace(tools, id)
+  if (lock) await lockWorkspace(tools.db, id)
   const [found] = await statement(tools.db, { ...valuesOf(caller, tools.config), id })
   if (!caller.isGuest) caller.prove(found?.alive)
   if (!found?._id) throw new Refusal('w.not_found')

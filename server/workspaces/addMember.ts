@@ -3,12 +3,13 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findWorkspaceManagers } from '#server/documents/readers.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
-import { findInvited, holdTeam, isOneself, requireOnePerson } from '#server/members/whom.ts'
+import { lockTeamOf } from '#server/db/locks.ts'
+import { findInvited, isOneself, requireOnePerson } from '#server/members/whom.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
 import { addPendingMember, findMember } from '#server/teams/members.ts'
 import { createStub } from '#server/users/store.ts'
-import { accessWorkspace, lockTeamOf, type WorkspaceRow } from './access.ts'
+import { accessWorkspace, type WorkspaceRow } from './access.ts'
 import { announceRights, changeMembershipOf } from './announceAccess.ts'
 import { addEntry, changeEntry, findEntry, readEntry } from './members.ts'
 import { readAccess } from './read.ts'
@@ -21,8 +22,7 @@ export const addMember = verb(workspaces.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { db } = tools
   requireOnePerson(body)
-  if (body.email === undefined) await holdTeam(db, 'workspaces', params.id)
-  else await lockTeamOf(tools, params.id)
+  if (body.email !== undefined) await lockTeamOf(db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   if (await isOneself(db, caller, body)) {
     require(standing, 'request', 'workspace')

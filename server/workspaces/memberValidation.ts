@@ -6,8 +6,9 @@ import { requireAnswerable } from '#server/members/pending.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
 import { isHeldBy } from '#server/teams/invitation.ts'
+import { lockTeamOf, lockWorkspace } from '#server/db/locks.ts'
 import { accessUser } from '#server/users/access.ts'
-import { accessWorkspace, findWorkspace, lockTeamOf, lockWorkspace } from './access.ts'
+import { accessWorkspace, findWorkspace } from './access.ts'
 import { announceRights, changeMembershipOf } from './announceAccess.ts'
 import { changeEntry, findEntry, removeEntry } from './members.ts'
 import { readAccess } from './read.ts'
@@ -52,8 +53,8 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
 const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token: string) => {
   const { db } = tools
   const user = await accessUser(tools, caller)
-  await lockTeamOf(tools, params.id)
-  await lockWorkspace(tools, params.id)
+  await lockTeamOf(db, params.id)
+  await lockWorkspace(db, params.id)
   const workspace = await findWorkspace(db, params.id)
   const entry = body.user === user ? await findEntry(db, params.id, user) : undefined
   if (!workspace || !entry || entry.isConfirmed || !(await isHeldBy(db, token, { team: workspace.team, user })))

@@ -1,14 +1,15 @@
 import { workspaces } from '#contract/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { lockTeamOf } from '#server/db/locks.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace, lockTeamOf } from './access.ts'
+import { accessWorkspace } from './access.ts'
 import { announceRemoved } from './announce.ts'
 import { countWorkspaces, deleteWorkspace } from './write.ts'
 
 /** Never the last one of a team: counted under the lock of the team, so that of two at once one is refused (`security: races`). */
 export const remove = verb(workspaces.remove, async (tools, { params, caller }) => {
-  await lockTeamOf(tools, params.id)
+  await lockTeamOf(tools.db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   require(standing, 'read', 'workspace')
   require(standing, 'manage', 'team')

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import type { RefusedCall } from '../apiClient.ts'
 import { compareWithDescription } from '../describedAnswers.ts'
-import type { Person } from '../world.ts'
-import { hidden, refusalOf, type Row } from './row.ts'
+import { answerOf, hidden, refusalOf, type Row } from './row.ts'
 import { rows } from './rows.ts'
-import { CANARY, type Ids, PRINCIPALS, type Principal, type MatrixWorld } from './people.ts'
+import { CANARY, type Ids, PRINCIPALS, type MatrixWorld } from './people.ts'
 import { matrixWorldOfFile } from './matrixWorld.ts'
 
 const world = await matrixWorldOfFile()
@@ -20,23 +18,6 @@ beforeAll(() => {
 let cells = 0
 afterAll(() => console.info(`${cells} cells of the permission matrix, as a table`))
 
-/** What a call answers: its refusal, if it is one, and every byte that came. */
-async function answerOf(row: Row, person: Person, ids: Ids, principal: Principal) {
-  if (row.send) {
-    const response = await row.send(person, ids, world)
-    const text = await response.text()
-    return { text, refusal: response.ok ? null : { status: response.status, code: JSON.parse(text).code as string } }
-  }
-  const [noun, verb] = row.call.split('.') as ['documents', 'get']
-  const call = person[noun][verb] as (input?: object, options?: object) => Promise<unknown>
-  try {
-    return { text: JSON.stringify(await call(row.input?.(ids, { world, principal }), row.options)) ?? '', refusal: null }
-  } catch (error) {
-    const { status, code, body } = error as RefusedCall
-    return { text: JSON.stringify(body), refusal: { status, code } }
-  }
-}
-
 /** One row with the ids of one team: everybody's answer, as a table that a failed test shows beside the one that was wanted. */
 async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) => Ids): Promise<void> {
   const wanted = signs.replaceAll(' ', '')
@@ -47,7 +28,7 @@ async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) =>
     const sign = wanted[index]!
     const refusal = refusalOf(row, sign)
     const ids = { ...idsOf(world), ...(sign === '+' && (await row.fresh?.(world))) }
-    const answer = await answerOf(row, world[principal], ids, principal)
+    const answer = await answerOf(row, world[principal], ids, { world, principal })
     const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
     expected.push(show(refusal))
     const isTold = answer.refusal && answer.text.includes(CANARY)

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/contract.ts'
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
-import type { CallOptions } from '../apiClient.ts'
+import type { CallOptions, RefusedCall } from '../apiClient.ts'
 import type { Person } from '../world.ts'
 import type { Ids, Principal, MatrixWorld } from './people.ts'
 
@@ -53,4 +53,21 @@ export function refusalOf({ notFound, signs }: Pick<Row, 'notFound' | 'signs'>, 
   const code = signs?.[sign] ?? ofNoun[sign] ?? SIGNS[sign]
   if (!code) throw new Error(`No row knows the sign ${sign}`)
   return { status: statusOf(code), code: `errors.${code}` }
+}
+
+/** What a call answers: its refusal, if it is one, and every byte that came. */
+export async function answerOf(row: Row, person: Person, ids: Ids, cell: { world: MatrixWorld; principal: Principal }) {
+  if (row.send) {
+    const response = await row.send(person, ids, cell.world)
+    const text = await response.text()
+    return { text, refusal: response.ok ? null : { status: response.status, code: JSON.parse(text).code as string } }
+  }
+  const [noun, verb] = row.call.split('.') as ['documents', 'get']
+  const call = person[noun][verb] as (input?: object, options?: object) => Promise<unknown>
+  try {
+    return { text: JSON.stringify(await call(row.input?.(ids, cell), row.options)) ?? '', refusal: null }
+  } catch (error) {
+    const { status, code, body } = error as RefusedCall
+    return { text: JSON.stringify(body), refusal: { status, code } }
+  }
 }
