@@ -62,7 +62,8 @@ describe('May import', () => {
       /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
     const isOfNoun = (path: string) =>
       layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path)
-    const isShape = (path: string) => ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
+    const isShape = (path: string) =>
+      ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
     expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
   })
 
