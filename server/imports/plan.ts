@@ -117,7 +117,7 @@ const pathIn = (folder: string, target: string): string | null => {
   }
 }
 
-const LINK = /(?:\]\(\s*<?|\{%\s{0,9}content-ref\s{1,9}url=")([^)\s>"]{1,500})/g
+const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g
 
 /** The pages that a page links to, in order, as paths. What stands in code leads nowhere. */
 export const linkedPages = (source: string, folder: string): string[] =>

@@ -37,9 +37,7 @@ export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets
   const named = namesOf(titles, assets)
   const isNamed = (source: string) =>
     source.includes('[[') &&
-    [...source.matchAll(/\[\[([^[\]\n|#]{1,200})/g)]
-      .slice(0, LINKS_MAX)
-      .some(([, name = '']) => named.has(keyOf(posix.basename(name.trim()))))
+    [...source.matchAll(/\[\[([^[\]\n|#]+)/g)].slice(0, LINKS_MAX).some(([, name = '']) => named.has(keyOf(posix.basename(name.trim()))))
   const isVault = [...assets].some(path => /(?:^|\/)\.obsidian\//.test(path)) || [...pages.values()].some(isNamed)
   return { top, titles, assets, isVault }
 }

@@ -102,7 +102,7 @@ export const readable = (word: string): string => word.charAt(0).toUpperCase() +
 /** Words without the commonest marks: titles have none. */
 export const plain = (words: string): string =>
   words
-    .replace(/(?<!!)\[([^[\]]{0,300})\]\([^()]{0,500}\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/`+|\*\*?|\\(?=[!-/:-@[-`{-~])/g, '')
     .trim()
 

@@ -5,18 +5,22 @@ import { endOfBraces } from './tagArguments.ts'
 import { replaceTags } from './tags.ts'
 import type { Block, FoundTag, InlineTag, TagLanguage } from './tags.ts'
 
-const CONTAINER = /^(:{3,}[ \t]{0,9}[a-z][\w-]{0,40})[ \t]{0,9}(?:\[([^\n]{0,300})\])?[ \t]{0,9}(?:\{[^{}\n]{0,300}\})?[ \t]{0,9}$/i
+const CONTAINER = /^:{3,}[ \t]*[a-z][\w-]*/i
 
 /** `:::note[Title]{.class}` as `:::note Title`, which the reader knows. */
 export function readContainers(source: readonly string[]): readonly string[] {
   if (!source.some(line => line.includes(':::'))) return source
   return readLines(source).map(line => {
-    const [, opening, title = ''] = line.isCode || line.text.length > 800 ? [] : (CONTAINER.exec(line.text) ?? [])
-    return opening === undefined ? wholeOf(line) : `${line.prefix}${opening} ${plain(title)}`.trimEnd()
+    const opening = line.isCode ? undefined : CONTAINER.exec(line.text)?.[0]
+    if (opening === undefined) return wholeOf(line)
+    const given = line.text.slice(opening.length).trim()
+    const bare = given.endsWith('}') ? given.slice(0, Math.max(0, given.lastIndexOf('{'))).trimEnd() : given
+    const isBracketed = bare.startsWith('[') && bare.endsWith(']')
+    if (!isBracketed && bare !== '') return wholeOf(line)
+    return `${line.prefix}${opening} ${plain(bare.slice(1, -1))}`.trimEnd()
   })
 }
 
-const IMPORT = /^import[ \t]+(?:[^'"\n]{1,500}[ \t]+from[ \t]*)?(["'])[^'"\n]{1,500}\1[ \t]{0,9};?[ \t]{0,9}$/
 const COMPONENTS = /<(?:Tabs|TabItem|Admonition)\b/
 const LINES_MAX = 40
 /** A tag that is longer, or a line with more beginnings of tags, is no work of people. */
@@ -27,8 +31,7 @@ const MISSES_MAX = 50
 export function readMdx(source: readonly string[], around: Surroundings): readonly string[] {
   const uncommented = dropComments(source)
   const isMdx =
-    /\.mdx$/i.test(around.path) ||
-    readLines(uncommented).some(({ isCode, text }) => !isCode && (IMPORT.test(text) || COMPONENTS.test(text)))
+    /\.mdx$/i.test(around.path) || readLines(uncommented).some(({ isCode, text }) => !isCode && (isImport(text) || COMPONENTS.test(text)))
   if (!isMdx) return uncommented
   return unindent(replaceTags(joinTags(readTargets(dropProgram(uncommented, around))), jsx, around))
 }
@@ -93,9 +96,19 @@ function dropProgram(source: readonly string[], around: Surroundings): readonly 
   return read
 }
 
+/** `import a from 'b'`, or only `import 'b'`, in one line. */
+function isImport(line: string): boolean {
+  if (!/^import[ \t]/.test(line)) return false
+  const bare = line.trimEnd().replace(/;$/, '')
+  const quote = bare.at(-1)!
+  const open = /["']/.test(quote) ? bare.lastIndexOf(quote, bare.length - 2) : -1
+  const words = bare.slice(6, Math.max(6, open)).trim()
+  return open > 0 && (words === '' || /[\s}*]from$/.test(words))
+}
+
 function endOfImport(source: readonly string[], start: number): number {
-  if (IMPORT.test(source[start]!)) return start + 1
-  if (!/^import[ \t]+(?:\w{1,80},[ \t]*)?\{[^}]*$/.test(source[start]!)) return start
+  if (isImport(source[start]!)) return start + 1
+  if (!/^import[ \t]+(?:\w+,[ \t]*)?\{[^}]*$/.test(source[start]!)) return start
   for (let i = start + 1; i < Math.min(source.length, start + LINES_MAX); i++)
     if (/\}[ \t]{0,9}from[ \t]{0,9}["']/.test(source[i]!)) return i + 1
   return start
@@ -106,7 +119,7 @@ function endOfParagraph(source: readonly string[], start: number): number {
   return end < 0 ? Math.min(source.length, start + LINES_MAX) : end
 }
 
-const REQUIRED = /\bsrc=\{(?:require|useBaseUrl)\([ \t]{0,9}["']([^"'\n]{1,500})["'][ \t]{0,9}\)(?:\.default)?\}/g
+const REQUIRED = /\bsrc=\{(?:require|useBaseUrl)\(["']([^"'\n{}]+)["']\)(?:\.default)?\}/g
 
 /** Pictures that a program would find. */
 const readTargets = (source: readonly string[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import github from 'emojibase-data/en/shortcodes/github.json' with { type: 'json' }
 import { changeWords } from './lines.ts'
 
-const SHORTCODE = /(?<![\p{L}\p{N}:/\\]):([a-z0-9_+-]{1,60}):(?![\p{L}\p{N}:])/gu
+const SHORTCODE = /(?<![\p{L}\p{N}:/\\]):([a-z0-9_+-]+):(?![\p{L}\p{N}:])/gu
 let signs: ReadonlyMap<string, string> | undefined
 
 /** `:warning:` becomes the sign, by the names that GitHub and most others know. */

@@ -106,17 +106,19 @@ function find(text: string): FoundTag[] {
   return tags
 }
 
-const TOML = /^\+\+\+[ \t]{0,9}\n([^]*?)\n\+\+\+[ \t]{0,9}(?:\n|$)/
 const VALUE = /^(title|slug|url)[ \t]{0,9}=[ \t]{0,9}(?:"((?:[^"\\\n]|\\.){0,500})"|'([^'\n]{0,500})')[ \t]*$/
 const SIZE_MAX = 64 * 1024
 
 /** Hugo's front matter in TOML: what we take from it, as YAML; the source as it is when it has none. */
 export function readToml(source: string): string {
-  const match = source.startsWith('+++') ? TOML.exec(source.slice(0, SIZE_MAX)) : null
-  if (!match) return source
-  const lines = (match[1] ?? '').split('\n').flatMap(line => {
-    const [, key, double, one] = VALUE.exec(line) ?? []
-    return key === undefined ? [] : [`${key === 'url' ? 'permalink' : key}: ${JSON.stringify(double?.replace(/\\"/g, '"') ?? one ?? '')}`]
-  })
-  return ['---', ...lines, '---', source.slice(match[0].length)].join('\n')
+  const end = /^\+{3}[ \t]*\n/.test(source) ? source.slice(0, SIZE_MAX).indexOf('\n+++', 3) : -1
+  if (end < 0) return source
+  const lines = source
+    .slice(0, end)
+    .split('\n')
+    .flatMap(line => {
+      const [, key, double, one] = VALUE.exec(line) ?? []
+      return key === undefined ? [] : [`${key === 'url' ? 'permalink' : key}: ${JSON.stringify(double?.replace(/\\"/g, '"') ?? one ?? '')}`]
+    })
+  return ['---', ...lines, '---', source.slice(end + '\n+++'.length).replace(/^[^\n]*\n/, '')].join('\n')
 }

@@ -33,19 +33,19 @@ const NOWHERE = { first: '', rest: '' }
 
 /** The address alone where a link is being written, else a link of its own. */
 function pointTo({ before, around }: InlineTag, target: string): string {
-  const isInLink = /(?:\]\(<?|\]:[ \t]*|["'=])(?:\{\{[^{}]{0,80}\}\})?$/.test(before.slice(-100))
+  const isInLink = /(?:\]\(<?|\]:[ \t]*|["'=])(?:\{\{[^{}]*\}\})?$/.test(before.slice(-100))
   return isInLink ? target : link(around.titleOf(target) ?? nameOf(target), target)
 }
 
-const SITE = /\]\((<?)\{\{-?[ \t]{0,9}site\.(?:baseurl|url)[ \t]{0,9}-?\}\}/g
+const SITE = /\]\((<?)\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\}/g
 const RELATIVE =
-  /\]\((<?)\{\{-?[ \t]{0,9}["']([^"'{}|]{1,500})["'][ \t]{0,9}\|[ \t]{0,9}(?:relative_url|absolute_url|prepend:[ \t]{0,9}site\.baseurl)[ \t]{0,9}-?\}\}/g
+  /\]\((<?)\{\{-?[ \t]*["']([^"'{}|]+)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[ \t]*site\.baseurl)[ \t]*-?\}\}/g
 /** kramdown's `{: .class }`, alone or behind what it is about. */
-const ATTRIBUTES = /[ \t]{0,9}\{:(?:toc|[ \t]{0,9}(?:[.#][\w-]|[\w-]{1,40}=)[^{}\n]{0,300})[ \t]{0,9}\}/g
-const ID = /^\{:[ \t]{0,9}#([\w-]{1,100})[ \t]{0,9}\}$/
+const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
+const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
 
 /** Stands under an item that the list of contents replaces. */
-const CONTENTS = /^\{:[ \t]{0,9}toc\b[^{}\n]{0,300}\}/
+const CONTENTS = /^\{:[ \t]*toc\b[^{}\n]*\}/
 
 /** Targets and attributes as Jekyll and kramdown write them. */
 export function readKramdown(source: readonly string[]): readonly string[] {

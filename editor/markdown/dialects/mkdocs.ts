@@ -40,14 +40,20 @@ export function readAdmonitions(source: readonly string[], depth = 0): readonly 
 }
 
 const OPENING = /(?:!!!|\?\?\?|===)/
-const WORDS = /^(!!!|\?\?\?\+?|===[+!]?)[ \t]+(?:([a-z][\w-]{0,40})(?: [a-z][\w -]{0,80})?[ \t]{0,9})?(?:"([^"]{0,300})")?[ \t]{0,9}$/i
+const MARK = /^(?:!!!|\?\?\?\+?|===[+!]?)(?=[ \t])/
+const WORDS = /^[a-z][\w -]*$/i
 
 function openingOf({ text }: Line): Opening | null {
-  const [, mark, word, title] = text.length < 500 ? (WORDS.exec(text) ?? []) : []
+  const mark = MARK.exec(text)?.[0]
   if (mark === undefined) return null
-  const isTitled = title !== undefined
-  if (mark.startsWith('=')) return word === undefined && isTitled ? { kind: 'section', word: '', title, isTitled: false } : null
-  if (word === undefined) return null
+  const given = text.slice(mark.length).trim()
+  const quote = given.indexOf('"')
+  const isTitled = quote >= 0 && quote < given.length - 1 && given.endsWith('"')
+  const words = (isTitled ? given.slice(0, quote) : given).trim()
+  const title = isTitled ? given.slice(quote + 1, -1) : null
+  if (mark.startsWith('=')) return words === '' && isTitled ? { kind: 'section', word: '', title, isTitled: false } : null
+  if (!WORDS.test(words)) return null
+  const [word = ''] = words.split(' ', 1)
   const isCallout = mark === '!!!'
   return { kind: isCallout ? 'callout' : 'section', word, title: title ?? (isCallout ? null : readable(word)), isTitled }
 }
@@ -67,11 +73,11 @@ function endOfBody(source: readonly string[], from: number, rest: string): numbe
 const withoutIndent = (line: string): string =>
   line.startsWith('\t') ? line.slice(1) : line.slice(Math.min(INDENT, line.length - line.trimStart().length))
 
-const SNIPPET = /^-{1,2}8<-{1,4}[ \t]+"([^"]{1,500})"[ \t]{0,9}$/
+const SNIPPET = /^-{1,2}8<-{1,4}[ \t]+"([^"]+)"[ \t]*$/
 /** `{ .md-button }` behind a link, a picture or a heading. */
-const ATTRIBUTES = /(?<=[)\]*_`\w.]|^)[ \t]{0,9}\{:?[ \t]{0,9}[.#][\w:-]{1,100}[^{}\n]{0,300}\}/g
-const FENCE = /^(`{3,}|~{3,})[ \t]{0,9}\{[ \t]{0,9}\.([\w+#-]{1,40})([^{}\n]{0,300})\}[ \t]{0,9}$/
-const ICONS = /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]{1,80}:(?:\{[^{}\n]{0,200}\})?[ \t]?/g
+const ATTRIBUTES = /(?<=[)\]*_`\w.]|^)[ \t]?\{:?[ \t]*[.#][\w:-][^{}\n]*\}/g
+const FENCE = /^(`{3,}|~{3,})[ \t]*\{[ \t]*\.([\w+#-]+)(?![\w+#-])([^{}\n]*)\}[ \t]*$/
+const ICONS = /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^{}\n]*\})?[ \t]?/g
 
 /** What MkDocs and its extensions write into lines: attributes and icons are dropped, files to be included are named. */
 export function readExtensions(source: readonly string[]): readonly string[] {
@@ -87,6 +93,6 @@ export function readExtensions(source: readonly string[]): readonly string[] {
 
 /** A heading keeps its name for links. */
 const keepId = (found: string): string => {
-  const id = /^[ \t]*\{:?[ \t]*#([\w-]{1,100})/.exec(found)?.[1]
+  const id = /^[ \t]?\{:?[ \t]*#([\w-]+)/.exec(found)?.[1]
   return id === undefined ? '' : ` {#${id}}`
 }

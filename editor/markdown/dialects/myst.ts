@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Directives in more directives than these are only their text. */
 const DEPTH_MAX = 10
-const OPENING = /^(`{3,}|~{3,}|:{3,})[ \t]{0,9}\{([a-z][\w:-]{0,40})\}[ \t]{0,9}([^\n]*)$/i
+const OPENING = /^(`{3,}|~{3,}|:{3,})[ \t]*\{([a-z][\w:-]*)\}([^\n]*)/i
 
 interface Directive {
   name: string
@@ -104,7 +104,7 @@ function endsOfColons(lines: readonly Line[]): ReadonlyMap<number, number> {
   return ends
 }
 
-const OPTION = /^:([a-z][\w-]{0,40}):(?:[ \t]+(.*))?$/i
+const OPTION = /^:([a-z][\w-]*):(?=[ \t]|$)([^]*)/i
 
 /** `:name: value` at the beginning, or the same between dashes. */
 function splitOptions(lines: readonly string[]): { options: ReadonlyMap<string, string>; body: readonly string[] } {
@@ -141,7 +141,7 @@ function pages({ options, body, place, around }: Directive): string[] {
   const items = body.flatMap(line => {
     const entry = line.trim()
     if (entry === '' || entry === 'self') return []
-    const [, words, target = entry] = /^([^<>]{1,300})<([^<>]{1,500})>$/.exec(entry) ?? []
+    const [, words, target = entry] = TARGETED.exec(entry) ?? []
     const title = words?.trim() || around.titleOf(target)
     if (!title) around.note({ kind: 'markup', what: `{toctree} ${entry}`.slice(0, 80) })
     return title ? [`- ${link(title, target)}`] : []
@@ -150,7 +150,7 @@ function pages({ options, body, place, around }: Directive): string[] {
 }
 
 const ROLE = /\{([a-z][\w:+-]{0,40})\}$/i
-const TARGETED = /^([^<>]{1,300})<([^<>]{1,500})>$/
+const TARGETED = /^([^<>]+)<([^<>]+)>$/
 const WORD_ROLES = new Set(['ref', 'numref', 'term', 'abbr', 'guilabel', 'menuselection', 'eq'])
 const TAG_ROLES: Readonly<Record<string, string>> = { kbd: 'kbd', sub: 'sub', sup: 'sup', subscript: 'sub', superscript: 'sup' }
 

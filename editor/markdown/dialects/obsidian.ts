@@ -5,7 +5,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Callouts in more callouts than these stay quotes. */
 const DEPTH_MAX = 10
-const ALERT = /^\[!([\w-]{1,30})\]([+-]?)[ \t]*(.*)$/
+const ALERT = /^\[!([\w-]+)\]([+-]?)([^\n]*)/
 
 /** `> [!todo] Title` with kinds that only Obsidian has, and `> [!note]-`, which folds. The other ones the reader knows. */
 export function readCallouts(source: readonly string[], depth = 0): readonly string[] {
@@ -33,17 +33,17 @@ export function readCallouts(source: readonly string[], depth = 0): readonly str
 }
 
 const wordsOfLinks = (title: string): string =>
-  title.replace(/\[\[([^[\]|]{1,300})(?:\|([^[\]|]{1,300}))?\]\]/g, (_all, name: string, words?: string) => words ?? name).trim()
+  title.replace(/\[\[([^[\]|]+)(?:\|([^[\]|]+))?\]\]/g, (_all, name: string, words?: string) => words ?? name).trim()
 
-const WIKI_LINK = /(!?)\[\[([^[\]\n|]{0,300})((?:\\?\|[^[\]\n|]{0,300}){0,3})\]\](?!\()/g
+const WIKI_LINK = /(!?)\[\[([^[\]\n]*)\]\](?!\()/g
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|ico)$/i
 
 /** `[[Page]]`, `[[Page#Heading|words]]` and `![[picture.png|300]]`. What leads to nothing that was brought stays as it is. */
 export const readWikiLinks = (source: readonly string[], around: Surroundings): readonly string[] =>
   changeWords(source, '[[', part =>
-    part.replace(WIKI_LINK, (all: string, embed: string, given: string, more: string) => {
-      const [name = '', ...headings] = given.replace(/\\$/, '').split('#')
-      const [alias = '', size = ''] = more.replace(/\\\|/g, '|').split('|').slice(1)
+    part.replace(WIKI_LINK, (all: string, embed: string, given: string) => {
+      const [place = '', alias = '', size = ''] = given.replaceAll('\\|', '|').split('|')
+      const [name = '', ...headings] = place.split('#')
       const fragment = headings.at(-1) ?? ''
       if (name.trim() === '') return fragment === '' ? all : link(alias || fragment.replace(/^\^/, ''), `#${encodeURIComponent(fragment)}`)
       const target = around.find(name.trim())
@@ -60,14 +60,14 @@ export const readWikiLinks = (source: readonly string[], around: Surroundings): 
     }),
   )
 
-const HIGHLIGHT = /(?<![\p{L}\p{N}=])==(?=[^\s=])([^=\n]{0,500}[^\s=])==(?![\p{L}\p{N}=])/gu
+const HIGHLIGHT = /(?<![\p{L}\p{N}=])==(?![\s=])([^=\n]+)(?<!\s)==(?![\p{L}\p{N}=])/gu
 
 /** `==words==`. */
 export const readHighlights = (source: readonly string[]): readonly string[] =>
   changeWords(source, '==', part => part.replace(HIGHLIGHT, '<mark>$1</mark>'))
 
-const COMMENT = /%%[^%\n]{0,2000}%%/g
-const BLOCK_ID = /(?:^|[ \t])\^(?=[a-z0-9-]*[a-z]|\d{6})[a-z0-9-]{2,60}[ \t]{0,9}$/i
+const COMMENT = /%%[^%\n]*%%/g
+const BLOCK_ID = /(?:^|[ \t])\^([a-z0-9-]+)[ \t]*$/i
 
 /** Comments and the names of blocks, which only notes of Obsidian are likely to hold. */
 export function dropMarks(source: readonly string[]): readonly string[] {
@@ -79,9 +79,15 @@ export function dropMarks(source: readonly string[]): readonly string[] {
     if (i < last && isFence(line)) {
       do i++
       while (!isFence(lines[i]!))
-    } else read.push(line.isCode ? wholeOf(line) : line.prefix + line.text.replace(BLOCK_ID, ''))
+    } else read.push(line.isCode ? wholeOf(line) : line.prefix + withoutId(line.text))
   }
   return read
 }
 
 const isFence = ({ text, isCode }: { text: string; isCode: boolean }): boolean => !isCode && text.trim() === '%%'
+
+/** The name is letters or long: a small number is more likely an exponent. */
+const withoutId = (text: string): string => {
+  const id = text.includes('^') ? BLOCK_ID.exec(text) : null
+  return id && (/[a-z]./i.test(id[1]!) || id[1]!.length >= 6) ? text.slice(0, id.index) : text
+}
