@@ -44,7 +44,7 @@ Text with <Colour value={{ a: '>' }}>words</Colour> in it.
 
 <Card title="Begin" href="/start" />
 
-<Note>
+<Note title="Mind">
 
 **bold** in it
 
@@ -67,7 +67,7 @@ test('a page in MDX leaves its program and its components behind, and all of its
   const { html, notes, title, pictures } = readDialect(PAGE, { path: 'docs/page.mdx' })
   expect(title).toBe('Page')
   expect(html).toMatch(
-    /^<p>Text with words in it\.<\/p><p><a href="\/start">Begin<\/a><\/p><p><strong>bold<\/strong> in it<\/p>.*<pre><code class="language-jsx">import x from 'y'\n&lt;Foo \/&gt;<\/code><\/pre><p>Write <code>&lt;Foo \/&gt;<\/code> and <code>import x from 'y'<\/code>\.<\/p>$/s,
+    /^<p>Text with words in it\.<\/p><p><a href="\/start">Begin<\/a><\/p><p><strong>Mind<\/strong><\/p><p><strong>bold<\/strong> in it<\/p>.*<pre><code class="language-jsx">import x from 'y'\n&lt;Foo \/&gt;<\/code><\/pre><p>Write <code>&lt;Foo \/&gt;<\/code> and <code>import x from 'y'<\/code>\.<\/p>$/s,
   )
   expect(pictures).toEqual(['./a.png', '/static/b.png'])
   expect(notes).toEqual(['markup export const Colour = ({children}) => (', 'markup <Colour>', 'markup <Cards>', 'markup <Note>'])

@@ -175,12 +175,14 @@ const jsx: TagLanguage = {
   hasIndentedCode: false,
 }
 
-/** A component that carries words and where they lead. */
+/** A component that carries words and where they lead; of any other its title stays. */
 function words({ named, around, plain }: InlineTag): string {
   const target = named.get('href') ?? named.get('to') ?? named.get('link')
-  const text = named.get('text') ?? (target === undefined ? undefined : (named.get('title') ?? named.get('label')))
-  if (text === undefined && plain[0]) around.note({ kind: 'markup', what: `<${plain[0]}>` })
-  return text === undefined ? '' : target === undefined ? text : link(text, target)
+  const title = named.get('title') ?? named.get('label') ?? ''
+  const text = named.get('text') ?? (target === undefined ? undefined : title || target)
+  if (text !== undefined) return target === undefined ? text : link(text, target)
+  if (plain[0]) around.note({ kind: 'markup', what: `<${plain[0]}>` })
+  return title === '' ? '' : `**${title}**`
 }
 
 const OWN = new Set(['Tabs', 'TabItem', 'Tab', 'Admonition'])

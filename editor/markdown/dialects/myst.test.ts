@@ -34,6 +34,11 @@ test.each([
     '{doc}`guide/start`, {doc}`here <guide/start>`, {ref}`words <label>`, {kbd}`Ctrl`, {class}`Foo`',
     '<p><a href="guide/start">Getting started</a>, <a href="guide/start">here</a>, words, <code>Ctrl</code>, <code>Foo</code></p>',
   ],
+  [
+    'names for links',
+    'a\n\n(my-part)=\n## Part\n\n[](guide/start) [x](#my-part)',
+    '<p>a</p><h2>Part</h2><p><a href="guide/start">Getting started</a> <a href="#part">x</a></p>',
+  ],
   ['what is included', '```{include} ../README.md\n```', '<p><em>The file ../README.md is not part of this document.</em></p>'],
   ['in a list', '- a\n\n  ```{tip}\n  b\n  ```\n- c', `<ul><li><p>a</p>${callout('tip', '', '<p>b</p>')}</li><li><p>c</p></li></ul>`],
 ])('%s', (_name, markdown, html) => {

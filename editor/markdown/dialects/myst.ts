@@ -1,6 +1,6 @@
 import { calloutKind } from '../../calloutKinds.ts'
 import { callout, codeBlock, link, nameOf, picture, plain, section, single } from './blocks.ts'
-import { codeSpans, emptyIn, placeOf, readLines, wholeOf } from './lines.ts'
+import { changeOutsideCode, codeSpans, emptyIn, placeOf, readLines, wholeOf } from './lines.ts'
 import type { Line, Place } from './lines.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -60,7 +60,7 @@ const readerOf = (name: string): ((directive: Directive) => string[]) | null => 
 
 /** Reads the directives of MyST, ```` ```{note} ```` and `:::{tip}`, and its roles, `` {doc}`path` ``. */
 export function readMyst(source: readonly string[], around: Surroundings, depth = 0): readonly string[] {
-  if (!source.some(line => line.includes('{'))) return source
+  if (!source.some(line => /\{|\]\(|\)=/.test(line))) return source
   const lines = readLines(source)
   const lastEnds = endsOfColons(lines)
   const built: string[] = []
@@ -71,7 +71,7 @@ export function readMyst(source: readonly string[], around: Surroundings, depth 
     const become = depth < DEPTH_MAX ? readerOf(name) : null
     const isColons = mark.startsWith(':')
     if (!become || (isColons && (lastEnds.get(mark.length) ?? -1) <= i)) {
-      built.push(line.isCode ? wholeOf(line) : line.prefix + readRoles(line, around))
+      built.push(line.isCode ? wholeOf(line) : line.prefix + readWords(line, around))
       continue
     }
     const place = placeOf(line.prefix)
@@ -153,6 +153,22 @@ const ROLE = /\{([a-z][\w:+-]{0,40})\}$/i
 const TARGETED = /^([^<>]+)<([^<>]+)>$/
 const WORD_ROLES = new Set(['ref', 'numref', 'term', 'abbr', 'guilabel', 'menuselection', 'eq'])
 const TAG_ROLES: Readonly<Record<string, string>> = { kbd: 'kbd', sub: 'sub', sup: 'sup', subscript: 'sub', superscript: 'sup' }
+
+/** A name for links in a line of its own: `(name)=`. */
+const LABEL = /^\(([\w.: -]+)\)=[ \t]*$/
+const UNNAMED = /(?<!!)\[\]\(([^()\s<>]+)\)/g
+
+/** A line with its names and roles; a link without words is called like its page. */
+function readWords(line: Line, around: Surroundings): string {
+  const label = LABEL.exec(line.text)?.[1]
+  if (label) return `<a id="${label}"></a>`
+  const text = line.text.includes('[](')
+    ? changeOutsideCode(line.text, part =>
+        part.replace(UNNAMED, (_all, target: string) => link(around.titleOf(target) ?? nameOf(target), target)),
+      )
+    : line.text
+  return readRoles({ ...line, text }, around)
+}
 
 /** `` {doc}`words <path>` `` becomes a link, other roles the words or the code that they are about. */
 function readRoles({ text }: Line, around: Surroundings): string {
