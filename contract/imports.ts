@@ -6,7 +6,17 @@ import { Id } from './fields.ts'
 /** One line of an import's report: what could not be brought as it was, and where. */
 export const ImportNote = z.object({
   path: z.string(),
-  kind: z.enum(['skipped', 'missing_file', 'missing_include', 'broken_link', 'dropped_html', 'unreadable', 'too_large', 'renamed']),
+  kind: z.enum([
+    'skipped',
+    'missing_file',
+    'missing_include',
+    'broken_link',
+    'dropped_html',
+    'dropped_markup',
+    'unreadable',
+    'too_large',
+    'renamed',
+  ]),
   detail: z.string(),
 })
 export type ImportNote = z.infer<typeof ImportNote>

@@ -1,15 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportNote } from '#contract/imports.ts'
+import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
 import { assetsOf, convertPage, type KeptFile } from './convert.ts'
 import type { Setting, Task } from './converter.ts'
 import { sitePath } from './links.ts'
+import { surroundingsIn } from './surroundings.ts'
 
-const { top, assets, lang } = workerData as Setting
+const setting = workerData as Setting
+const { top, assets, lang } = setting
+const surroundingsOf = surroundingsIn(setting)
 const sentence = { en, fr }[lang].absentFile
 let documents: ReadonlyMap<string, string> = new Map()
 let files: ReadonlyMap<string, KeptFile | null> = new Map()
+
+/** The page as our reader understands it. */
+const translated = (path: string, source: string, note: (note: ImportNote) => void): string =>
+  translateDialects(
+    source,
+    surroundingsOf(path, ({ kind, what }) =>
+      note({ path, kind: kind === 'include' ? 'missing_include' : 'dropped_markup', detail: what.slice(0, 200) }),
+    ),
+  )
 
 const convert = (path: string, source: string) => {
   const notes: ImportNote[] = []
@@ -19,13 +32,20 @@ const convert = (path: string, source: string) => {
     fileOf: (target: string) => files.get(target),
     absentFile: (absent: string) => sentence.replace('{{path}}', () => absent),
   }
-  const page = convertPage(path, source, targets, note => notes.push(note))
+  const page = convertPage(
+    path,
+    translated(path, source, note => notes.push(note)),
+    targets,
+    note => notes.push(note),
+  )
   return { page, notes }
 }
 
 parentPort?.on('message', (task: Task) => {
   if (task.kind === 'targets') ({ documents, files } = task)
-  else if (task.kind === 'assets') parentPort?.postMessage(assetsOf(task.path, task.source, top, path => assets.has(path)))
-  else parentPort?.postMessage(convert(task.path, task.source))
+  else if (task.kind === 'assets') {
+    const source = translated(task.path, task.source, () => {})
+    parentPort?.postMessage(assetsOf(task.path, source, top, path => assets.has(path)))
+  } else parentPort?.postMessage(convert(task.path, task.source))
 })
 parentPort?.postMessage('ready')

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/fields.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import type { ConvertedPage, KeptFile } from './convert.ts'
+import type { Brought } from './surroundings.ts'
 
 /** What the thread is told, beside the page: first which files there are, then what links lead to. */
 export type Task =
@@ -10,11 +11,7 @@ export type Task =
   | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, KeptFile | null> }
   | { kind: 'convert'; path: string; source: string }
 
-export interface Setting {
-  /** Where the pages' common folder is. */
-  top: string
-  /** All files of the import that are no pages. */
-  assets: ReadonlySet<string>
+export interface Setting extends Brought {
   /** The language of whoever brings it: a sentence stands in for what was not brought. */
   lang: Lang
 }

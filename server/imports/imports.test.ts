@@ -85,6 +85,38 @@ test('a folder becomes a tree with its images, links and callouts, and a report 
   ])
 })
 
+test('a space of GitBook becomes documents: hints, references, pictures and files that only its marks name', async () => {
+  const { ann, workspace, context } = await world()
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm({
+      'README.md':
+        '# Space\n\n{% hint style="warning" %}\nRead **this**.\n{% endhint %}\n\n{% content-ref url="guide/install.md" %}\n[install.md](guide/install.md)\n{% endcontent-ref %}\n',
+      'SUMMARY.md': '# Table of contents\n\n* [Space](README.md)\n* [Install](guide/install.md)\n',
+      'guide/install.md':
+        '# Install the agent\n\n<figure><img src="../.gitbook/assets/a.png" alt=""><figcaption>The view</figcaption></figure>\n\n{% file src="../.gitbook/assets/plan.pdf" %}\n\n{% updates %}\n\n```\n{% file src="../.gitbook/assets/unused.pdf" %}\n[x](../.gitbook/assets/unused.pdf)\n```\n',
+      '.gitbook/assets/a.png': await png(),
+      '.gitbook/assets/plan.pdf': '%PDF-1.4',
+      '.gitbook/assets/unused.pdf': '%PDF-1.4',
+    }),
+  )
+  expect(report).toMatchObject({ state: 'done', documents: 2, files: 2 })
+  expect(report.notes).toEqual([{ path: 'guide/install.md', kind: 'dropped_markup', detail: '{% updates %}' }])
+  expect((await context.db.execute(sql`select name from files order by name`)).rows).toEqual([{ name: 'a.png' }, { name: 'plan.pdf' }])
+
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+  const install = await ann.documents.get({ id: documents[0]?._id ?? '' })
+  const overview = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'overview' })
+  expect(nodesOf(overview.document.content, 'callout')).toMatchObject([{ attrs: { kind: 'warning' } }])
+  expect(nodesOf(overview.document.content, 'text').at(-1)).toMatchObject({
+    text: 'Install the agent',
+    marks: [{ type: 'link', attrs: { href: `/doc/${install.document._id}` } }],
+  })
+  expect(nodesOf(install.document.content, 'image')).toMatchObject([{ attrs: { caption: 'The view', width: 40 } }])
+  expect(nodesOf(install.document.content, 'attachment')).toMatchObject([{ attrs: { name: 'plan.pdf' } }])
+})
+
 test('a page that only introduces its folder is called like the folder', async () => {
   const { ann, workspace } = await world()
   await bring(

@@ -3,12 +3,16 @@ import { posix } from 'node:path'
 /** A path as generated sites address it: without ending, number before the name, or the index's own name. */
 export const sitePath = (path: string): string =>
   path
-    .replace(/\.(html?|md|markdown)$/i, '')
+    .replace(/\.(html?|md|markdown|mdx)$/i, '')
     .split('/')
     .map(part => part.replace(/^\d+[-_. ]+(?=\S)/, ''))
     .filter(part => part !== '')
     .join('/')
-    .replace(/(^|\/)(readme|index)$/i, '')
+    .replace(/(^|\/)(readme|_?index)$/i, '')
+
+/** Beside the folder of the pages: what Hugo, Docusaurus and others put at the top of the site. */
+const SITE_FOLDERS = ['static', 'public']
+const INDEXES = ['README.md', 'readme.md', 'index.md', '_index.md', 'index.mdx']
 
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//') || target.startsWith('#')
 
@@ -22,12 +26,14 @@ export const candidatesOf = (target: string, from: string, top: string): { paths
   } catch {
     return { paths: [], anchor: anchor ?? '' }
   }
-  const bases = path.startsWith('/') ? [top, ''] : [posix.dirname(from), top]
+  const bases = path.startsWith('/')
+    ? [top, '', ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]
+    : [posix.dirname(from), top]
   const paths = bases.flatMap(base => {
     const full = posix.normalize(posix.join(base, path)).replace(/^\/|\/$/g, '')
     if (full.startsWith('..')) return []
-    const stem = full.replace(/\.(html?|md|markdown)$/i, '')
-    return [full, `${stem}.md`, `${full}/README.md`, `${full}/readme.md`, `${full}/index.md`, stem]
+    const stem = full.replace(/\.(html?|md|markdown|mdx)$/i, '')
+    return [full, `${stem}.md`, `${stem}.mdx`, ...INDEXES.map(name => `${full}/${name}`), stem]
   })
   return { paths: [...new Set(paths)], anchor: anchor ?? '' }
 }

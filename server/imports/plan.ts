@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isHidden } from '#domain/importedPaths.ts'
+import { readLines } from '#editor/markdown/dialects/lines.ts'
 
 /** One document to be made: a Markdown file, or a folder that has none of its own. */
 export interface PlannedDocument {
@@ -20,8 +21,8 @@ export interface ImportPlan {
   absent: { path: string; target: string }[]
 }
 
-const MARKDOWN = /\.(md|markdown)$/i
-const INDEX = /^(readme|index|_index)\.(md|markdown)$/i
+const MARKDOWN = /\.(md|markdown|mdx)$/i
+const INDEX = /^(readme|index|_index)\.(md|markdown|mdx)$/i
 const SUMMARY = /^summary\.md$/i
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
@@ -116,12 +117,19 @@ const pathIn = (folder: string, target: string): string | null => {
   }
 }
 
-/** The pages that a page links to, in order, as paths. */
+const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g
+
+/** The pages that a page links to, in order, as paths. What stands in code leads nowhere. */
 export const linkedPages = (source: string, folder: string): string[] =>
-  [...source.matchAll(/\]\(\s*<?([^)\s>]{1,500})>?/g)].flatMap(([, target = '']) => {
+  [...wordsOf(source).matchAll(LINK)].flatMap(([, target = '']) => {
     const path = pathIn(folder, target)
     return path !== null && (isMarkdown(path) || !posix.basename(path).includes('.')) ? [path] : []
   })
+
+const wordsOf = (source: string): string =>
+  readLines(source.split('\n'))
+    .flatMap(({ isCode, text }) => (isCode ? [] : [text]))
+    .join('\n')
 
 /**
  * What the summary names twice stands at its first place, and below the page that stands for the whole is the top. What is not there stays,

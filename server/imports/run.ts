@@ -17,6 +17,7 @@ import { Job } from './job.ts'
 import { assetsIn, planImport, topOf } from './plan.ts'
 import { readPages } from './read.ts'
 import type { Staged } from './staged.ts'
+import { lookOver } from './surroundings.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
 
 /** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
@@ -55,7 +56,7 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const assets = assetsIn(paths)
   const top = topOf([...pages.keys()])
 
-  const converter = new Converter({ top, assets: new Set(assets), lang: staged.caller.lang })
+  const converter = new Converter({ ...lookOver(top, pages, new Set(assets)), lang: staged.caller.lang })
   try {
     const stored = await storeAssets(context, staged, job, { pages, converter, source })
     const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')

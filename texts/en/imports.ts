@@ -32,6 +32,7 @@ export const imports = {
   missing_include: 'Included file not found',
   broken_link: 'Link without a target',
   dropped_html: 'HTML that was left out',
+  dropped_markup: 'Markup that was left out',
   unreadable: 'Could not be read',
   too_large: 'Too large',
   renamed: 'Renamed',

@@ -34,6 +34,7 @@ export const imports = {
   missing_include: 'Fichier inclus introuvable',
   broken_link: 'Lien sans destination',
   dropped_html: 'HTML laissé de côté',
+  dropped_markup: 'Balisage laissé de côté',
   unreadable: 'Illisible',
   too_large: 'Trop volumineux',
   renamed: 'Renommé',

@@ -72,7 +72,7 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
       <DropZone
         label={t('zip')}
         hint={t('hint')}
-        accept=".zip,.md,.markdown,image/*"
+        accept=".zip,.md,.markdown,.mdx,image/*"
         isMultiple
         onFiles={files => onBrought(fromInput(files))}
       />

@@ -1,0 +1,69 @@
+import { addressOf, callout, codeBlock, dedent, inside, isCalloutWord, link, nameOf } from './blocks.ts'
+import { changeOutsideCode, readLines, wholeOf } from './lines.ts'
+import type { InlineTag, TagLanguage } from './tags.ts'
+
+/** Jekyll's tags up to whose end everything stands as it is. */
+export const jekyllLiterals: TagLanguage['literal'] = {
+  raw: ({ place, body }) => (place.first === place.rest ? [...body] : [place.first, ...body]),
+  comment: () => [],
+  highlight: ({ place, plain, body }) =>
+    codeBlock(place, /^[\w+#.-]{1,40}$/.exec(plain[0] ?? '')?.[0] ?? '', '', inside(place, dedent(place, body))),
+}
+
+/** What Jekyll puts into a line: addresses of pages, and files that are included. */
+export const jekyllTags: TagLanguage['inline'] = {
+  link: tag => pointTo(tag, `/${tag.given.replace(/^["']|["']$/g, '').replace(/^\/+/, '')}`),
+  post_url: tag => {
+    const name = tag.given.replace(/^["']|["']$/g, '')
+    return pointTo(tag, tag.around.find(name) ?? `/_posts/${addressOf(name)}`)
+  },
+  include: tag => {
+    const words = tag.named.get('content') ?? tag.named.get('text') ?? ''
+    const file = tag.plain[0] ?? ''
+    const kind = tag.named.get('type') ?? nameOf(file).replace(/\.\w+$/, '')
+    if (words === '') {
+      tag.around.note({ kind: 'include', what: file || tag.given })
+      return ''
+    }
+    return tag.before.trim() === '' && isCalloutWord(kind) ? callout(NOWHERE, kind, null, [words]).join('\n') : words
+  },
+}
+
+const NOWHERE = { first: '', rest: '' }
+
+/** The address alone where a link is being written, else a link of its own. */
+function pointTo({ before, around }: InlineTag, target: string): string {
+  const isInLink = /(?:\]\(<?|\]:[ \t]*|["'=])(?:\{\{[^{}]*\}\})?$/.test(before.slice(-100))
+  return isInLink ? target : link(around.titleOf(target) ?? nameOf(target), target)
+}
+
+const SITE = /\]\((<?)\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\}/g
+const RELATIVE =
+  /\]\((<?)\{\{-?[ \t]*["']([^"'{}|]+)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[ \t]*site\.baseurl)[ \t]*-?\}\}/g
+/** kramdown's `{: .class }`, alone or behind what it is about. */
+const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
+const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
+
+/** Stands under an item that the list of contents replaces. */
+const CONTENTS = /^\{:[ \t]*toc\b[^{}\n]*\}/
+
+/** Targets and attributes as Jekyll and kramdown write them. */
+export function readKramdown(source: readonly string[]): readonly string[] {
+  if (!source.some(line => line.includes('{'))) return source
+  const lines = readLines(source)
+  return lines.flatMap((line, i) => {
+    if (!line.isCode && CONTENTS.test(lines[i + 1]?.text ?? '') && line.prefix.trim() !== '') return []
+    if (line.isCode || !line.text.includes('{')) return wholeOf(line)
+    const isHeading = /^#{1,6}[ \t]/.test(line.text)
+    const changed = changeOutsideCode(line.text, part =>
+      part
+        .replace(SITE, ']($1')
+        .replace(RELATIVE, ']($1$2')
+        .replace(ATTRIBUTES, found => {
+          const id = isHeading ? ID.exec(found.trim())?.[1] : undefined
+          return id ? ` {#${id}}` : ''
+        }),
+    )
+    return changed.trim() === '' && changed !== line.text && line.prefix.trim() === '' ? '' : line.prefix + changed
+  })
+}

@@ -1,0 +1,116 @@
+/** A line of Markdown as far as the dialects need to know it. */
+export interface Line {
+  /** Space, marks of quotes and marks of lists before the text. */
+  prefix: string
+  text: string
+  /** In a fence or indented as code, marks of fences included: no dialect touches it. */
+  isCode: boolean
+  /** The first line of a fence. */
+  opensFence: boolean
+}
+
+/** How what stands in place of a line is put before: the first line with the marks of lists, the others with as much space. */
+export interface Place {
+  first: string
+  rest: string
+}
+
+interface Fence {
+  mark: string
+  quotes: number
+}
+
+const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?/
+const FENCE = /^(`{3,}|~{3,})/
+
+export const wholeOf = ({ prefix, text }: Line): string => prefix + text
+export const placeOf = (prefix: string): Place => ({ first: prefix, rest: prefix.replace(/[^\s>]/g, ' ') })
+/** An empty line that ends neither quote nor list. */
+export const emptyIn = ({ rest }: Place): string => rest.trimEnd()
+
+/** The lines of a text, with what is code in them. In MDX nothing is code because it is indented. */
+export function readLines(lines: readonly string[], hasIndentedCode = true): Line[] {
+  const indents: number[] = []
+  let fence: Fence | null = null
+  let isInParagraph = false
+  return lines.map(raw => {
+    const bare = raw.replace(/^[ \t>]+/, '')
+    const quotes = countQuotes(raw.slice(0, raw.length - bare.length))
+    if (fence && quotes >= fence.quotes) {
+      if (bare.startsWith(fence.mark) && /^(?:`+|~+)[ \t]*$/.test(bare)) fence = null
+      return codeLine(raw)
+    }
+    fence = null
+    const prefix = PREFIX.exec(raw)![0]
+    const text = raw.slice(prefix.length)
+    if (text === '' && !/[^\s>]/.test(prefix)) {
+      isInParagraph = false
+      return { prefix, text, isCode: false, opensFence: false }
+    }
+    const indent = widthOf(raw)
+    const hasMark = /[^\s>]/.test(prefix)
+    if (hasIndentedCode && !isInParagraph && indent >= (indents.at(-1) ?? 0) + 4) return codeLine(raw)
+    if (hasMark || !isInParagraph) while (indents.length > 0 && indents.at(-1)! > indent) indents.pop()
+    if (hasMark) indents.push(widthOf(placeOf(prefix).rest + 'x'))
+    const mark = FENCE.exec(text)?.[1]
+    if (mark && !(mark.startsWith('`') && text.slice(mark.length).includes('`'))) {
+      fence = { mark, quotes }
+      isInParagraph = false
+      return { prefix, text, isCode: true, opensFence: true }
+    }
+    isInParagraph = !/^#{1,6}[ \t]/.test(text)
+    return { prefix, text, isCode: false, opensFence: false }
+  })
+}
+
+const codeLine = (raw: string): Line => ({ prefix: '', text: raw, isCode: true, opensFence: false })
+const countQuotes = (space: string): number => space.split('>').length - 1
+
+/** How far the text behind the marks of quotes is indented. */
+function widthOf(raw: string): number {
+  let width = 0
+  for (const character of raw) {
+    if (character === '>') width = -1
+    else if (character === '\t') width += 4 - (width % 4)
+    else if (character === ' ') width += 1
+    else break
+  }
+  return Math.max(0, width)
+}
+
+/** Where the inline code of a line begins and ends, marks included. */
+export function codeSpans(text: string): { start: number; end: number; marks: number }[] {
+  if (!text.includes('`')) return []
+  const runs = [...text.matchAll(/`+/g)].map(({ index, 0: run }) => ({ start: index, marks: run.length }))
+  const last = new Map(runs.map(({ marks }, i) => [marks, i]))
+  const spans: { start: number; end: number; marks: number }[] = []
+  for (let i = 0; i < runs.length; i++) {
+    const { start, marks } = runs[i]!
+    if (last.get(marks)! <= i) continue
+    let close = i + 1
+    while (runs[close]!.marks !== marks) close++
+    spans.push({ start, end: runs[close]!.start + marks, marks })
+    i = close
+  }
+  return spans
+}
+
+/** Changes what is not inline code in a line. */
+export function changeOutsideCode(text: string, change: (part: string) => string): string {
+  let changed = ''
+  let from = 0
+  for (const { start, end } of codeSpans(text)) {
+    changed += change(text.slice(from, start)) + text.slice(start, end)
+    from = end
+  }
+  return changed + change(text.slice(from))
+}
+
+/** Changes the words of a text that are no code, line by line; only lines with this mark are looked at. */
+export function changeWords(lines: readonly string[], mark: string, change: (part: string) => string): readonly string[] {
+  if (!lines.some(line => line.includes(mark))) return lines
+  return readLines(lines).map(line => {
+    if (line.isCode || !line.text.includes(mark)) return wholeOf(line)
+    return line.prefix + changeOutsideCode(line.text, change)
+  })
+}

@@ -1,0 +1,35 @@
+import { splitFrontMatter } from '../frontMatter.ts'
+import { readContainers, readMdx } from './docusaurus.ts'
+import { readShortcodes } from './emoji.ts'
+import { hugo, readToml } from './hugo.ts'
+import { readKramdown } from './jekyll.ts'
+import { liquid } from './liquid.ts'
+import { readAdmonitions, readExtensions } from './mkdocs.ts'
+import { readMyst } from './myst.ts'
+import { dropMarks, readCallouts, readHighlights, readWikiLinks } from './obsidian.ts'
+import type { Surroundings } from './surroundings.ts'
+import { replaceTags } from './tags.ts'
+
+/**
+ * Markdown as other tools write it, in the Markdown and HTML that our reader knows. First what decides which lines are code or stand
+ * deeper, then what stands in blocks, then what stands in lines. Code is never changed.
+ */
+export function translateDialects(source: string, around: Surroundings): string {
+  const whole = readToml(source.replace(/\r\n?/g, '\n'))
+  const { body } = splitFrontMatter(whole)
+  const head = whole.slice(0, whole.length - body.length)
+  let lines: readonly string[] = body.split('\n')
+  lines = readMyst(lines, around)
+  lines = readAdmonitions(lines)
+  lines = replaceTags(lines, hugo, around)
+  lines = replaceTags(lines, liquid, around)
+  lines = readMdx(lines, around)
+  lines = readContainers(lines)
+  lines = readCallouts(lines)
+  lines = readKramdown(lines)
+  lines = readExtensions(lines)
+  lines = readWikiLinks(lines, around)
+  lines = readHighlights(lines)
+  if (around.isVault) lines = dropMarks(lines)
+  return head + readShortcodes(lines).join('\n')
+}

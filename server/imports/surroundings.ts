@@ -1,0 +1,90 @@
+import { posix } from 'node:path'
+import { addressOf, plain } from '#editor/markdown/dialects/blocks.ts'
+import { readLines } from '#editor/markdown/dialects/lines.ts'
+import type { DialectNote, Surroundings } from '#editor/markdown/dialects/surroundings.ts'
+import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
+import { candidatesOf } from './links.ts'
+import { isMarkdown, readableName } from './plan.ts'
+
+/** What an import has brought, as far as a page may name it. */
+export interface Brought {
+  /** Where the pages' common folder is. */
+  top: string
+  /** Page path → its title. */
+  titles: ReadonlyMap<string, string>
+  /** All files that are no pages. */
+  assets: ReadonlySet<string>
+  /** They are notes of Obsidian. */
+  isVault: boolean
+}
+
+const HEAD_LINES = 200
+const LINKS_MAX = 20
+
+/** What a page calls itself; otherwise its name made readable. */
+const titleIn = (path: string, source: string): string => {
+  const { frontMatter, body } = splitFrontMatter(source)
+  const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
+  if (stated !== '') return stated
+  const lines = readLines(body.slice(0, 100 * HEAD_LINES).split('\n', HEAD_LINES))
+  const heading = lines.find(({ text, isCode }) => !isCode && /^# +\S/.test(text))
+  return plain(heading?.text.slice(2) ?? '') || readableName(path)
+}
+
+/** Looks over what was brought: what its pages are called, and whether they name each other as notes of Obsidian do. */
+export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Brought => {
+  const titles = new Map([...pages].map(([path, source]) => [path, titleIn(path, source)]))
+  const named = namesOf(titles, assets)
+  const isNamed = (source: string) =>
+    source.includes('[[') &&
+    [...source.matchAll(/\[\[([^[\]\n|#]+)/g)].slice(0, LINKS_MAX).some(([, name = '']) => named.has(keyOf(posix.basename(name.trim()))))
+  const isVault = [...assets].some(path => /(?:^|\/)\.obsidian\//.test(path)) || [...pages.values()].some(isNamed)
+  return { top, titles, assets, isVault }
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+const withoutEnding = (path: string): string => (isMarkdown(path) ? path.replace(/\.\w+$/, '') : path)
+
+/** Paths by their last part, pages also without their ending. */
+const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Map<string, string[]> => {
+  const named = new Map<string, string[]>()
+  for (const path of [...titles.keys(), ...assets])
+    for (const name of new Set([path, withoutEnding(path)])) {
+      const key = keyOf(posix.basename(name))
+      const paths = named.get(key)
+      if (paths) paths.push(path)
+      else named.set(key, [path])
+    }
+  return named
+}
+
+/** Answers for each page what its dialect may ask. */
+export const surroundingsIn = (brought: Brought): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
+  const { top, titles, assets, isVault } = brought
+  const named = namesOf(titles, assets)
+  return (path, note) => {
+    const known = new Map<string, string | null>()
+    const folder = posix.dirname(path)
+    const seek = (name: string): string | null => {
+      const wanted = keyOf(posix.normalize(name).replace(/^(?:\.{0,2}\/){1,40}/, ''))
+      const beside = keyOf(posix.join(folder, name))
+      const found = (named.get(keyOf(posix.basename(wanted))) ?? []).filter(each =>
+        [keyOf(each), keyOf(withoutEnding(each))].some(one => one === wanted || one === beside || one.endsWith(`/${wanted}`)),
+      )
+      const rank = (each: string) => (posix.dirname(each) === folder ? 0 : each.split('/').length)
+      const best = found.reduce<string | null>((best, each) => (best === null || rank(each) < rank(best) ? each : best), null)
+      return best === null ? null : `/${addressOf(best)}`
+    }
+    return {
+      ...{ path, isVault, note },
+      find: name => {
+        if (!known.has(name)) known.set(name, name.length > 300 ? null : seek(name))
+        return known.get(name) ?? null
+      },
+      titleOf: target => {
+        const page = candidatesOf(target, path, top)?.paths.find(each => titles.has(each))
+        return page === undefined ? null : (titles.get(page) ?? null)
+      },
+    }
+  }
+}
