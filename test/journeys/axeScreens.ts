@@ -110,7 +110,7 @@ export const screens: Screen[] = [
     lang: 'fr',
     show: async page => {
       await page.getByRole('button', { name: 'Actions pour waiting@example.org' }).click()
-      await page.getByRole('menuitem', { name: 'Copier un lien' }).click()
+      await page.getByRole('menuitem', { name: 'Créer un lien d’invitation' }).click()
       await expectSeen(page.getByRole('dialog').getByRole('textbox'))
     },
   },
