@@ -162,7 +162,20 @@ const said: Readonly<Record<string, Example>> = {
   invoice: { _id: 'in_1Q2w3E', status: 'paid', currency: 'eur', amount: 198_360, refunded: 0, url: null },
   import: { state: 'running', step: 'documents', done: 40, total: 112, documents: 38, files: 2, error: null },
   note: { path: 'guide/old.md', kind: 'broken_link', detail: 'maps.md' },
-  instance: { name: 'Cahier', languages: ['en', 'fr'], registration: 'open', billing: 'sandbox', isSetUp: true, needsCode: false },
+  instance: {
+    ...{ name: 'Cahier', languages: ['en', 'fr'], registration: 'open', billing: 'sandbox', isSetUp: true, needsCode: false },
+    operator: {
+      name: 'Atelier Nord',
+      address: '1 rue des Tanneurs, 59000 Lille',
+      email: 'hello@example.org',
+      hostName: 'Example Host',
+      hostAddress: '2 quai du Port, 13002 Marseille',
+      dataLocation: 'Marseille, France',
+      privacyEmail: 'privacy@example.org',
+      logDays: 90,
+      backupDays: 30,
+    },
+  },
   words: { text: 'Trains', hit: true },
   live: { version: 7, number: 3, caret: null },
 }

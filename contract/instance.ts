@@ -2,6 +2,22 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { Lang, text } from './fields.ts'
 
+/** Who runs this instance and where, as its configuration says it; what it does not say is absent, and no page invents it. */
+export const Operator = z
+  .object({
+    name: z.string().describe('The company or the person who runs it'),
+    address: z.string().describe('Their postal address'),
+    email: z.string().describe('Where they can be written to'),
+    hostName: z.string().describe('Whose machines it runs on'),
+    hostAddress: z.string().describe('The postal address of the host'),
+    dataLocation: z.string().describe('Where the data is stored'),
+    privacyEmail: z.string().describe('Where questions about personal data go'),
+    logDays: z.int().describe('How many days technical logs are kept'),
+    backupDays: z.int().describe('How many days backups are kept'),
+  })
+  .partial()
+export type Operator = z.infer<typeof Operator>
+
 export const Instance = z.object({
   name: z.string(),
   languages: z.array(Lang),
@@ -9,6 +25,7 @@ export const Instance = z.object({
   billing: z.enum(['sandbox', 'stripe', 'off']),
   isSetUp: z.boolean().describe('False until the first account exists'),
   needsCode: z.boolean().describe('The first account needs the one-time code that the server printed'),
+  operator: Operator,
 })
 export type Instance = z.infer<typeof Instance>
 

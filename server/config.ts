@@ -3,6 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { Operator } from '#contract/instance.ts'
+import { operatorOf, operatorVariables } from './operator.ts'
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -64,6 +66,7 @@ export const variables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }).optional(),
   ACCESS_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REFRESH_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...operatorVariables,
 }
 
 /** Variables that may be given as a file: `DATABASE_URL_FILE=/run/secrets/database`. Their values are never shown. */
@@ -110,6 +113,7 @@ export interface Config {
   /** Where files are kept instead of in `DATA_DIR`. */
   s3?: S3Config
   smtpUrl?: string
+  operator: Operator
   /** Signs access tokens (HMAC). */
   accessTokenKey: Uint8Array
   /** Keys the hashes of refresh tokens. */
@@ -158,6 +162,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     roles,
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
+    operator: operatorOf(env),
     accessTokenKey,
     refreshTokenKey: Buffer.from(env.REFRESH_TOKEN_KEY ?? generatedSecret(dataDir, 'refresh-token-key')),
     setUpCode: isLoopback ? undefined : setUpCodeOf(accessTokenKey),

@@ -1,5 +1,9 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import type { Lang } from '#contract/fields.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { pageUrl, splitLang } from '#contract/pages.ts'
+import type { Team } from '#contract/teams.ts'
+import type { Workspace } from '#contract/workspaces.ts'
 import { overview as en } from '#texts/en/overview.ts'
 import { overview as fr } from '#texts/fr/overview.ts'
 import { ApiError } from './data/ApiError.ts'
@@ -16,6 +20,7 @@ const NOT_LOADED = 'overview_not_loaded'
 
 const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
   const { team, workspaces } = await loadTeam(loading, params.tslug)
+  if (!params.wslug) throw redirect(firstPage(splitLang(loading.url.pathname).lang, team, workspaces))
   const { cache, queries } = loading
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
@@ -24,6 +29,10 @@ const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
   })
 })
 export { page as loader, page as clientLoader }
+
+/** Without a permalink (spec 1 §2): the first workspace that the reader sees, and the team's own page where there is none. */
+const firstPage = (lang: Lang, team: Team, [first]: readonly Workspace[]): string =>
+  first ? pageUrl(lang, 'workspace', team.slug, first.slug) : pageUrl(lang, 'team', team.slug)
 
 /** The server is there and has failed at this. Without a network, or while the server is away, it is not the overview that is missing. */
 const isFault = (error: unknown): boolean =>

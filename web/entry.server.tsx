@@ -130,7 +130,7 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError: reject,
-        onError: app.report,
+        onError: error => app.report(error),
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1000)

@@ -8,6 +8,7 @@ export default prefix('fr?', [
   route('auth/signup', 'account/SignupPage.tsx'),
   route('auth/reset-password', 'account/ResetPasswordPage.tsx'),
   route('auth/new-password', 'account/NewPasswordPage.tsx'),
+  route('auth/confirm-email', 'account/ConfirmEmailPage.tsx'),
   route('auth/team-invite/:tslug?', 'teams/invitation/InvitePage.tsx'),
   route('auth/team-invite/:tslug/:email/create-password', 'teams/invitation/CreatePasswordPage.tsx'),
   route('auth/team-invite/:tslug/:email/join-team', 'teams/invitation/JoinTeamPage.tsx'),
@@ -19,8 +20,8 @@ export default prefix('fr?', [
   route('team/:tslug', 'TeamLayout.tsx', [
     index('teams/TeamPage.tsx'),
     route('settings', 'teams/members/MembersPage.tsx'),
-    route('workspace/:wslug', 'WorkspaceRoute.tsx'),
-    route('workspace/:wslug/document/:dslug', 'documents/DocumentPage.tsx'),
+    route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
+    route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
   ]),
   route('doc/:id', 'DocumentByIdRoute.tsx'),
   route('*', 'NotFoundPage.tsx'),

@@ -14,6 +14,7 @@ test('anyone learns the public facts and nothing else', async () => {
     billing: 'sandbox',
     isSetUp: true,
     needsCode: false,
+    operator: {},
   })
 })
 

@@ -3,11 +3,15 @@ import type { Config } from '#server/config.ts'
 import type { InstanceFacts } from './settings.ts'
 
 /** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */
-export const instanceView = ({ setUpCode }: Config, { name, registration, billing, firstUser }: InstanceFacts): Instance => ({
+export const instanceView = (
+  { setUpCode, operator }: Pick<Config, 'setUpCode' | 'operator'>,
+  { name, registration, billing, firstUser }: InstanceFacts,
+): Instance => ({
   name,
   languages: ['en', 'fr'],
   registration,
   billing,
   isSetUp: firstUser !== null,
   needsCode: firstUser === null && setUpCode !== undefined,
+  operator,
 })

@@ -77,6 +77,17 @@ export const screens: Screen[] = [
   { name: 'sign-up', path: '/auth/signup', lang: 'fr', isGuest: true },
   { name: 'reset password', path: '/auth/reset-password', lang: 'en', isGuest: true },
   { name: 'new password', path: '/auth/new-password?token=x', lang: 'fr', isGuest: true },
+  { name: 'new address', path: '/auth/confirm-email?token=x', lang: 'fr', isGuest: true },
+  {
+    name: 'a link of a new address that is used up',
+    path: '/auth/confirm-email?token=x',
+    lang: 'en',
+    isGuest: true,
+    show: async page => {
+      await page.getByRole('button', { name: 'Confirm this address' }).click()
+      await expectSeen(page.getByRole('heading', { name: 'This address cannot be confirmed' }))
+    },
+  },
   { name: 'terms of use', path: '/terms-of-use', lang: 'en', isGuest: true, isPlain: true },
   { name: 'privacy policy', path: '/privacy-policy', lang: 'fr', isGuest: true, isPlain: true },
   { name: 'API reference', path: '/api/docs', lang: 'en', isGuest: true, isPlain: true, show: keepSomeCalls },
@@ -110,7 +121,7 @@ export const screens: Screen[] = [
     lang: 'fr',
     show: async page => {
       await page.getByRole('button', { name: 'Actions pour waiting@example.org' }).click()
-      await page.getByRole('menuitem', { name: 'Copier un lien' }).click()
+      await page.getByRole('menuitem', { name: 'Créer un lien d’invitation' }).click()
       await expectSeen(page.getByRole('dialog').getByRole('textbox'))
     },
   },

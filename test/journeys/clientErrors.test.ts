@@ -41,6 +41,15 @@ describe('Ann is told why another name was not taken', () => {
     await expectError(page, 'The server gave an answer that could not be read. Please try again.')
   })
 
+  test('when a field is wrong, by the name of the field', async () => {
+    const { page } = await withWorkspace(['Travel'])
+    const problem = { field: 'title', code: 'too_long', message: 'This is too long.' }
+    const json = { statusCode: 422, code: 'errors.request.invalid', message: 'Some fields need your attention.', errors: [problem] }
+    await page.route(changes, route => route.fulfill({ status: 422, json }))
+    await rename(page, 'Travel')
+    await expectError(page, 'Title: this is too long.')
+  })
+
   test('when no answer comes', async () => {
     const { page } = await withWorkspace(['Travel'])
     // Nobody waits half a minute here.

@@ -130,7 +130,7 @@ describe('Ann invites', () => {
     await open(guest, first)
     await expectSeen(heading(guest, 'This invitation does not open'))
 
-    await choose(page, 'jo@example.org', 'Copy a link')
+    await choose(page, 'jo@example.org', 'Create an invite link')
     const dialog = page.getByRole('dialog', { name: 'Link for jo@example.org' })
     await expectSeen(field(dialog, 'Link'))
     await dialog.getByRole('button', { name: 'Copy' }).click()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import { PASSWORD } from '../world.ts'
+import { PASSWORD, signUp } from '../world.ts'
 import { ann, server, growTrees } from './trees.ts'
 
 beforeAll(openBrowser)
@@ -20,6 +20,22 @@ describe('Addresses and languages', () => {
 
     const missing = await open(user, '/team/atelier/workspace/nothing')
     expect(missing?.status()).toBe(404)
+  })
+
+  test('a permalink that is left out leads to what is there first', async () => {
+    const page = await newPage(server, ann)
+    for (const [path, to] of [
+      ['/team/atelier/workspace', '/team/atelier/workspace/handbook'],
+      ['/fr/team/atelier/workspace/handbook/document', '/fr/team/atelier/workspace/handbook'],
+    ] as const) {
+      await open(page, path)
+      await expectAt(page, to)
+    }
+    const nora = await signUp(server.url, 'Nora')
+    await nora.teams.create({ title: 'Empty', slug: 'nothing-yet' })
+    const other = await newPage(server, nora)
+    await open(other, '/team/nothing-yet/workspace')
+    await expectAt(other, '/team/nothing-yet')
   })
 
   test('the language switch keeps the page, and the choice is remembered', async () => {

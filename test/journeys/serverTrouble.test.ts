@@ -91,7 +91,7 @@ describe('The server answers, and cannot store anything', () => {
   test('nobody is told that they are offline; it is kept, said so, and saved when there is room again', async () => {
     const { page, saved, makeRoom } = await writeOnFullDisk()
     await page.getByRole('button', { name: 'Done' }).click()
-    await expectSeen(page.getByText('You can stay or close the page: your changes are kept on this device'))
+    await expectSeen(page.getByText('Leave this page open and they’ll be saved when the server is back.'))
     expect(await page.getByText('Offline').count()).toBe(0)
     await makeRoom()
     await expectNothingLost(page, saved, 'First. Second.')

@@ -33,7 +33,7 @@ export const account = {
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   closedTitle: 'By invitation only',
-  closedText: 'New accounts are opened by invitation here. Ask a member of your team to invite you.',
+  closedText: 'You need an invitation to create an account here. Ask an admin of your team for one.',
 
   resetTitle: 'Reset your password',
   resetIntro: 'Tell us your e-mail, we send you a link that sets a new one.',

@@ -56,7 +56,8 @@ export const documents = {
   locked: 'Not saved – somebody else is writing',
   conflict: 'Changed by somebody else',
   refused: 'Not saved',
-  doneKept: 'You can stay or close the page: your changes are kept on this device and are sent when the server takes them again.',
+  doneKept:
+    'Your changes are kept on this device. Leave this page open and they’ll be saved when the server is back. If you close it, open this document here again to get them back.',
   doneFailed: 'The server does not answer. Stay on this page: saving is tried again by itself.',
   doneUnavailable: 'The server cannot save anything just now. Stay on this page: saving is tried again by itself.',
   resolve: 'Decide…',

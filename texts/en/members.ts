@@ -16,7 +16,7 @@ export const members = {
   more: 'Actions for {{who}}',
   resend: 'Send the e-mail again',
   resent: 'The invitation to {{who}} was sent again',
-  copyLink: 'Copy a link',
+  copyLink: 'Create an invite link',
   withdraw: 'Withdraw the invitation',
   withdrawn: 'The invitation to {{who}} is withdrawn',
   remove: 'Remove from the team',
@@ -46,7 +46,7 @@ export const members = {
 
   linkTitle: 'Link for {{email}}',
   linkText:
-    'Whoever opens it joins the team as {{email}}, so hand it to nobody else. It works once, for 7 days, and is shown only now; links sent before do not work any more.',
+    'Share this link only with {{email}}: anyone who opens it can join in their name. It works once, for 7 days. Copy it now, it won’t be shown again. Earlier links, also the one in the email, no longer work.',
   link: 'Link',
   copy: 'Copy',
   copied: 'The link is copied',

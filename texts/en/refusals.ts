@@ -129,7 +129,7 @@ export const refusals = {
   'n.forbidden': 'You have no request that waits for an answer, so there is nobody to remind.',
 
   'b.required': 'This feature needs a subscription. Upgrade the team to Pro to use it.',
-  'b.unavailable': 'The payment service does not answer just now. Nothing was charged twice; please try again in a moment.',
+  'b.unavailable': 'The payment service isn’t responding. Try again in a moment: you won’t be charged twice.',
   'b.bad_signature': 'This message is not signed by the payment service.',
   'b.no_customer': 'The team has no payment account yet. Add a card first.',
   'b.not_subscribed': 'The team has no subscription that could be changed.',

@@ -14,7 +14,7 @@ export const setUp = {
   subscriptionsHelp: 'Anyone may sign up, with a trial and paid plans. Payments start in a sandbox.',
   mail: 'How are mails sent?',
   noMail: 'Not yet',
-  noMailHelp: 'Mails are kept in a folder of this server, where you can read them.',
+  noMailHelp: 'Nothing is sent: invitations and password resets won’t reach anyone. Emails are written to a folder on this server.',
   smtp: 'Through a mail server',
   smtpAddress: 'Address of the mail server',
   smtpHelp: 'With its user and password: smtps://user:password@mail.example.com',

@@ -31,7 +31,6 @@ export const shell = {
   summary: 'On this page',
   back: 'Back to the documents',
   newDocument: 'New document',
-  newDocumentIn: 'New document in “{{title}}”',
   noWorkspace: 'No workspace yet',
   previous: 'Previous document: {{title}}',
   next: 'Next document: {{title}}',
@@ -43,8 +42,6 @@ export const shell = {
   archiveNeedsWorkspace: 'Open a workspace to see its archive.',
   unarchive: 'Take “{{title}}” out of the archive',
   deleteArchived: 'Delete “{{title}}”',
-  archivedAt: 'changed {{when}}',
   offline: 'Offline – what you have opened stays readable',
   connectionLost: 'No connection to the server – trying again',
-  documentTitle: '{{title}} – Cahier',
 } as const

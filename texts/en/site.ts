@@ -1,10 +1,29 @@
-/** A page of the law: its sections one after the other, each a few paragraphs and perhaps a list. */
+/** What a sentence may depend on. */
+export type LegalCondition = 'unnamed' | 'plans' | 'sandbox' | 'stripe'
+
+/** A sentence. One with a placeholder is left out where nobody has said what belongs there, and one with a condition where that does not hold. */
+export type LegalSentence = string | { when: LegalCondition; text: string }
+
+/** A page of the law: its sections one after the other, each a few paragraphs of sentences and perhaps a list. A section of which nothing is left is no section. */
 export interface LegalPage {
   title: string
   changed: string
   intro: string
-  sections: readonly { title: string; paragraphs: readonly string[]; list?: readonly string[] }[]
+  sections: readonly { title: string; paragraphs: readonly (readonly LegalSentence[])[]; list?: readonly LegalSentence[] }[]
 }
+
+const operator = {
+  title: 'Who runs this Cahier',
+  paragraphs: [[{ when: 'unnamed', text: 'The operator of this Cahier has not published their details yet.' }]],
+  list: [
+    'Operator: {{name}}',
+    'Address: {{address}}',
+    'E-mail: {{email}}',
+    'Host: {{hostName}}',
+    'Address of the host: {{hostAddress}}',
+    'Place of the data: {{dataLocation}}',
+  ],
+} satisfies LegalPage['sections'][number]
 
 /** The pages that only say something. They ship no script, so they are not among the application's texts. */
 export const site = {
@@ -12,61 +31,110 @@ export const site = {
   contents: 'On this page',
   terms: {
     title: 'Terms of use',
-    changed: 'In force since 1 November 2026',
-    intro:
-      'These terms say what you may expect of Cahier and what Cahier expects of you. We have tried to write them so that nobody needs a lawyer to read them.',
+    changed: 'Version of 23 November 2026',
+    intro: 'What you can expect of this Cahier, and what is expected of you.',
     sections: [
+      operator,
       {
         title: 'What these terms are about',
         paragraphs: [
-          'Cahier is a knowledge base for teams: documents in workspaces, written and read together. It comes in two forms. The cloud offer is run by us and hosted in Paris. The same software can also be run by anybody on a machine of their own (self-hosting).',
-          'These terms hold for the cloud offer. Where somebody else runs the Cahier that you use, that person or company is your provider: their own conditions hold, and the parts about plans, payment and hosting below do not apply.',
+          [
+            'Cahier is a knowledge base for teams: documents in workspaces, written and read together.',
+            'It is free software that anybody can run.',
+            'Your provider is the operator of this Cahier, and nobody else.',
+          ],
         ],
       },
       {
         title: 'Your account',
         paragraphs: [
-          'You must be at least 18 years old to open an account. The details that you give must be true, and the e-mail address must be yours.',
-          'Keep your password to yourself. What is done with your account is considered done by you until you tell us that somebody else has got hold of it. You can end all your sessions at once at any time.',
+          [
+            'You must be at least 18 years old to open an account.',
+            'The details that you give must be true, and the e-mail address must be yours.',
+          ],
+          [
+            'Keep your password to yourself.',
+            'What is done with your account is considered done by you until you have told the operator that somebody else has got hold of it.',
+            'You can end all your sessions at once at any time.',
+          ],
         ],
       },
       {
         title: 'Teams and roles',
         paragraphs: [
-          'A team has one owner, who decides about the subscription and the deletion of the team, and may have admins and members. Owners and admins decide who may read and change what. If you joined a team by the invitation of your employer, what you write there is usually theirs to manage.',
+          [
+            'A team has one owner, who decides about its deletion, and may have admins and members.',
+            { when: 'plans', text: 'The owner also decides about its subscription.' },
+            'Owners and admins decide who may read and change what.',
+            'If you joined a team by the invitation of your employer, what you write there is usually theirs to manage.',
+          ],
         ],
       },
       {
         title: 'Plans',
-        paragraphs: ['A new team starts with a trial of 14 days with all features. Afterwards it continues on one of two plans:'],
+        paragraphs: [
+          [
+            {
+              when: 'plans',
+              text: 'A new team starts with a trial of 14 days with all features. Afterwards it continues on one of two plans, Basic or Pro.',
+            },
+            { when: 'sandbox', text: 'Subscriptions are in test mode here: no money is taken.' },
+          ],
+        ],
         list: [
-          'Basic, free of charge: 50 documents, as many people as you like, 2 GB of storage, normal support.',
-          'Pro, paid per person: as many documents as you like, 50 GB of storage, permission management, version history, public workspaces, high-priority support.',
+          { when: 'plans', text: 'Basic: 50 documents, as many people as you like, 2 GB of storage.' },
+          {
+            when: 'plans',
+            text: 'Pro: as many documents as you like, 50 GB of storage, permission management, version history, public workspaces.',
+          },
         ],
       },
       {
         title: 'Prices and payment',
         paragraphs: [
-          'Pro costs 34.99 per person and month when paid monthly, or 29 per person and month when paid yearly, in US dollars or euros, before tax where tax applies. The price per person falls by 5 % for each full five people, counted up to 40 people.',
-          'Payment is taken by card through our payment provider; card numbers never reach our own servers. People who are added during a period are put on the next invoice.',
+          [
+            {
+              when: 'stripe',
+              text: 'Pro costs 34.99 per person and month when paid monthly, or 29 per person and month when paid yearly, in US dollars or euros, before tax where tax applies.',
+            },
+            { when: 'stripe', text: 'The price per person falls by 5 % for each full five people, counted up to 40 people.' },
+          ],
+          [
+            { when: 'stripe', text: 'Payment is taken by card by the payment provider; card numbers never reach this server.' },
+            { when: 'stripe', text: 'People who are added during a period are put on the next invoice.' },
+          ],
         ],
       },
       {
-        title: 'Cancelling and refunds',
+        title: 'Cancelling',
         paragraphs: [
-          'The owner can cancel at any time; the plan then ends at the next renewal date, and the team continues on Basic. Nothing is deleted because of that: older versions stay readable.',
-          'A yearly plan is refunded in full when you ask within 24 hours after the payment. Monthly plans are not refunded. Rights that the law gives to consumers stay untouched.',
+          [
+            {
+              when: 'plans',
+              text: 'The owner can cancel at any time; the plan then ends at the next renewal date, and the team continues on Basic.',
+            },
+            { when: 'plans', text: 'Nothing is deleted because of that: older versions stay readable.' },
+          ],
+          [
+            { when: 'stripe', text: 'A yearly plan is refunded in full when you ask within 24 hours after the payment.' },
+            { when: 'stripe', text: 'Monthly plans are not refunded. Rights that the law gives to consumers stay untouched.' },
+          ],
         ],
       },
       {
         title: 'What you write stays yours',
         paragraphs: [
-          'You keep all rights in your content. You allow us only what is needed to run the service: to store it, to show it to the people you share it with, to back it up. We do not sell it, we do not train anything on it, and you can export it whenever you want.',
+          [
+            'You keep all rights in your content.',
+            'You allow only what is needed to run the service: to store it and to show it to the people you share it with.',
+            'Cahier does not sell it, and uses it to train no AI models.',
+            'You can export each document as Markdown.',
+          ],
         ],
       },
       {
         title: 'What is not allowed',
-        paragraphs: ['Please do not use Cahier to:'],
+        paragraphs: [['Please do not use Cahier to:']],
         list: [
           'break the law or the rights of others, or publish what incites to hatred or violence;',
           'store personal data of others without a reason that the law accepts;',
@@ -77,94 +145,109 @@ export const site = {
       {
         title: 'The service',
         paragraphs: [
-          'We do our best to keep Cahier available at all times, keep backups, and announce maintenance. We cannot promise that it never fails. Support answers Monday to Saturday, 9:00 to 19:00, Paris time.',
-          'We may change the service. If we take something away that you pay for, you may cancel at once and get back what you paid for the time that is left.',
-        ],
-      },
-      {
-        title: 'Liability',
-        paragraphs: [
-          'We are liable without limit where the law says so, in particular for intent and gross negligence. Otherwise our liability is limited to direct damage and to the amount that you paid us in the twelve months before.',
+          ['No service can promise that it never fails.', 'Backups are kept for {{backupDays}} days.', 'Questions go to {{email}}.'],
         ],
       },
       {
         title: 'The end',
         paragraphs: [
-          'You can delete your account at any time, and the owner can delete the team. We may suspend an account that breaks these terms; except in urgent cases we say so first and give you time to put it right. Before a team is closed you can export its content.',
-        ],
-      },
-      {
-        title: 'Changes and law',
-        paragraphs: [
-          'If we change these terms we tell you by e-mail at least 30 days before. French law applies. Disputes go to the courts of Paris, unless the law gives you as a consumer the right to another court.',
+          [
+            'Your account can be deleted at any time, and a team by its owner.',
+            'A deleted team is gone at once: export what you want to keep before.',
+          ],
         ],
       },
     ],
   } satisfies LegalPage,
   privacy: {
     title: 'Privacy policy',
-    changed: 'In force since 1 November 2026',
+    changed: 'Version of 23 November 2026',
     intro:
-      'What Cahier knows about you, why, for how long, and what you can do about it. The short version: as little as possible, in Paris, and never for sale.',
+      'What Cahier knows about you, why, for how long, and what you can do about it. The short version: as little as possible, and never for sale.',
     sections: [
+      operator,
       {
         title: 'Who is responsible',
         paragraphs: [
-          'For the cloud offer, which is hosted in Paris, we are the controller of your account data within the meaning of the General Data Protection Regulation (GDPR). For the documents of a team we are the processor: the team decides what is in them.',
-          'Where Cahier is self-hosted, whoever runs it is the controller of everything in it. We then receive no data at all: the software reports nothing to us.',
+          [
+            'The operator of this Cahier is the controller of your account data within the meaning of the General Data Protection Regulation (GDPR).',
+            'What the documents of a team contain, the team decides.',
+            'Those who make the software receive no data: it reports nothing to them.',
+          ],
         ],
       },
       {
         title: 'What is stored',
-        paragraphs: ['Only what the service needs:'],
+        paragraphs: [['Only what the service needs:']],
         list: [
           'your account: first and last name, e-mail address, language, a hash of your password, and what you add to your profile yourself;',
           'your teams, roles and rights;',
           'what you write and upload, with its versions, and who changed it when;',
-          'invoices and the card’s last digits where a plan is paid for (the card itself is with the payment provider);',
-          'technical logs with the address your device called from, kept for security.',
+          'what you are typing, also before you save it;',
+          {
+            when: 'stripe',
+            text: 'which plan a team has; the card and the invoices are with the payment provider;',
+          },
+          'after a failed login, a hash of the account and of the IP address, for one day;',
+          'technical logs with the number of your account, never your name or IP address.',
         ],
       },
       {
         title: 'Why',
         paragraphs: [
-          'To fulfil our contract with you (running the service, invoices, support), to keep the service secure, which is our legitimate interest, and to keep books as the law demands. Audience is measured only if you have agreed to it. There is no advertising and no profiling.',
+          [
+            'To run the service for you, and to keep it secure, which is a legitimate interest.',
+            { when: 'stripe', text: 'Invoices are kept because the law demands it.' },
+            'Nothing measures audience; there is no advertising and no profiling.',
+          ],
         ],
       },
       {
-        title: 'Where, and who else sees it',
+        title: 'Who sees it',
         paragraphs: [
-          'The data of the cloud offer is stored in Paris, France. Processors who help us (hosting, mails, payment) are bound by contract and receive only what they need. The documents of your team are seen by those to whom the team gives access, and by nobody else unless a workspace or a link is made public by the team.',
+          [
+            'In Cahier, the documents of your team are seen by those to whom the team gives access, and by nobody else unless a workspace or a link is made public by the team.',
+            'Whoever reads a document that you edit sees your text as you type.',
+            { when: 'stripe', text: 'The payment provider receives only what it needs for payments and invoices.' },
+          ],
         ],
       },
       {
         title: 'How long',
-        paragraphs: ['We delete what is no longer needed:'],
+        paragraphs: [],
         list: [
-          'your account and its profile when you delete it; what you wrote for a team stays with the team;',
-          'deleted documents after 30 days, during which they can be brought back;',
-          'notifications and activity after 30 days, technical logs after 12 months at most;',
-          'invoices after the ten years that the law demands.',
+          'Your account and its profile: until it is deleted. What you wrote for a team stays with the team, and a text that mentions you keeps your name.',
+          'Deleted documents: 30 days, during which they can be restored.',
+          'Notifications: 30 days. Activity is shown for 30 days; who wrote a document stays with it, and up to 30 versions.',
+          'Technical logs: {{logDays}} days.',
+          'Backups: {{backupDays}} days.',
         ],
       },
       {
         title: 'Cookies',
         paragraphs: [
-          'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language and one for short notices. Your theme and unsaved drafts are kept in your browser’s own storage and never leave it. Cookies for measuring audience are set only with your consent, which you can take back.',
+          [
+            'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language and one for short notices.',
+            'Your browser also stores your theme, your language, the state of the sidebar and copies of changes that are not saved yet.',
+            'Those copies are sent to the server as soon as they can be saved.',
+          ],
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
-          'You can see, correct, export and delete your data, object to a use or have it restricted. Most of it you do yourself in your settings; for everything else write to us, we answer within a month. If you are not content with the answer you may complain to the CNIL (cnil.fr) or to the authority of your country.',
-          'People under 18 may not open an account. If you learn of one, please tell us, and we delete it.',
+          [
+            'You can ask to see, correct, receive and delete your data, object to a use or have it restricted.',
+            'Write to {{privacyContact}}: you get an answer within one month.',
+            'For the documents of a team, ask its owner first.',
+            'If you are not content with the answer you may complain to the CNIL (cnil.fr) or to the authority of your country.',
+          ],
+          ['People under 18 may not open an account.', 'If you learn of one, please write to {{privacyContact}}.'],
         ],
       },
       {
         title: 'Security',
-        paragraphs: [
-          'Connections are encrypted, passwords are stored only as hashes that are expensive to guess, access is checked at every single call, and backups are made and tried. If something goes wrong that concerns you, we tell you and the authority within the time the law sets.',
-        ],
+        paragraphs: [['Passwords are stored only as hashes that are expensive to guess, and access is checked at every single call.']],
       },
     ],
   } satisfies LegalPage,

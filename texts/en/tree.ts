@@ -13,7 +13,6 @@ export const tree = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   rename: 'Rename',
-  renameWorkspace: 'Rename',
   newName: 'New name',
   duplicate: 'Duplicate',
   copyOf: '{{title}} (copy)',
@@ -48,5 +47,4 @@ export const tree = {
   moveRootHint: 'not inside any document',
   moveNone: 'No document of this workspace has “{{words}}” in its title.',
   moveConfirm: 'Move',
-  dragHint: 'Move “{{title}}”',
 } as const

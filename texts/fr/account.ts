@@ -35,7 +35,7 @@ export const account = {
   haveAccount: 'Vous avez déjà un compte ?',
   toLogin: 'Se connecter',
   closedTitle: 'Sur invitation seulement',
-  closedText: 'Ici, les comptes s’ouvrent sur invitation. Demandez à un membre de votre équipe de vous inviter.',
+  closedText: 'Il faut une invitation pour créer un compte. Demandez-en une à un admin de votre équipe.',
 
   resetTitle: 'Réinitialiser le mot de passe',
   resetIntro: 'Indiquez votre e-mail, nous vous envoyons un lien pour en choisir un nouveau.',

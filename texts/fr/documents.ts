@@ -59,7 +59,7 @@ export const documents = {
   conflict: 'Modifié par quelqu’un d’autre',
   refused: 'Non enregistré',
   doneKept:
-    'Vous pouvez rester ou fermer la page : vos modifications sont conservées sur cet appareil et seront envoyées quand le serveur les acceptera de nouveau.',
+    'Vos modifications sont conservées sur cet appareil. Laissez cette page ouverte : elles seront enregistrées dès que le serveur répondra. Si vous la fermez, rouvrez ce document ici pour les retrouver.',
   doneFailed: 'Le serveur ne répond pas. Restez sur cette page : l’enregistrement sera retenté tout seul.',
   doneUnavailable: 'Le serveur ne peut rien enregistrer pour le moment. Restez sur cette page : l’enregistrement sera retenté tout seul.',
   resolve: 'Décider…',

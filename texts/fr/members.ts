@@ -18,7 +18,7 @@ export const members = {
   more: 'Actions pour {{who}}',
   resend: 'Renvoyer l’e-mail',
   resent: 'L’invitation à {{who}} a été renvoyée',
-  copyLink: 'Copier un lien',
+  copyLink: 'Créer un lien d’invitation',
   withdraw: 'Retirer l’invitation',
   withdrawn: 'L’invitation à {{who}} est retirée',
   remove: 'Retirer de l’équipe',
@@ -49,7 +49,7 @@ export const members = {
 
   linkTitle: 'Lien pour {{email}}',
   linkText:
-    'La personne qui l’ouvre rejoint l’équipe en tant que {{email}} : ne le donnez à personne d’autre. Il fonctionne une seule fois, pendant 7 jours, et n’est affiché que maintenant ; les liens envoyés avant ne fonctionnent plus.',
+    'Ne donnez ce lien qu’à {{email}} : la personne qui l’ouvre rejoint l’équipe sous cette adresse. Il sert une seule fois, pendant 7 jours. Copiez-le maintenant, il ne sera plus affiché. Les liens précédents, y compris celui de l’e-mail, ne fonctionnent plus.',
   link: 'Lien',
   copy: 'Copier',
   copied: 'Le lien est copié',

@@ -136,8 +136,7 @@ export const refusals = {
   'n.forbidden': 'Aucune demande de votre part n’attend de réponse, il n’y a donc personne à relancer.',
 
   'b.required': 'Cette fonctionnalité nécessite un abonnement. Passez l’équipe à Pro pour l’utiliser.',
-  'b.unavailable':
-    'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité deux fois ; réessayez dans un instant.',
+  'b.unavailable': 'Le service de paiement ne répond pas. Réessayez dans un instant : vous ne paierez pas deux fois.',
   'b.bad_signature': 'Ce message n’est pas signé par le service de paiement.',
   'b.no_customer': 'L’équipe n’a pas encore de compte de paiement. Ajoutez d’abord une carte.',
   'b.not_subscribed': 'L’équipe n’a pas d’abonnement à modifier.',

@@ -16,7 +16,8 @@ export const setUp = {
   subscriptionsHelp: 'Chacun peut s’inscrire, avec un essai et des offres payantes. Les paiements commencent en bac à sable.',
   mail: 'Comment partent les e-mails ?',
   noMail: 'Pas encore',
-  noMailHelp: 'Ils sont gardés dans un dossier de ce serveur, où vous pouvez les lire.',
+  noMailHelp:
+    'Rien n’est envoyé : les invitations et les réinitialisations de mot de passe n’arrivent à personne. Les e-mails sont écrits dans un dossier du serveur.',
   smtp: 'Par un serveur de messagerie',
   smtpAddress: 'Adresse du serveur de messagerie',
   smtpHelp: 'Avec son identifiant et son mot de passe : smtps://identifiant:motdepasse@mail.exemple.fr',

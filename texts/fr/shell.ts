@@ -33,7 +33,6 @@ export const shell = {
   summary: 'Sommaire',
   back: 'Retour aux documents',
   newDocument: 'Nouveau document',
-  newDocumentIn: 'Nouveau document dans « {{title}} »',
   noWorkspace: 'Aucun espace de travail pour l’instant',
   previous: 'Document précédent : {{title}}',
   next: 'Document suivant : {{title}}',
@@ -45,8 +44,6 @@ export const shell = {
   archiveNeedsWorkspace: 'Ouvrez un espace de travail pour voir ses archives.',
   unarchive: 'Sortir « {{title}} » des archives',
   deleteArchived: 'Supprimer « {{title}} »',
-  archivedAt: 'modifié {{when}}',
   offline: 'Hors ligne – les pages déjà ouvertes restent lisibles',
   connectionLost: 'Pas de connexion au serveur – nouvelle tentative en cours',
-  documentTitle: '{{title}} – Cahier',
 } satisfies SameKeys<typeof english>

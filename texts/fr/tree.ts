@@ -15,7 +15,6 @@ export const tree = {
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
   rename: 'Renommer',
-  renameWorkspace: 'Renommer',
   newName: 'Nouveau nom',
   duplicate: 'Dupliquer',
   copyOf: '{{title}} (copie)',
@@ -50,5 +49,4 @@ export const tree = {
   moveRootHint: 'hors de tout document',
   moveNone: 'Aucun document de cet espace de travail n’a « {{words}} » dans son titre.',
   moveConfirm: 'Déplacer',
-  dragHint: 'Déplacer « {{title}} »',
 } satisfies SameKeys<typeof english>

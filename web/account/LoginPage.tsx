@@ -1,6 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { safeRedirect } from '#contract/pages.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -13,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useAccountLinks } from './useAccountLinks.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -23,14 +22,14 @@ export default function LoginPage() {
   const t = useTexts('account')
   const url = usePageUrl()
   const go = useGo()
-  const [query] = useSearchParams()
+  const { wanted, linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
   const { form, problems, isPending } = useSubmit(
     async values => {
       const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
       session.begin(login)
       showToast({ kind: 'success', title: t('hello', { firstname: login.user.firstname }) })
-      await go(safeRedirect(query.get('redirect'), url('teams')))
+      await go(wanted || url('teams'))
     },
     { blame: { 'errors.auth.bad_credentials': 'password' } },
   )
@@ -43,7 +42,7 @@ export default function LoginPage() {
         instance.registration === 'open' && (
           <>
             {t('noAccount')}{' '}
-            <Link href={url('signup')} className="whitespace-nowrap">
+            <Link href={linkTo('signup')} className="whitespace-nowrap">
               {t('toSignup')}
             </Link>
           </>
@@ -56,7 +55,7 @@ export default function LoginPage() {
         <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
         <div className="flex flex-col gap-2">
           <PasswordField label={t('password')} name="password" autoComplete="current-password" required error={problems.password} />
-          <Link href={url('resetPassword')} className="self-start text-sm">
+          <Link href={linkTo('resetPassword')} className="self-start text-sm">
             {t('forgot')}
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
@@ -7,6 +7,7 @@ import { PublicAddresses } from '#web/shell/PublicAddresses.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useAccountLinks } from './useAccountLinks.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -15,7 +16,7 @@ export { page as loader, page as clientLoader }
 export default function ResetPasswordPage() {
   const { api } = useApp()
   const t = useTexts('account')
-  const url = usePageUrl()
+  const { linkTo } = useAccountLinks()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, problems, isPending } = useSubmit(
     async values => {
@@ -31,7 +32,7 @@ export default function ResetPasswordPage() {
     <AccountPage
       title={isSent ? t('resetSentTitle') : t('resetTitle')}
       intro={isSent ? undefined : t('resetIntro')}
-      footer={<Link href={url('login')}>{t('backToLogin')}</Link>}
+      footer={<Link href={linkTo('login')}>{t('backToLogin')}</Link>}
     >
       <PublicAddresses />
       {isSent ? (

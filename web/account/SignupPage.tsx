@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useAccountLinks } from './useAccountLinks.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -20,7 +21,7 @@ export { page as loader, page as clientLoader }
 export default function SignupPage() {
   const { queries } = useApp()
   const t = useTexts('account')
-  const url = usePageUrl()
+  const { linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
   const isOpen = instance.registration === 'open'
   return (
@@ -30,7 +31,7 @@ export default function SignupPage() {
       footer={
         <>
           {t('haveAccount')}{' '}
-          <Link href={url('login')} className="whitespace-nowrap">
+          <Link href={linkTo('login')} className="whitespace-nowrap">
             {t('toLogin')}
           </Link>
         </>
@@ -46,6 +47,7 @@ function SignupForm() {
   const { api, lang, session, texts } = useApp()
   const t = useTexts('account')
   const url = usePageUrl()
+  const { wanted } = useAccountLinks()
   const go = useGo()
   const { form, problems, isPending } = useSubmit(
     async values => {
@@ -61,7 +63,9 @@ function SignupForm() {
       })
       session.begin({ token, user })
       showToast({ kind: 'success', title: t('hello', { firstname: user.firstname }) })
-      await go(url(invited ? 'teams' : 'stepTeam'))
+      // Whoever wanted to see their teams has none yet, unless they are invited: their way begins with the first one.
+      const first = url(invited ? 'teams' : 'stepTeam')
+      await go(wanted === url('teams') ? first : wanted || first)
     },
     { check: checkPassword(texts), missing: { terms: texts.of('errors')('auth.terms') }, blame: { 'errors.auth.invalid_email': 'email' } },
   )

@@ -56,6 +56,9 @@ export const setUpPage = (): PageLoader =>
     if (isSetUp) throw redirect(pageUrl(app.lang, userOf(app.cache) ? 'teams' : 'login'))
   })
 
+/** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */
+export const legalPage = (): PageLoader => pageLoader(({ cache, queries }) => cache.ensureQueryData(queries.instance()).then(() => {}))
+
 /** Where to go inside the site: a page in the other language brings its own texts, so it is loaded anew. */
 export const goTo = (app: App, path: string): Response => (splitLang(path).lang === app.lang ? redirect(path) : redirectDocument(path))
 

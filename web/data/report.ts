@@ -8,17 +8,25 @@ const kindOf = ({ status }: ApiError): ToastKind => {
   return 'danger'
 }
 
-/** The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (spec 2 §8). */
+/**
+ * The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (spec 2 §8), which is named there.
+ * What has been said at its own field (`told`) is not said again.
+ */
 export const createReporter = (texts: Texts) => {
   const title = texts.of('clientErrors')('title')
   const generic = texts.of('errors')('generic')
-  return (error: unknown): void => {
+  return (error: unknown, told?: Readonly<Record<string, string>>): void => {
     if (!(error instanceof ApiError)) {
       console.error(error)
       showToast({ kind: 'danger', title, message: generic })
       return
     }
-    const messages = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message]
-    for (const message of messages) showToast({ kind: kindOf(error), title, message })
+    const tell = (message: string) => showToast({ kind: kindOf(error), title, message })
+    if (error.errors.length > 0)
+      import('./fieldProblems.ts').then(
+        ({ fieldProblems }) => fieldProblems(texts.lang, error, told).forEach(tell),
+        () => tell(error.message),
+      )
+    else if (!told) tell(error.message)
   }
 }

@@ -46,9 +46,9 @@ export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, 
     try {
       await send(values)
     } catch (error) {
-      const blamed = fieldProblems(form, error, blame)
-      if (blamed) show(form, blamed)
-      else report(error)
+      const told = fieldProblems(form, error, blame)
+      if (told) show(form, told)
+      report(error, told)
     } finally {
       isBusy.current = false
       setIsSending(false)
@@ -74,12 +74,12 @@ const incomplete = (form: HTMLFormElement, missing: Problems = {}, required: str
     }),
   )
 
-/** The problems of fields that this form has; null when somebody else must tell. */
-const fieldProblems = (form: HTMLFormElement, error: unknown, blame: SubmitOptions['blame'] = {}): Problems | null => {
-  if (!(error instanceof ApiError)) return null
+/** The problems of fields that this form has; undefined when somebody else must tell all of it. */
+const fieldProblems = (form: HTMLFormElement, error: unknown, blame: SubmitOptions['blame'] = {}): Problems | undefined => {
+  if (!(error instanceof ApiError)) return
   const blamed = blame[error.code]
   if (blamed !== undefined) return { [blamed]: error.message }
   const names = new Set(inputsOf(form).map(({ name }) => name))
   const found = error.errors.filter(({ field }) => names.has(field))
-  return found.length > 0 ? Object.fromEntries(found.map(({ field, message }) => [field, message])) : null
+  if (found.length > 0) return Object.fromEntries(found.map(({ field, message }) => [field, message]))
 }

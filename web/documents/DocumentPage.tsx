@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
 import { isDenied, isMissing } from '#web/data/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { userPage } from '#web/data/page.ts'
@@ -10,7 +10,9 @@ import { TeamPageProblem } from '#web/shell/TeamPageProblem.tsx'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
-  const { cache, queries } = loading
+  const { cache, queries, url } = loading
+  // Without a permalink (spec 1 §2) the document is the overview, which the page of the workspace shows.
+  if (!params.dslug) throw redirect(url.pathname.replace(/\/document\/?$/, ''))
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   // A workspace that is not among them does not exist or is private: its own call says which.
   const workspace =

@@ -1,5 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Lang } from '#contract/fields.ts'
-import { type LegalPage, site as english } from '#texts/en/site.ts'
+import { site as english } from '#texts/en/site.ts'
 import { site as french } from '#texts/fr/site.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { LanguageSwitch } from '#web/shell/LanguageSwitch.tsx'
@@ -7,17 +8,18 @@ import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { PublicAddresses } from '#web/shell/PublicAddresses.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-
-type Section = LegalPage['sections'][number]
+import { sectionsOf } from './legalPage.ts'
 
 const texts: Record<Lang, typeof english | typeof french> = { en: english, fr: french }
 
 /** A page of the law on ruled paper, with its contents beside the text where there is room. */
 export function LegalText({ name }: { name: 'terms' | 'privacy' }) {
-  const { lang } = useApp()
+  const { lang, queries } = useApp()
+  const { data: instance } = useSuspenseQuery(queries.instance())
   const url = usePageUrl()
   const { backToCahier, contents, ...pages } = texts[lang]
-  const { title, changed, intro, sections } = pages[name]
+  const { title, changed, intro } = pages[name]
+  const sections = sectionsOf(pages[name], instance)
   const idOf = (index: number) => `section-${index + 1}`
   return (
     <>
@@ -38,18 +40,20 @@ export function LegalText({ name }: { name: 'terms' | 'privacy' }) {
             {title}
           </h1>
           <p className="mt-5 text-[17px] leading-7 text-ink-soft">{intro}</p>
-          {sections.map(({ title: heading, paragraphs, list }: Section, index) => (
+          {sections.map(({ title: heading, paragraphs, list }, index) => (
             <section key={heading} id={idOf(index)} className="scroll-mt-6 pt-9">
               <h2 className="font-serif text-[22px] leading-8 font-semibold">{heading}</h2>
               {paragraphs.map(paragraph => (
-                <p key={paragraph} className="mt-3 text-base leading-6.5">
+                <p key={paragraph} className="mt-3 text-base leading-6.5 wrap-anywhere">
                   {paragraph}
                 </p>
               ))}
-              {list && (
+              {list.length > 0 && (
                 <ul className="mt-3 list-disc space-y-1.5 pl-5.5 text-base leading-6.5 marker:text-margin">
                   {list.map(item => (
-                    <li key={item}>{item}</li>
+                    <li key={item} className="wrap-anywhere">
+                      {item}
+                    </li>
                   ))}
                 </ul>
               )}
@@ -62,7 +66,7 @@ export function LegalText({ name }: { name: 'terms' | 'privacy' }) {
         <nav aria-label={contents} className="sticky top-10 hidden self-start text-sm lg:block">
           <p className="mb-2 font-semibold">{contents}</p>
           <ul className="border-l border-ruling">
-            {sections.map(({ title: heading }: Section, index) => (
+            {sections.map(({ title: heading }, index) => (
               <li key={heading}>
                 <a
                   href={`#${idOf(index)}`}

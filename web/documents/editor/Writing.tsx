@@ -15,7 +15,7 @@ import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
 import { useMentionTexts } from './mentions/useMentionTexts.ts'
 import { chooseFiles } from './pictures/chooseFiles.ts'
-import { insertPictures, PICTURE_TYPES } from './pictures/insertPictures.ts'
+import { insertFiles, PICTURE_TYPES } from './pictures/insertFiles.ts'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
 import { blocks } from './slash/blocks.ts'
 import { createSlashCommands } from './slash/slashCommands.ts'
@@ -44,7 +44,7 @@ export function Writing({ session, document }: WritingProps) {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
         const writer = session.getEditor()
-        if (writer) insertPictures(app, session.uploads, writer, files, writer.state.selection.from)
+        if (writer) insertFiles(app, session.uploads, writer, files, writer.state.selection.from)
       })
     const source = createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)
     return {
@@ -62,7 +62,7 @@ export function Writing({ session, document }: WritingProps) {
         t,
         menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions],
         takeFiles: (files, at) => {
-          insertPictures(app, session.uploads, made, files, at)
+          insertFiles(app, session.uploads, made, files, at)
           return true
         },
         leaveUpwards: () => session.focusTitle(),

@@ -14,7 +14,7 @@ interface PasteOptions {
 }
 
 /**
- * What pasting does (`interface: pasting`): pictures are uploaded, an address over a selection makes a link, Markdown is converted, everything
+ * What pasting does (`interface: pasting`): files are uploaded, an address over a selection makes a link, Markdown is converted, everything
  * else is read as HTML by the rules of the schema. Ctrl+Shift+V is the browser's own plain text. Undo right after a conversion brings the
  * pasted letters back.
  */

@@ -12,7 +12,7 @@ type Change = { add: Placeholder; at: number } | { remove: string }
 
 const key = new PluginKey<DecorationSet>('uploadPlaceholders')
 
-/** Shows where a picture will be, with its progress. A placeholder is never a part of the text, so nothing half is ever saved. */
+/** Shows where a file will be, with its progress. A placeholder is never a part of the text, so nothing half is ever saved. */
 export const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
   addProseMirrorPlugins: () => [

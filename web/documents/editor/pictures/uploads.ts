@@ -5,7 +5,7 @@ import { ApiError } from '#web/data/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { upload } from '#web/data/upload.ts'
 
-/** A picture on its way to the server. */
+/** A file on its way to the server. */
 export interface Upload {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface Uploads {
   cancelAll(): void
 }
 
-/** Sends pictures for a document, all at once, each with its progress; `onCount` hears how many are on their way. */
+/** Sends files for a document, all at once, each with its progress; `onCount` hears how many are on their way. */
 export function createUploads(app: App, workspace: Workspace, document: string, onCount: (count: number) => void): Uploads {
   const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
   const path = `/api/files/${workspace.team}/${workspace._id}`

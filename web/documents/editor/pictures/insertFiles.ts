@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import type { StoredFile } from '#contract/files.ts'
 import { pictureSize } from '#editor/pictureSize.ts'
 import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/ApiError.ts'
@@ -13,14 +15,10 @@ const PICTURES = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/
 /** The types that a file chooser offers. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
 
-/** Uploads pictures and puts them where they belong; says why where one cannot be taken, and then leaves nothing behind. */
-export function insertPictures(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
+/** Uploads files and puts them where they belong, pictures as such and others to be downloaded; says why where one cannot be taken, and then leaves nothing behind. */
+export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
   const t = editorTexts[app.lang]
   for (const file of files) {
-    if (!PICTURES.test(file.type)) {
-      showToast({ kind: 'warning', title: t('uploadTitle'), message: t('notAnImage', { name: file.name }) })
-      continue
-    }
     const { upload, done } = uploads.start(file, current => placeholder.show(current))
     const placeholder = addPlaceholder(editor, upload, at, { uploading: t('uploading', { name: upload.name }), cancel: t('cancelUpload') })
     done.then(
@@ -28,13 +26,13 @@ export function insertPictures(app: App, uploads: Uploads, editor: Editor, files
         if (editor.isDestroyed) return
         const place = removePlaceholder(editor, upload)
         if (place === null) return
-        const image = editor.schema.nodes.image!.create({ src: stored.url, alt: altOf(file.name), ...pictureSize(stored) })
+        const block = blockOf(editor, file, stored)
         const { tr } = editor.state
         const next = tr.doc.resolve(place).nodeAfter
-        // The empty line in which the picture was asked for becomes the picture.
+        // The empty line in which it was asked for becomes the block.
         if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
-          tr.replaceWith(place, place + next.nodeSize, image)
-        else tr.insert(place, image)
+          tr.replaceWith(place, place + next.nodeSize, block)
+        else tr.insert(place, block)
         // An undo of its own: what was typed while it was on its way stays.
         editor.view.dispatch(closeHistory(tr).scrollIntoView())
       },
@@ -45,6 +43,12 @@ export function insertPictures(app: App, uploads: Uploads, editor: Editor, files
     )
   }
 }
+
+/** What the server has found the bytes to be decides, not what the browser takes the name for. */
+const blockOf = ({ schema }: Editor, { name }: File, stored: StoredFile): ProseMirrorNode =>
+  PICTURES.test(stored.type)
+    ? schema.nodes.image!.create({ src: stored.url, alt: altOf(name), ...pictureSize(stored) })
+    : schema.nodes.attachment!.create({ src: stored.url, name: stored.name, size: stored.size })
 
 /** A name that somebody chose says something; one that a camera or a clipboard gave does not. */
 const altOf = (name: string): string | null => {

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Operator } from '#contract/instance.ts'
+
+const words = z.string().trim().min(1, 'must not be empty').max(300, 'must have at most 300 characters').optional()
+const email = z.email('must be an email address').optional()
+const days = z.coerce.number({ error: 'must be a number of days' }).int('must be a number of days').min(1).max(3650).optional()
+
+/** Who runs this Cahier: said on its pages as it stands here, and not at all where it is missing. */
+export const operatorVariables = {
+  OPERATOR_NAME: words,
+  OPERATOR_ADDRESS: words,
+  OPERATOR_EMAIL: email,
+  HOST_NAME: words,
+  HOST_ADDRESS: words,
+  DATA_LOCATION: words,
+  PRIVACY_EMAIL: email,
+  LOG_DAYS: days,
+  BACKUP_DAYS: days,
+}
+
+export const operatorOf = (env: z.infer<z.ZodObject<typeof operatorVariables>>): Operator => ({
+  name: env.OPERATOR_NAME,
+  address: env.OPERATOR_ADDRESS,
+  email: env.OPERATOR_EMAIL,
+  hostName: env.HOST_NAME,
+  hostAddress: env.HOST_ADDRESS,
+  dataLocation: env.DATA_LOCATION,
+  privacyEmail: env.PRIVACY_EMAIL,
+  logDays: env.LOG_DAYS,
+  backupDays: env.BACKUP_DAYS,
+})

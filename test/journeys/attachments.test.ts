@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Content } from '#editor/node.ts'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { saveWord, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+/** Lets a file of these letters fall onto the first line. */
+const dropFile = (page: Page, name: string, type: string, letters: string) =>
+  page.evaluate(
+    file => {
+      const data = new DataTransfer()
+      data.items.add(new File([file.letters], file.name, { type: file.type }))
+      const block = document.querySelector('.ProseMirror p')!
+      const { left, top } = block.getBoundingClientRect()
+      const place = { clientX: left + 20, clientY: top + 10 }
+      block.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, ...place }))
+    },
+    { name, type, letters },
+  )
+
+test('a file that is no picture is uploaded and stands in the text to be downloaded; a program is refused and leaves nothing', async () => {
+  const { ann, bob, path, stored, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  await dropFile(page, 'Fares 2026.pdf', 'application/pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  await expectSeen(page.locator('.ProseMirror p.attachment').getByText('Fares 2026.pdf'))
+
+  await dropFile(page, 'run.exe', 'application/octet-stream', `MZ${'\0'.repeat(200)}`)
+  await expectSeen(page.getByRole('alert').getByText('The file was not uploaded'))
+  await expect.poll(() => page.locator('.upload-placeholder').count(), soon).toBe(0)
+  expect(await page.locator('.ProseMirror p.attachment').count()).toBe(1)
+
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+  const kept = ((await stored()).content as Content).content.find(({ type }) => type === 'attachment')
+  expect(kept?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), name: 'Fares 2026.pdf', size: 48 })
+
+  const reader = await newPage(server, bob)
+  await open(reader, path)
+  const downloading = reader.waitForEvent('download')
+  await reader.getByRole('link', { name: 'Fares 2026.pdf' }).click()
+  expect((await downloading).suggestedFilename()).toBe('Fares 2026.pdf')
+})
