@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { PaidPlan, SubscriptionStatus } from '#contract/billing.ts'
 import { sign } from '#server/billing/sandbox/signature.ts'
+import { settleSeats } from '#server/billing/seats.ts'
 import { type Person, type RunningServer, visitor } from './world.ts'
 
 /** The usual test cards, by what they do. */
@@ -45,6 +46,18 @@ export const holdBackEvents = async ({ context }: Pick<RunningServer, 'context'>
     await waitUntil('now()')
     await context.db.execute(sql`update outbox set not_before = now() where kind = 'billing'`)
   }
+}
+
+/** Settles the seats as the clock does: what the provider did not do in time is asked again at the next turn, and the log of the run says why. */
+export const settle = async ({ context }: Pick<RunningServer, 'context'>): Promise<void> => {
+  const turn = async () => {
+    const reasons: unknown[] = []
+    const log = Object.assign(Object.create(context.log) as typeof context.log, { warn: ({ err }: { err: unknown }) => reasons.push(err) })
+    await settleSeats({ ...context, log })
+    for (const reason of reasons) console.warn('Seats were not settled:', reason)
+    return reasons.length
+  }
+  await expect.poll(turn).toBe(0)
 }
 
 /** A team that has paid. */

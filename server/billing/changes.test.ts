@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { becomes, CARDS, letPass, payWith, statusOf, subscribed, withCard } from '#test/billing.ts'
+import { becomes, CARDS, letPass, payWith, settle, statusOf, subscribed, withCard } from '#test/billing.ts'
 import { endTrial, write } from '#test/documents.ts'
 import { lastMailTo } from '#test/mails.ts'
 import { join, signUp, world } from '#test/world.ts'
 import { renewDue } from './sandbox/payments.ts'
-import { settleSeats } from './seats.ts'
 
 const teamIn = async () => {
   const here = await world()
@@ -127,7 +126,7 @@ test('members who join are charged with the next invoice: by the month at the re
   const { ann, url, teamId, context, pass, renew, view, invoices } = await teamIn()
   await subscribed(ann, teamId, 'yearly')
   for (const name of ['Eve', 'Fay']) await join(ann, teamId, await signUp(url, name))
-  await settleSeats(context)
+  await settle({ context })
   expect(await view()).toMatchObject({ seats: 5, price: { discount: 5 } })
   const { rows } = await context.db.execute<{ day: number }>(
     sql`select extract(day from extras_due_at at time zone 'UTC')::int as day from subscriptions`,
@@ -135,8 +134,8 @@ test('members who join are charged with the next invoice: by the month at the re
   expect(rows).toEqual([{ day: 5 }])
   expect((await invoices()).map(([status]) => status)).toEqual(['payment_planned', 'paid'])
   await pass('40 days')
-  await settleSeats(context)
-  await settleSeats(context)
+  await settle({ context })
+  await settle({ context })
   const extras = 5 * 12 * 2755 - 3 * 12 * 2900
   expect((await invoices()).slice(1)).toEqual([
     ['paid', expect.closeTo(extras, -4), 0],

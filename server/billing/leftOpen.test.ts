@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PaidPlan } from '#contract/billing.ts'
-import { becomes, CARDS, letPass, payWith, subscribed, withCard } from '#test/billing.ts'
+import { becomes, CARDS, letPass, payWith, settle, subscribed, withCard } from '#test/billing.ts'
 import { endTrial } from '#test/documents.ts'
 import { teamPayingStripe } from '#test/stripeWorld.ts'
 import { join, type Person, signUp, world } from '#test/world.ts'
 import { renewDue } from './sandbox/payments.ts'
-import { settleSeats } from './seats.ts'
 
 const [MONTH, YEAR] = [3 * 3499, 3 * 12 * 2900]
 const DAY = 86_400_000
@@ -136,13 +135,12 @@ test.for(providers)(
   async ([, stand]) => {
     const { ann, url, teamId, context, view, plan, amounts, pass, heard, refuse, goodCard } = await stand('yearly')
     for (const name of ['Eve', 'Fay']) await join(ann, teamId, await signUp(url, name))
-    // What could not be settled is tried again at the next turn of the clock.
-    const settled = () => settleSeats(context).then(async () => (await view()).seats)
-    await expect.poll(settled).toBe(5)
+    await settle({ context })
+    expect((await view()).seats).toBe(5)
     const { renews_at } = await view()
     await refuse()
     await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
-    await settleSeats(context)
+    await settle({ context })
     await heard()
     await pass(8)
     const rejected = await view()

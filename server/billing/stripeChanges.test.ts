@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { settle } from '#test/billing.ts'
 import { lastMailTo } from '#test/mails.ts'
 import { refusalOf } from '#test/refusals.ts'
 import { teamPayingStripe, teamWithStripe } from '#test/stripeWorld.ts'
@@ -15,7 +16,7 @@ const withTwoMore = async (plan: 'monthly' | 'yearly') => {
   const { ann, url, teamId, context } = here
   const more = [await signUp(url, 'Eve'), await signUp(url, 'Fay')]
   for (const person of more) await join(ann, teamId, person)
-  await settleSeats(context)
+  await settle({ context })
   return { ...here, more }
 }
 
@@ -58,11 +59,11 @@ test('at Stripe members who join are paid with the renewal, at the price for so 
   ])
 
   for (const { user } of more) await ann.teams.kickMember({ id: teamId, uid: user._id })
-  await settleSeats(context)
+  await settle({ context })
   expect((await view()).seats).toBe(5)
   await pass(28.5)
   await hear()
-  await settleSeats(context)
+  await settle({ context })
   expect(await view()).toMatchObject({ seats: 3, price: { discount: 0, total: MONTH } })
   await pass(1)
   await hear()
@@ -80,8 +81,8 @@ test('at Stripe members who join during a paid year are charged on the fifth of 
   )
   expect(due.rows).toEqual([{ day: 5 }])
   await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
-  await settleSeats(context)
-  await settleSeats(context)
+  await settle({ context })
+  await settle({ context })
   const extras = about(5 * 12 * 2755 - YEAR)
   expect((await amounts()).slice(1)).toEqual([
     ['payment_planned', extras],
