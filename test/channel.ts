@@ -19,7 +19,7 @@ export interface Connection {
   close(): void
 }
 
-const ANSWER_MS = 15_000
+const ANSWER_MS = 30_000
 
 /** Connects, or is refused with the error that the server gives. */
 export const connect = async (url: string, auth: object, options: Partial<ManagerOptions & SocketOptions> = {}): Promise<Connection> => {
