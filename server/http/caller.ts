@@ -11,9 +11,11 @@ export class Caller {
   readonly session: string | null
   readonly lang: Lang
   readonly ip: string
+  readonly #outlivesSession: boolean
   #isProven = false
 
-  constructor(facts: { user?: string | null; session?: string | null; lang: Lang; ip: string }) {
+  constructor(facts: { user?: string | null; session?: string | null; lang: Lang; ip: string }, { outlivesSession = false } = {}) {
+    this.#outlivesSession = outlivesSession
     this.user = facts.user ?? null
     this.session = facts.session ?? null
     this.lang = facts.lang
@@ -22,8 +24,13 @@ export class Caller {
 
   /** The session row said: alive or not. Ended sessions get `Invalid token` (spec 2 §7.1). */
   prove(isAlive: boolean | null | undefined): void {
-    if (!isAlive) throw new Refusal('auth.invalid_token')
+    if (!isAlive && !this.#outlivesSession) throw new Refusal('auth.invalid_token')
     this.#isProven = true
+  }
+
+  /** The same person in work that goes on after the call was answered: a logout does not end it, and whether they may is still asked of their rights. */
+  outlivingSession(): Caller {
+    return new Caller(this, { outlivesSession: true })
   }
 
   get isProven(): boolean {

@@ -36,7 +36,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },
-      ...{ team: workspace.team, workspace: workspace._id, caller, plan: standing.plan },
+      ...{ team: workspace.team, workspace: workspace._id, caller: caller.outlivingSession(), plan: standing.plan },
     })
     return { import: importView(row) }
   } catch (error) {

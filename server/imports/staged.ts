@@ -19,6 +19,7 @@ export interface Staged {
   team: string
   workspace: string
   parent: string | null
+  /** Who has begun it; it goes on when they log out. */
   caller: Caller
   /** The plan of the team as it was when the import was accepted. */
   plan: Plan

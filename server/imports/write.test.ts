@@ -65,7 +65,6 @@ test.each<Meanwhile>([
   { of: 'somebody who is taken out of the team', is: sql`delete from team_members where "group" = 'member'`, error: 'errors.w.not_found' },
   { of: 'somebody who loses the right to create', is: sql`update permission_sets set list = '{}'`, error: 'errors.auth.forbidden' },
   { of: 'somebody whose workspace is closed to them', is: sql`update workspaces set visibility = 'private'`, error: 'errors.w.private' },
-  { of: 'somebody whose session is ended', is: sql`update sessions set ended_at = now()`, error: 'errors.auth.invalid_token' },
 ])('an import of $of meanwhile brings nothing', async ({ is, error }) => {
   const server = await world()
   const { bob, workspace, context } = server
@@ -75,6 +74,14 @@ test.each<Meanwhile>([
     .toEqual([{ state: 'failed', error }])
   expect(await countsIn(server)).toEqual(nothing)
   expect(storedIn(server)).toEqual([])
+})
+
+test('an import of somebody who logs out meanwhile, here and everywhere, brings everything', async () => {
+  const server = await world()
+  const { ann, bob, workspace } = server
+  await importWhile(server, bob, { workspace: workspace._id }, () => bob.auth.forceLogout())
+  const titles = async () => (await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents.map(({ title }) => title)
+  await expect.poll(titles).toContain('A')
 })
 
 test('an import into a workspace that is deleted meanwhile brings nothing', async () => {
