@@ -86,9 +86,14 @@ export const remoteSearchIndex = (wake: () => void): SearchIndex => ({
 const INDEXED_MAX = 200_000
 
 const { placeholder } = sql
+/** The document is shared until its index is written: who deletes it comes before or after that, and never in between (`db/locks.ts`). */
 const take = prepared<{ document: string }>(
   'index_take',
-  sql`delete from unindexed_documents where document = (select document from unindexed_documents limit 1 for update skip locked) returning document`,
+  sql`
+  delete from unindexed_documents where document = (
+    select u.document from unindexed_documents u join documents d on d."_id" = u.document
+    limit 1 for update of u skip locked for key share of d skip locked
+  ) returning document`,
 )
 const readTaken = prepared<{ title: string; content: string }>(
   'index_read',
