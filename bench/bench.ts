@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { interactive } from './browser.ts'
 import { compareVersions } from './compare.ts'
 import { fill } from './fill.ts'
+import { floods } from './floods.ts'
 import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
 import { readAlong } from './live.ts'
@@ -36,6 +37,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
       live: all => readAlong(all, chromium),
+      floods: all => floods(all, chromium),
     }),
     memory,
     timing,

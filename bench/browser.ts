@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumSwitches } from '#test/chromiumSwitches.ts'
 import { logIn } from './fill.ts'
 import { median } from './load.ts'
@@ -47,6 +47,17 @@ export async function interactive(
   } finally {
     await browser.close()
   }
+}
+
+/** A page in a window of its own, logged in by this cookie, when its scripts listen. */
+export async function openAs(browser: Browser, url: string, path: string, cookie: string): Promise<Page> {
+  const context = await browser.newContext()
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await page.waitForFunction(() => (window as Window & { isHydrated?: boolean }).isHydrated)
+  return page
 }
 
 /** Interactive: React has taken over the first button of the page. */

@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { documents } from '#contract/documents.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { openAs } from './browser.ts'
 import { callerOf, joinTeam, logIn } from './fill.ts'
 import { quantile } from './load.ts'
 import { page as pageOfText } from './texts.ts'
@@ -102,16 +103,6 @@ function noteLetters(): void {
   new MutationObserver(() => {
     while (seenAt.length < lengthOf() - before) seenAt.push(now())
   }).observe(text, { subtree: true, childList: true, characterData: true })
-}
-
-async function openAs(browser: Browser, url: string, path: string, cookie: string): Promise<Page> {
-  const context = await browser.newContext()
-  const [name = '', value = ''] = cookie.split('=', 2)
-  await context.addCookies([{ name, value, url }])
-  const page = await context.newPage()
-  await page.goto(url + path)
-  await page.waitForFunction(() => (window as Window & { isHydrated?: boolean }).isHydrated)
-  return page
 }
 
 async function writeLongDocument({ product, filled: { token, team, workspace } }: Pick<Bench, 'product' | 'filled'>): Promise<string> {

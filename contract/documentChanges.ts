@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content, Document, Parent } from './documents.ts'
-import { unreadable } from './errors.ts'
+import { noPicture, unreadable } from './errors.ts'
 import { FilePath, Icon, Id, Slug, Time, Title } from './fields.ts'
 import { Someone } from './users.ts'
 
@@ -49,6 +49,7 @@ export const documentChanges = {
       'd.content',
       'd.archived',
       'b.required',
+      ...noPicture,
     ],
   }),
   remove: call({

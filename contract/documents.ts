@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { unreadable } from './errors.ts'
+import { noPicture, unreadable } from './errors.ts'
 import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
 import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
 import { Access } from './rights.ts'
@@ -140,6 +140,7 @@ export const documents = {
       'd.too_deep',
       'd.content',
       'd.cannot_edit',
+      ...noPicture,
     ],
   }),
   get: call({

@@ -166,6 +166,9 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const statusOf = (code: ErrorCode): number => errors[code]
 
+/** What is said of a cover, a logo or the picture of a person that is none that its giver may show. */
+export const noPicture = ['f.not_found', 'f.type'] as const satisfies readonly ErrorCode[]
+
 /** What somebody is told of a document that they may not read: it is not there, it is private, or it was shared with them and lies in the archive now. */
 export const unreadable = ['d.not_found', 'd.private', 'd.cannot_read'] as const satisfies readonly ErrorCode[]
 

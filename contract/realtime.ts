@@ -22,6 +22,8 @@ const holder = { user: Someone, since: Time }
 /** State that the server tells after the change is committed, numbered per room. `web/data/apply.ts` has exactly these keys. */
 export const commits = {
   'document/added': z.object({ document: DocumentEntry, before: Id.nullable() }),
+  /** Many have come at once below one document, or at the root: the lists that show the place are asked for again. */
+  'documents/added': z.object({ workspace: Id, team: Id, parent: z.string() }),
   'document/changed': z.object({ document: DocumentEntry.partial().required({ _id: true, workspace: true, version: true }) }),
   'document/moved': z.object({ document: DocumentEntry, from: z.string(), before: Id.nullable() }),
   'document/removed': z.object({ _id: Id, workspace: Id, parent: z.string(), lifted: z.array(Id) }),

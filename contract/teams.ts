@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from './activity.ts'
 import { call } from './call.ts'
+import { noPicture } from './errors.ts'
 import { ClearableImage, Id, page, Secret, Slug, Time, Title } from './fields.ts'
 import { TEMPLATES_MAX } from './limits.ts'
 import { Person, TeamGroup, TeamMember, User } from './users.ts'
@@ -55,7 +56,7 @@ export const teams = {
     summary: 'Create a team: the caller owns it, a trial of 14 days begins.',
     body: z.strictObject({ title: Title, slug: Slug.optional(), logo: ClearableImage.optional() }),
     answer: { team: Team, user: User },
-    errors: ['team.slug_used', 'team.too_many'],
+    errors: ['team.slug_used', 'team.too_many', ...noPicture],
   }),
   get: call({
     method: 'GET',
@@ -127,6 +128,7 @@ export const teams = {
     answer: { team: Team },
     errors: [
       ...(['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const),
+      ...noPicture,
       ...(['t.team_missing', 't.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const),
     ],
   }),

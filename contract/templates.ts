@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Content } from './documents.ts'
-import { unreadable } from './errors.ts'
+import { noPicture, unreadable } from './errors.ts'
 import { FilePath, Icon, Id, text, Time, Title } from './fields.ts'
 import { DESCRIPTION_MAX } from './limits.ts'
 import { Someone } from './users.ts'
@@ -102,7 +102,7 @@ export const templates = {
       document: Id.optional().describe('Not together with `content`'),
     }),
     answer: { template: Template },
-    errors: ['team.not_found', 'w.not_found', 'w.private', 'auth.forbidden', ...unreadable, 'd.content', 't.too_many'],
+    errors: ['team.not_found', 'w.not_found', 'w.private', 'auth.forbidden', ...unreadable, 'd.content', 't.too_many', ...noPicture],
   }),
   update: call({
     method: 'PUT',
@@ -124,7 +124,7 @@ export const templates = {
       })
       .partial(),
     answer: { template: Template },
-    errors: ['t.not_found', 'auth.forbidden', 't.please_wait', 't.version_conflict', 'd.content', 'request.bad_marker'],
+    errors: ['t.not_found', 'auth.forbidden', 't.please_wait', 't.version_conflict', 'd.content', 'request.bad_marker', ...noPicture],
   }),
   remove: call({
     method: 'DELETE',

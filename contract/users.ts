@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { noPicture } from './errors.ts'
 import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from './fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from './limits.ts'
 
@@ -123,7 +124,7 @@ export const users = {
       })
       .partial(),
     answer: { user: User },
-    errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match'],
+    errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match', ...noPicture],
   }),
   confirmEmail: call({
     method: 'PUT',

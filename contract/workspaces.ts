@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { noPicture } from './errors.ts'
 import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from './fields.ts'
 import { Cell, GivenRights, Right } from './rights.ts'
 import { User } from './users.ts'
@@ -74,7 +75,7 @@ export const workspaces = {
     params: { tid: Id },
     body: z.strictObject({ title: Title, slug: Slug.optional(), logo: ClearableImage.optional(), visibility: Visibility.optional() }),
     answer: { workspace: Workspace, user: User },
-    errors: ['auth.forbidden', 'team.not_found', 'w.slug_used', 'b.required'],
+    errors: ['auth.forbidden', 'team.not_found', 'w.slug_used', 'b.required', ...noPicture],
   }),
   get: call({
     method: 'GET',
@@ -132,6 +133,7 @@ export const workspaces = {
       'd.not_in_tree',
       'b.required',
       'request.bad_marker',
+      ...noPicture,
     ],
   }),
   remove: call({

@@ -90,9 +90,8 @@ test('a code for the set-up is asked only where other machines can reach the ser
 test('the documentation and the example list exactly the variables that are read, with their defaults', () => {
   const defaults = Object.entries(variables).map(([name, schema]) => [name, schema.safeParse(undefined).data ?? null])
   const table = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `(\w+)` \| (?:`(.*?)`|none|generated) \|/gm)
-  expect([...table].map(([, name, value]) => [name, value === undefined ? null : name === 'PORT' ? Number(value) : value])).toEqual(
-    defaults,
-  )
+  const shown = (value: string) => (/^\d+$/.test(value) ? Number(value) : value)
+  expect([...table].map(([, name, value]) => [name, value === undefined ? null : shown(value)])).toEqual(defaults)
 
   const example = readFileSync('.env.example', 'utf8').matchAll(/^#(\w+)=/gm)
   expect([...example].map(([, name]) => name)).toEqual(Object.keys(variables))

@@ -53,6 +53,7 @@ export const variables = {
     )
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address that starts with postgres://' }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number({ error: 'must be a number from 4 to 40' }).int().min(4).max(40).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address that starts with redis:// or rediss://' }).optional(),
   ROLES: z
     .string()
@@ -107,6 +108,8 @@ export interface Config {
   logLevel: string
   trustProxy: string[]
   databaseUrl?: string
+  /** At most so many connections of this process to the database. */
+  databaseConnections: number
   /** Joins the realtime channels of several processes. */
   redisUrl?: string
   roles: readonly Role[]
@@ -158,6 +161,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? [],
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL,
     roles,
     s3: s3Of(env),

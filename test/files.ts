@@ -21,6 +21,12 @@ export const sendFile = (
   return person.send('POST', `/api/files/${team._id}/${workspace._id}`, form)
 }
 
+/** A picture of one pixel. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** Stores a picture in the tree of files, and returns its address. */
+export const storePicture = async (person: Person, to: To): Promise<string> => (await storeFile(person, to, 'pixel.png', PIXEL)).url
+
 export const storeFile = async (...sent: Parameters<typeof sendFile>): Promise<StoredFile> => {
   const response = await sendFile(...sent)
   expect(response.status).toBe(201)

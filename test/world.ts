@@ -1,12 +1,13 @@
 import { cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Api } from '#contract/contract.ts'
-import { SESSION_IDLE_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
-import { handOver, presentedToken } from '#server/auth/handOver.ts'
 import { loadConfig } from '#server/config.ts'
+import { signAccessToken, signFileToken } from '#server/http/accessToken.ts'
+import { FILE_COOKIE } from '#server/http/cookies.ts'
 import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
@@ -33,6 +34,9 @@ export interface RunningServer extends Started {
 }
 
 export const PASSWORD = 'Cahier-2026!'
+
+/** A connection costs each test some ten milliseconds, and every statement is planned anew in each; four are enough to come together. */
+const CONNECTIONS = '4'
 
 export interface ServerOptions {
   /** Serves the pages too, from the build that `npm test` has made (`BUILD_DIR`). */
@@ -64,7 +68,8 @@ export const startTestServer = async (
 
 /** A server on a database and a folder that are there, started as `npm start` does it; `stop` leaves both. */
 const serve = async (environment: Record<string, string | undefined>, pages = false): Promise<RunningServer> => {
-  const config = loadConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...(pages && { BUILD_DIR: buildDir() }), ...environment })
+  const always = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: CONNECTIONS }
+  const config = loadConfig({ ...always, ...(pages && { BUILD_DIR: buildDir() }), ...environment })
   const server = await startServer(config, undefined, { pages: pages ? 'built' : 'none' })
   return { ...server, url: server.url.replace('localhost', '127.0.0.1'), dataDir: config.dataDir }
 }
@@ -170,7 +175,7 @@ export interface Snapshot extends Pick<Inhabitants, 'team' | 'workspace'> {
   /** The name of the database. */
   database: string
   dataDir: string
-  people: Record<'ann' | 'bob' | 'carol' | 'dora', { user: User; cookies: [string, string][] }>
+  people: Record<'ann' | 'bob' | 'carol' | 'dora', { user: User; session: string; cookies: [string, string][] }>
 }
 
 /** Settles a world in an empty database and folder, and leaves it there. */
@@ -180,7 +185,7 @@ export const takeSnapshot = async (database: { name: string; url: string }, data
     const { ann, bob, carol, dora, team, workspace } = await settle(server)
     const unsent = () => server.context.db.execute(sql`select 1 from outbox where sent_at is null limit 1`)
     while ((await unsent()).rows.length > 0) await sleep(20)
-    const kept = ({ user, cookieJar }: Person) => ({ user, cookies: [...cookieJar] })
+    const kept = ({ user, token, cookieJar }: Person) => ({ user, session: String(decodeJwt(token).sid), cookies: [...cookieJar] })
     return {
       database: database.name,
       dataDir,
@@ -194,20 +199,15 @@ export const takeSnapshot = async (database: { name: string; url: string }, data
 }
 
 /** The people of a snapshot on a server that has begun with it, each in the session of then, with new tokens. */
-const awoken = async ({ url, context }: RunningServer, { team, workspace, people }: Snapshot): Promise<Inhabitants> => {
-  const awake = async ({ user, cookies }: Snapshot['people']['ann']) => {
-    const person = Object.assign(visitor(url), { user })
+const awoken = async ({ url, context: { config } }: RunningServer, { team, workspace, people }: Snapshot): Promise<Inhabitants> => {
+  const awake = async ({ user, session, cookies }: Snapshot['people']['ann']) => {
+    const person = Object.assign(visitor(url), {
+      user: structuredClone(user),
+      token: await signAccessToken(config.accessTokenKey, user._id, session),
+    })
     for (const [name, value] of cookies) person.cookieJar.set(name, value)
-    const { cookieJar } = person
-    const jar = {
-      get: (name: string) => cookieJar.get(name),
-      set: (name: string, value: string) => void cookieJar.set(name, value),
-      clear: () => {},
-    }
-    const presented = presentedToken(context.config, jar)
-    if (!presented) throw new Error(`${user.firstname} of the snapshot has no session.`)
-    const { token } = await handOver(context, { ...presented, user: user._id, restMs: SESSION_IDLE_MS }, jar)
-    return Object.assign(person, { token })
+    person.cookieJar.set(FILE_COOKIE, await signFileToken(config.accessTokenKey, user._id, session))
+    return person
   }
   const [ann, bob, carol, dora] = await Promise.all([awake(people.ann), awake(people.bob), awake(people.carol), awake(people.dora)])
   return { ann, bob, carol, dora, team, workspace }

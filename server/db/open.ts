@@ -24,7 +24,7 @@ const oldestVersion = 15
 
 /** Opens the database that `DATABASE_URL` names, or starts the embedded one in `DATA_DIR`, which then belongs to this process alone. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPool(config.databaseUrl, log)
+  if (config.databaseUrl) return openPool(config, config.databaseUrl, log)
 
   const lock = lockDataDir(config.dataDir)
   const closings = [() => Promise.resolve(lock.release())]
@@ -35,7 +35,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     const password = generatedSecret(config.dataDir, 'database-password')
     const embedded = await startEmbedded({ folder: join(config.dataDir, 'database'), password, log })
     closings.push(embedded.stop)
-    const database = await openPool(embedded.url, log)
+    const database = await openPool(config, embedded.url, log)
     closings.push(database.close)
     return { ...database, close }
   } catch (error) {
@@ -44,11 +44,11 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-async function openPool(url: string, log: Log): Promise<OpenDatabase> {
+async function openPool({ databaseConnections }: Config, url: string, log: Log): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'cahier',
-    max: 20,
+    max: databaseConnections,
     connectionTimeoutMillis: 5_000, // a database that is gone refuses at once; one on a busy machine takes its time
     statement_timeout: 10_000,
     query_timeout: 12_000, // when not even the time-out of the server arrives

@@ -22,6 +22,13 @@ export const announceAdded = async (tools: Teller, audience: Audience, document:
     payload: { document: documentEntry(document), before: await readNext(tools.db, document._id) },
   })
 
+/** Many are there at once below one document, or at the root of the workspace: told to whoever may read the place. */
+export const announceMany = async (tools: Teller, place: { team: string; workspace: string; above: Audience | null }): Promise<void> => {
+  const { team, workspace, above } = place
+  const commit: Commit = { type: 'documents/added', payload: { team, workspace, parent: above?._id ?? 'root' } }
+  return above === null ? tools.publish(`w-${workspace}`, commit) : announce(tools, above, commit)
+}
+
 /** It stands elsewhere, with everything below it: in the tree, in the archive, or back from there. */
 export const announceMoved = async (tools: Teller, audience: Audience, document: DocumentEntry, from: string): Promise<void> =>
   announce(tools, audience, {

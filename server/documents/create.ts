@@ -8,6 +8,7 @@ import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
 import { lockTeam, lockWorkspace, shareTeamOf } from '#server/db/locks.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
@@ -28,6 +29,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
   require(standing, 'create', 'documents')
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
+  await requirePictures(tools, caller, { cover: body.cover }, workspace.team)
   const source = await sourceOf(tools, { body, caller }, workspace.team)
 
   const _id = await once(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {

@@ -7,6 +7,7 @@ import { requireFeature } from '#domain/plan.ts'
 import { type Action, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { type Verb, verb } from '#server/http/verb.ts'
 import { accessDocument, type DocumentTableRow } from './access.ts'
 import { announceUpdate } from './announce.ts'
@@ -49,6 +50,7 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   const changes = changesOf(document, body)
   if (changes.isRestricted) requireFeature(standing.plan, 'permission_sets')
   requirePossible(document, body, changes)
+  await requirePictures(tools, caller, { cover: changes.cover }, document.team)
 
   const writer = { user: caller.id, fence: lockFence }
   const stored = async () => ({

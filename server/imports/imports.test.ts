@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Import } from '#contract/imports.ts'
 import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
+import { bring, ended, folderForm } from '#test/imports.ts'
 import { type Person, world } from '#test/world.ts'
 import { renamedIn, zipOf } from '#test/zip.ts'
 
@@ -14,13 +14,6 @@ const png = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
-
-const folderForm = (files: Record<string, string | Buffer>, parent?: string): FormData => {
-  const form = new FormData()
-  if (parent) form.append('parent', parent)
-  for (const [path, content] of Object.entries(files)) form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), path)
-  return form
-}
 
 const zipForm = (zip: Buffer): FormData => {
   const form = new FormData()
@@ -31,20 +24,6 @@ const zipForm = (zip: Buffer): FormData => {
 const send = async (person: Person, workspace: string, form: FormData) => {
   const response = await person.send('POST', `/api/imports/w/${workspace}`, form)
   return { status: response.status, body: await response.json() }
-}
-
-const ended = async (person: Person, id: string): Promise<Import> => {
-  for (;;) {
-    const answer = await person.imports.get({ id })
-    if (answer.import.state !== 'running') return answer.import
-    await new Promise(done => setTimeout(done, 20))
-  }
-}
-
-const bring = async (person: Person, workspace: string, form: FormData): Promise<Import> => {
-  const { status, body } = await send(person, workspace, form)
-  expect(status).toBe(201)
-  return ended(person, body.import._id)
 }
 
 const nodesOf = (content: unknown, type: string): ContentNode[] =>

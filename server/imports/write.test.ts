@@ -6,23 +6,15 @@ import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { allow } from '#test/documents.ts'
+import { ended, folderForm } from '#test/imports.ts'
 import { type Person, type RunningServer, world } from '#test/world.ts'
 
 const someFolder = async (parent?: string): Promise<FormData> => {
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
-  const form = new FormData()
-  if (parent) form.append('parent', parent)
   const files = { 'README.md': '# Start\n\n[A](a.md)', 'a.md': '# A\n\n![x](x.png) [start](README.md)', 'x.png': picture }
-  for (const [path, content] of Object.entries(files)) form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), path)
-  return form
-}
-
-const ended = async (person: Person, id: string): Promise<Import> => {
-  const running = () => person.imports.get({ id })
-  await expect.poll(async () => (await running()).import.state).not.toBe('running')
-  return (await running()).import
+  return folderForm(files, parent)
 }
 
 /** Lets an import come to its last transaction, has something else happen, and lets it go on. Answers its id. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG, TREE_DEPTH_MAX } from '#contract/limits.ts'
-import type { DocumentEntry } from '#contract/documents.ts'
 import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { can, require } from '#domain/policy.ts'
@@ -15,7 +14,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { documents as table } from '#server/db/tables/documents.ts'
 import { files } from '#server/db/tables/files.ts'
 import { accessDocument } from '#server/documents/access.ts'
-import { rowColumns, documentEntry } from '#server/documents/rows.ts'
+import { announceChanged, announceMany, type Audience, type Teller } from '#server/documents/announce.ts'
 import { countDocuments, insertDocuments, type NewDocument } from '#server/documents/store.ts'
 import { writeText } from '#server/documents/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
@@ -48,7 +47,8 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     await lockTeam(db, staged.team)
     const { standing } = await accessWorkspace(tools, staged.caller, staged.workspace, { lock: true })
     require(standing, 'create', 'documents')
-    const { restricted_by, depth } = await accessPlace(tools, staged)
+    const { above, depth } = await accessPlace(tools, staged)
+    const restricted_by = above?.restricted_by ?? null
     const { overview, documents } = await settleOverview(tools, staged, ready)
     requireDocumentRoom(standing.plan, await countDocuments(db, staged.team), documents.length)
 
@@ -56,10 +56,11 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     for (let from = 0; from < added.length; from += CHUNK) {
       const chunk = added.slice(from, from + CHUNK)
       await insertDocuments(db, chunk)
-      await announce(db, staged, chunk)
       for (const _ of chunk) await job.advance()
     }
-    if (overview) await fillOverview(db, staged, overview)
+    const teller: Teller = { db, publish: (rooms, commit) => publishInto(db, rooms, commit, staged.caller.id) }
+    if (added.length > 0) await announceMany(teller, { ...staged, above })
+    if (overview) await fillOverview(teller, staged, overview)
     await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])
     const { rowCount } = await db.execute(sql`
       update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
@@ -75,10 +76,10 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
 const accessPlace = async (
   tools: Pick<Tools, 'config'> & { db: Transaction },
   { caller, parent, workspace }: Staged,
-): Promise<{ restricted_by: string | null; depth: number }> => {
-  if (parent === null) return { restricted_by: null, depth: 0 }
-  const { restricted_by } = await accessParent(tools, caller, parent, workspace)
-  return { restricted_by, depth: (await readAbove(tools.db, parent)).length }
+): Promise<{ above: Audience | null; depth: number }> => {
+  if (parent === null) return { above: null, depth: 0 }
+  const above = await accessParent(tools, caller, parent, workspace)
+  return { above, depth: (await readAbove(tools.db, parent)).length }
 }
 
 /** The overview of the workspace, while nobody has written it and if the caller may: a README at the top of an import becomes its text. */
@@ -108,9 +109,15 @@ const settleOverview = async (
   return { overview: null, documents: [own, ...documents] }
 }
 
-const fillOverview = async (db: Transaction, staged: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
-  await writeText(db, { document: _id, text: JSON.stringify(content), user: staged.caller.id })
-  await db.update(table).set({ title }).where(eq(table._id, _id))
+const fillOverview = async (tools: Teller, { team, workspace, caller }: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
+  const written = await writeText(tools.db, { document: _id, text: JSON.stringify(content), user: caller.id })
+  const [row] = await tools.db.update(table).set({ title }).where(eq(table._id, _id)).returning({ restricted_by: table.restricted_by })
+  await announceChanged(
+    tools,
+    { _id, team, workspace, restricted_by: row?.restricted_by ?? null },
+    { _id, workspace, ...written },
+    { title },
+  )
 }
 
 /** What would stand too deep in the tree stands beside its parent instead. */
@@ -153,15 +160,6 @@ const place = async (
       ...{ team: staged.team, workspace: staged.workspace, user: staged.caller.id },
     }
   })
-}
-
-const announce = async (db: Transaction, { workspace, caller }: Staged, added: readonly NewDocument[]): Promise<void> => {
-  const open = added.filter(document => document.restricted_by === null).map(document => document._id)
-  if (open.length === 0) return
-  const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
-    select ${rowColumns} from documents d where d."_id" in ${open} order by array_position(${sql.param(open)}::uuid[], d."_id")`)
-  for (const row of rows)
-    await publishInto(db, `w-${workspace}`, { type: 'document/added', payload: { document: documentEntry(row), before: null } }, caller.id)
 }
 
 const FILE = /^\/api\/files\/([0-9a-f-]{36})$/

@@ -1,5 +1,6 @@
 import { teams } from '#contract/teams.ts'
 import { cleared } from '#domain/changes.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
 import { permalinkOf } from '#server/documents/permalinks.ts'
@@ -15,6 +16,7 @@ export const create = verb(teams.create, async (tools, { params, body, caller, i
   const { title, slug, logo } = body
   const creator = await accessUser(tools, caller)
   await getAccount(db, creator, { lock: true })
+  await requirePictures(tools, caller, { logo: cleared(logo) })
 
   const id = await once(tools, 'teams.create', { params, body, caller, idempotencyKey }, async () => {
     if (config.isRateLimited) await requireTeamRoom(db, creator)

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { storePicture } from '#test/files.ts'
 import { emptyInstance, join, type Person, signUp, visitor } from '#test/world.ts'
 
-const LOGO = '/api/files/01920000-0000-7000-8000-000000000001'
+/** A logo that the owner of the team has brought. */
+const storeLogo = async (owner: Person, team: { _id: string }): Promise<string> => {
+  const { workspace } = await owner.workspaces.create({ tid: team._id, title: 'Pictures' })
+  return storePicture(owner, { team, workspace })
+}
 
 /** Ann owns Atelier, Dora is an admin and Bob a member of it, Carol is nobody there. */
 const atelier = async (environment?: Record<string, string>) => {
@@ -20,11 +25,11 @@ const titles = async (person: Person) => (await person.teams.byUser({ userId: pe
 test('Ann creates a team: she owns it, it is her primary one, and a trial of 14 days begins by the clock of the database', async () => {
   const { url, context } = await emptyInstance()
   const ann = await signUp(url, 'Ann')
-  const { team, user } = await ann.teams.create({ title: "  L'Atelier d'Ann ", logo: LOGO })
+  const { team, user } = await ann.teams.create({ title: "  L'Atelier d'Ann " })
   expect(team).toMatchObject({
     title: "L'Atelier d'Ann",
     slug: 'l-atelier-d-ann',
-    logo: LOGO,
+    logo: null,
     owner: user._id,
     group: 'owner',
     customer_id: null,
@@ -187,20 +192,21 @@ test('owner and admin change title, permalink and logo; the team is told only of
   const commits = async () =>
     (
       await context.db.execute<{ event: unknown }>(
-        sql`select event from outbox where room = ${`t-${id}`} and event ->> 'type' <> 'member/added' order by "_id"`,
+        sql`select event from outbox where room = ${`t-${id}`} and event ->> 'type' = 'team/changed' order by "_id"`,
       )
     ).rows.map(row => row.event)
-  expect((await dora.teams.update({ id, title: 'Workshop', slug: 'workshop', logo: LOGO })).team).toMatchObject({
+  const logo = await storeLogo(ann, team)
+  expect((await dora.teams.update({ id, title: 'Workshop', slug: 'workshop', logo })).team).toMatchObject({
     title: 'Workshop',
     slug: 'workshop',
-    logo: LOGO,
+    logo,
     group: 'admin',
   })
   expect((await ann.teams.update({ id, title: 'Workshop', logo: 'root' })).team.logo).toBeNull()
   await ann.teams.update({ id, title: 'Workshop', slug: 'workshop', logo: null })
   await ann.teams.update({ id })
   expect(await commits()).toEqual([
-    { type: 'team/changed', payload: { team: { _id: id, title: 'Workshop', slug: 'workshop', logo: LOGO } } },
+    { type: 'team/changed', payload: { team: { _id: id, title: 'Workshop', slug: 'workshop', logo } } },
     { type: 'team/changed', payload: { team: { _id: id, logo: null } } },
   ])
 })

@@ -1,6 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/http/verb.ts'
 import { sortTemplates } from '#server/templates/order.ts'
 import { accessManagedTeam } from './access.ts'
@@ -15,6 +16,7 @@ export const update = verb(teams.update, async (tools, { params, body: { title, 
   const stored = { title: team.title, slug: team.slug, logo: team.logo }
   const changes = changesOf(stored, { title, slug, logo: cleared(logo) })
 
+  await requirePictures(tools, caller, { logo: changes?.logo }, team._id)
   if (changes) {
     await changeTeam(tools.db, team._id, changes)
     await tools.publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, ...changes } } })

@@ -7,6 +7,7 @@ import { emptyContent } from '#editor/content.ts'
 import { lockTeam } from '#server/db/locks.ts'
 import { requireContent } from '#server/documents/texts.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/teams/access.ts'
@@ -23,6 +24,7 @@ export const create = verb(templates.create, async (tools, { params, body, calle
   const { db } = tools
   await lockTeam(db, body.team)
   const scope = await requireScope(tools, { body, caller })
+  await requirePictures(tools, caller, { cover: body.cover }, scope.team)
   const source = await sourceOf(tools, { body, caller })
 
   const _id = await once(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {

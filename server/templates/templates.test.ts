@@ -5,6 +5,7 @@ import type { RefusedCall } from '#test/apiClient.ts'
 import { allow, published, textWith, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
+import { storePicture } from '#test/files.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
@@ -46,7 +47,7 @@ describe('A template', () => {
   test('is changed only where it differs; delete and null clear cover and description', async () => {
     const here = await world()
     const { ann } = here
-    const cover = `/api/files/${NOTHING}`
+    const cover = await storePicture(ann, here)
     const { _id: id, ...before } = await makeIn(here, ann, 'Notes', { description: 'Long', cover, content: textWith('One') })
     const told = async () => (await published(here)).filter(({ type }) => type === 'template/changed').map(({ payload }) => payload)
     const { template: same } = await ann.templates.update({

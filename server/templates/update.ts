@@ -5,6 +5,7 @@ import { requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { requireContent } from '#server/documents/texts.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTemplate, readTemplate } from './access.ts'
 import { announceChanged } from './announce.ts'
@@ -31,6 +32,7 @@ export const update = verb(templates.update, async (tools, { params, body, calle
       description: body.description === undefined ? undefined : (cleared(body.description, 'delete') ?? ''),
     },
   )
+  await requirePictures(tools, caller, { cover: fields?.cover }, template.team)
   if (!fields && !content) return { template: await readTemplate(tools, caller, template._id) }
 
   await changeTemplate(db, template._id, { ...fields, ...(content && { content }) }, caller.id)

@@ -4,6 +4,7 @@ import type { DocumentEntry } from '#contract/documents.ts'
 import { share, textWith, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
+import { storePicture } from '#test/files.ts'
 import { join, type Person, world } from '#test/world.ts'
 
 const login = { status: 401, code: 'errors.auth.user' }
@@ -233,12 +234,8 @@ test('activity is for the team: strangers, pending members and guests learn noth
 test('somebody’s page in a team shows what the team may know: their workspaces there, not their other teams nor their private phone', async () => {
   const here = await withPages()
   const { ann, bob, team, workspace } = here
-  await bob.users.update({
-    id: bob.user._id,
-    phone: 'CANARY-phone',
-    job_title: 'Editor',
-    banner: '/api/files/01920000-0000-7000-8000-000000000001',
-  })
+  const banner = await storePicture(ann, here)
+  await bob.users.update({ id: bob.user._id, phone: 'CANARY-phone', job_title: 'Editor', banner })
   const { workspace: secret } = await ann.workspaces.create({ tid: team._id, title: 'Secret', visibility: 'private' })
   const dora = here.dora
   const joined = [workspace, secret]
@@ -247,7 +244,7 @@ test('somebody’s page in a team shows what the team may know: their workspaces
   expect(user).toEqual({
     ...{ _id: bob.user._id, firstname: 'Bob', lastname: 'Martin', email: 'bob@example.org', avatar: null, created_at: bob.user.created_at },
     ...{ job_title: 'Editor', location: '', business_phone: '', business_email: '', department: '', isConfirmed: true, group: 'member' },
-    banner: '/api/files/01920000-0000-7000-8000-000000000001',
+    banner,
     workspaces: joined.map(({ _id }) => ({ workspace: _id, group: expect.any(String) })),
   })
   await ann.teams.changeGroup({ id: team._id, user: dora.user._id, group: 'member' })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emptyInstance, inviteByLink, join, PASSWORD, type RunningServer, signUp, visitor } from '#test/world.ts'
-
-const AVATAR = '/api/files/01920000-0000-7000-8000-000000000001'
+import { storePicture } from '#test/files.ts'
+import { emptyInstance, inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, visitor } from '#test/world.ts'
 
 /** Ann owns Atelier, Dora is an admin and Bob a member of it, Carol is nobody there. */
 const atelier = async () => {
@@ -15,21 +14,28 @@ const atelier = async () => {
   return { server, ann, bob, carol, dora, team }
 }
 
+/** A picture that everybody in the team may read. */
+const storeAvatar = async (owner: Person, team: { _id: string }): Promise<string> => {
+  const { workspace } = await owner.workspaces.create({ tid: team._id, title: 'Pictures' })
+  return storePicture(owner, { team, workspace })
+}
+
 /** What was published about people since they have joined. */
 const commits = async ({ context }: RunningServer) => {
   const { rows } = await context.db.execute<{ room: string; event: { type: string; payload: unknown } }>(sql`
-    select room, event from outbox where kind = 'commit' and event ->> 'type' <> 'member/added' order by "_id"`)
+    select room, event from outbox where kind = 'commit' and event ->> 'type' = 'user/changed' order by "_id"`)
   return rows
 }
 
 test('Bob changes his profile: only what differs is written, and his team is told of name and picture', async () => {
-  const { server, bob, team } = await atelier()
+  const { server, ann, bob, team } = await atelier()
   const id = bob.user._id
-  const changed = await bob.users.update({ id, firstname: ' Robert ', avatar: AVATAR, job_title: 'Editor', lang: 'fr', phone: '+33 1' })
+  const avatar = await storeAvatar(ann, team)
+  const changed = await bob.users.update({ id, firstname: ' Robert ', avatar, job_title: 'Editor', lang: 'fr', phone: '+33 1' })
   expect(changed.user).toMatchObject({
     firstname: 'Robert',
     lastname: 'Martin',
-    avatar: AVATAR,
+    avatar,
     job_title: 'Editor',
     lang: 'fr',
     phone: '+33 1',
@@ -38,12 +44,12 @@ test('Bob changes his profile: only what differs is written, and his team is tol
   expect(await commits(server)).toEqual([
     {
       room: `t-${team._id}`,
-      event: { type: 'user/changed', payload: { user: { _id: id, firstname: 'Robert', lastname: 'Martin', avatar: AVATAR } } },
+      event: { type: 'user/changed', payload: { user: { _id: id, firstname: 'Robert', lastname: 'Martin', avatar } } },
     },
   ])
 
   const before = await server.context.db.execute(sql`select xmin from users where "_id" = ${id}`)
-  expect((await bob.users.update({ id, firstname: 'Robert', avatar: AVATAR })).user).toEqual(changed.user)
+  expect((await bob.users.update({ id, firstname: 'Robert', avatar })).user).toEqual(changed.user)
   expect((await bob.users.update({ id })).user).toEqual(changed.user)
   expect((await server.context.db.execute(sql`select xmin from users where "_id" = ${id}`)).rows).toEqual(before.rows)
   await bob.users.update({ id, department: 'Paper' })
@@ -51,10 +57,11 @@ test('Bob changes his profile: only what differs is written, and his team is tol
 })
 
 test('root and null clear picture and banner; no other field and no other marker does', async () => {
-  const { bob } = await atelier()
+  const { ann, bob, team } = await atelier()
   const id = bob.user._id
+  const avatar = await storeAvatar(ann, team)
   for (const marker of ['root', null] as const) {
-    await bob.users.update({ id, avatar: AVATAR, banner: AVATAR })
+    await bob.users.update({ id, avatar, banner: avatar })
     expect((await bob.users.update({ id, avatar: marker, banner: marker })).user).toMatchObject({ avatar: null, banner: null })
   }
   for (const field of ['avatar', 'banner']) {

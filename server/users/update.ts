@@ -5,6 +5,7 @@ import { countingFailures } from '#server/auth/failures.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessUser } from './access.ts'
 import { askNewEmail, forgetNewEmail } from './newEmail.ts'
@@ -36,6 +37,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     if (email !== undefined && newEmail === undefined) await forgetNewEmail(db, id)
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
+    await requirePictures(tools, caller, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })

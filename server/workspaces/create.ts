@@ -6,6 +6,7 @@ import { require } from '#domain/policy.ts'
 import { rankBetween } from '#domain/rank.ts'
 import { emptyContent } from '#editor/content.ts'
 import { insertDocuments } from '#server/documents/store.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
 import { permalinkOf } from '#server/documents/permalinks.ts'
@@ -22,6 +23,8 @@ export const create = verb(workspaces.create, async (tools, { params, body, call
   require(standing, 'manage', 'team')
   const visibility = body.visibility ?? 'visible'
   if (visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
+
+  await requirePictures(tools, caller, { logo: imageOf(body.logo) }, team._id)
 
   const _id = await once(tools, 'workspaces.create', { params, body, caller, idempotencyKey }, async () => {
     const created = {

@@ -3,6 +3,7 @@ import { workspaces } from '#contract/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { endLostLocks } from '#server/documents/endLocks.ts'
 import { orderTree } from '#server/documents/order.ts'
+import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace, requireToUpdate, type WorkspaceRow } from './access.ts'
 import { announceChanged } from './announce.ts'
@@ -17,6 +18,7 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   requireToUpdate(standing, body)
   const changes = changesOf(before, body)
   if (changes.visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
+  await requirePictures(tools, caller, { logo: changes.logo }, before.team)
 
   await changeWorkspace(tools.db, before._id, changes)
   if (body.tree) {

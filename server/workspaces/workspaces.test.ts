@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'
+import { storePicture } from '#test/files.ts'
 import { world } from '#test/world.ts'
 
 test('a new workspace has an overview, a default permission set and its creator as a member', async () => {
@@ -91,7 +92,7 @@ test('a public workspace shows a guest its documents, but neither people nor set
 
 test('managers change a workspace, only what differs is told, and a marker clears the logo', async () => {
   const { ann, bob, carol, team, workspace, context } = await world()
-  const logo = '/api/files/01890000-0000-7000-8000-000000000000'
+  const logo = await storePicture(ann, { team, workspace })
   const changed = await ann.workspaces.update({ id: workspace._id, title: 'Manual', slug: 'handbook', logo })
   expect(changed.workspace).toMatchObject({ title: 'Manual', slug: 'handbook', logo })
   const told = (await published({ context })).at(-1)

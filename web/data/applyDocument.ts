@@ -6,15 +6,23 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument, PagedRows } from './queries.ts'
 import { rowsOf } from './queries.ts'
-import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
+import { readAgain } from './readAgain.ts'
+import { hasRow, isWhole, patchRow, withInstead, withNewest, withoutRow, withRow } from './rowList.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   if (document.slug === OVERVIEW_SLUG) return
-  refresh(cache, ['recent', document.team])
   if (document.isArchived) return refresh(cache, keys.archive(document.workspace))
+  cache.setQueriesData<PagedRows<DocumentEntry>>({ queryKey: keys.recent(document.team) }, list => list && withNewest(list, document))
   if (insert(cache, { ...document, order: 0, childCount: 0 }, before)) count(cache, document.workspace, 1)
+}
+
+/** Many have come at once: what they are, the lists say that show their place. */
+export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Payload<'documents/added'>): void => {
+  refresh(cache, keys.children(workspace, parent))
+  refreshListWith(cache, workspace, parent)
+  for (const name of ['recent', 'workspaces', 'workspace', 'documentCount']) refresh(cache, [name, team])
 }
 
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
@@ -98,7 +106,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
 }
 
 /** Marks for another reading whatever the key begins. */
-const refresh = (cache: QueryClient, key: readonly unknown[]): void => void cache.invalidateQueries({ queryKey: key })
+const refresh = (cache: QueryClient, key: readonly unknown[]): void => readAgain(cache, { queryKey: key })
 
 const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
   cache.getQueryData<PagedRows>(keys.children(workspace, parent))

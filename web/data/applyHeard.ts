@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { type Appliers, applyWith, ownAppliers } from './apply.ts'
 import { changeComments } from './applyComments.ts'
-import { changeSharing } from './applyDocument.ts'
+import { addDocuments, changeSharing } from './applyDocument.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import {
   addNotification,
@@ -20,6 +20,7 @@ import { changePeople } from './applyWorkspace.ts'
 
 const appliers: Appliers = {
   ...ownAppliers,
+  'documents/added': addDocuments,
   'sharing/changed': changeSharing,
   'workspace/added': addWorkspace,
   'workspace/removed': removeWorkspace,

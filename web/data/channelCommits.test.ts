@@ -61,6 +61,7 @@ const page = () => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    random: () => 0,
     onFrame: run => void setTimeout(run, 16),
     sinceWriting: () => (underWay > 0 ? 0 : Date.now() - wroteAt),
     tell: message => told.push(message),
@@ -154,7 +155,7 @@ test('a list that was on its way when something moved is read again when there i
   hear(said({ type: 'document/moved', payload: { document: row('plan', 0), from: 'root', before: 'guide' } }))
   await vi.advanceTimersByTimeAsync(60)
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(false)
-  await vi.advanceTimersByTimeAsync(1100)
+  await vi.advanceTimersByTimeAsync(1300)
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
 })
 
@@ -166,13 +167,13 @@ test('news that come right after an answer that knows them already change nothin
   await cache.refetchQueries({ queryKey: key })
   read.mockClear()
   hear(said({ type: 'document/added', payload: { document: row('plan', 1), before: 'guide' } }))
-  await vi.advanceTimersByTimeAsync(1100)
+  await vi.advanceTimersByTimeAsync(1300)
   expect(read).toHaveBeenCalledOnce()
   expect(rowsOf(cache.getQueryData<PagedRows>(key)).map(({ title }) => title)).toEqual(['guide', 'plan', 'end'])
 
   await vi.advanceTimersByTimeAsync(5000)
   hear(said({ type: 'document/added', payload: { document: row('plan', 1), before: 'guide' } }))
-  await vi.advanceTimersByTimeAsync(1100)
+  await vi.advanceTimersByTimeAsync(1300)
   expect(read).toHaveBeenCalledOnce()
   stopWatching()
 })

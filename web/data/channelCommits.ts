@@ -6,11 +6,13 @@ import { applyHeard } from './applyHeard.ts'
 import type { Message } from './channelRooms.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
 import { followAnswers } from './overtaken.ts'
+import { pace, readAgain } from './readAgain.ts'
 
 export interface CommitPorts {
   cache: QueryClient
   now(): number
   after(ms: number, run: () => void): () => void
+  random(): number
   /** Runs with the next picture that the browser draws, or soon where it draws none. */
   onFrame(run: () => void): void
   /** How long ago a change of this page was on its way to the server: 0 while one is. */
@@ -28,12 +30,15 @@ const ECHO_MS = 50
  * Brings what is heard into the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
  * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
  */
-export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }: CommitPorts) => {
-  const answers = followAnswers(cache, { now, after })
+export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, tell }: CommitPorts) => {
+  const hearing = pace(cache, { now, after, random })
+  const answers = followAnswers(cache, { now, after, hearing })
   let queue: Message[] = []
   let stale = new Set<Room>()
   let waits: 'for the frame' | 'for an own change' | null = null
   let waitingSince: number | null = null
+
+  const bring = (news: () => void) => notifyManager.batch(() => hearing(news))
 
   const flush = () => {
     waits = null
@@ -50,7 +55,7 @@ export const bringCommits = ({ cache, now, after, onFrame, sinceWriting, tell }:
     waitingSince = null
     waits = 'for the frame'
     onFrame(flush)
-    notifyManager.batch(() => {
+    bring(() => {
       for (const message of messages) {
         if ('dispatch' in message) loadAnew(cache, message.dispatch)
         else if (isState(message.commit)) {
@@ -104,7 +109,7 @@ const [EDITING] = keys.editing('')
 /** Hints are no state: whoever shows presence or live text listens for them. */
 const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'
 
-const PLACES = new Set<string>(['document/added', 'document/moved', 'document/removed'])
+const PLACES = new Set<string>(['document/added', 'documents/added', 'document/moved', 'document/removed'])
 const isOfPlaces = ({ type }: Commit | Relayed): boolean => PLACES.has(type)
 
 /** What a team keeps of its workspaces. */
@@ -113,8 +118,8 @@ const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates']
 /** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
 export const refreshRoom = (cache: QueryClient, room: Room): void => {
   const [kind, id] = [room.slice(0, 1), room.slice(2)]
-  const refresh = (...queryKey: string[]) => void cache.invalidateQueries({ queryKey })
-  if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
+  const refresh = (...queryKey: string[]) => readAgain(cache, { queryKey })
+  if (kind === 'u') readAgain(cache, { predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
   if (kind === 't') {
     for (const name of ['teams', 'team']) refresh(name)
     for (const name of OF_A_TEAM) refresh(name, id)
@@ -130,7 +135,7 @@ export const refreshRoom = (cache: QueryClient, room: Room): void => {
 }
 
 const refreshDocument = (cache: QueryClient, id: string): void =>
-  void cache.invalidateQueries({
+  readAgain(cache, {
     predicate: ({ queryKey: [name], state }) =>
       name === 'document' && (state.data as { document: { _id: string } } | undefined)?.document._id === id,
   })
@@ -139,8 +144,8 @@ const refreshDocument = (cache: QueryClient, id: string): void =>
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)
-  for (const name of OF_WORKSPACES) void cache.invalidateQueries({ queryKey: [name] })
-  void cache.invalidateQueries({ queryKey: ['document', id] })
+  for (const name of OF_WORKSPACES) readAgain(cache, { queryKey: [name] })
+  readAgain(cache, { queryKey: ['document', id] })
   cache.removeQueries({ queryKey: ['workspace'], predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
   for (const name of ['children', 'archive']) cache.removeQueries({ queryKey: [name, id], type: 'inactive' })
 }
@@ -149,5 +154,5 @@ const loadAnew = (cache: QueryClient, { type, payload: { _id } }: Dispatch): voi
   if (type === 'document/load') refreshDocument(cache, _id)
   if (type === 'workspace/load') refreshRoom(cache, `w-${_id}`)
   if (type === 'team/load') refreshRoom(cache, `t-${_id}`)
-  if (type === 'user/load') for (const name of ['me', 'people']) void cache.invalidateQueries({ queryKey: [name] })
+  if (type === 'user/load') for (const name of ['me', 'people']) readAgain(cache, { queryKey: [name] })
 }

@@ -37,7 +37,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   }
-  const commits = bringCommits({ cache, now: () => performance.now(), after, onFrame, sinceWriting, tell: held.tell })
+  const commits = bringCommits({ cache, now: () => performance.now(), after, random: Math.random, onFrame, sinceWriting, tell: held.tell })
   let editingNews = new Set<string>()
 
   const rooms = followRooms({

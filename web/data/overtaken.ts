@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { applyHeard } from './applyHeard.ts'
+import { readAgain } from './readAgain.ts'
 
 const OF_DOCUMENTS = new Set<unknown>(['children', 'archive', 'document', 'recent', 'workspaces', 'search'])
 
@@ -9,26 +10,27 @@ const REST_MS = 1000
 /** News may come this long after an answer that knows them already: they wait for own changes, and a busy server tells them late. */
 const LATE_MS = 5000
 
-interface Clock {
+interface Ports {
   now(): number
   after(ms: number, run: () => void): () => void
+  hearing(bring: () => void): void
 }
 
 /**
  * An answer that was on its way when news came may be older than they are, and one that came just before them newer. The first gets them once
  * more; and where they are about places, which cannot be told over a list that knows some of them, both are asked for again when there is a rest.
  */
-export const followAnswers = (cache: QueryClient, { now, after }: Clock) => {
+export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports) => {
   const underWay = new Map<string, Commit[]>()
   const answered = new Map<string, number>()
   const unsure = new Set<string>()
   let stop: (() => void) | null = null
 
-  const readAgain = () => {
+  const settle = () => {
     stop = null
     const hashes = [...unsure]
     unsure.clear()
-    void cache.invalidateQueries({ predicate: query => hashes.includes(query.queryHash) })
+    hearing(() => readAgain(cache, { predicate: query => hashes.includes(query.queryHash) }))
   }
 
   cache.getQueryCache().subscribe(event => {
@@ -41,11 +43,9 @@ export const followAnswers = (cache: QueryClient, { now, after }: Clock) => {
     const missed = underWay.get(queryHash) ?? []
     underWay.delete(queryHash)
     if (event.query.queryKey[0] === 'children') answered.set(queryHash, now())
-    for (const commit of missed) {
-      applyHeard(cache, commit)
-      if (commit.type !== 'document/changed') unsure.add(queryHash)
-    }
-    if (unsure.size > 0) stop ??= after(REST_MS, readAgain)
+    hearing(() => missed.forEach(commit => applyHeard(cache, commit)))
+    if (missed.some(({ type }) => type !== 'document/changed')) unsure.add(queryHash)
+    if (unsure.size > 0) stop ??= after(REST_MS, settle)
   })
 
   /** The lists that may know it already. */
@@ -58,12 +58,12 @@ export const followAnswers = (cache: QueryClient, { now, after }: Clock) => {
 
   return {
     heard: (commit: Commit) => {
-      if (!commit.type.startsWith('document/')) return
+      if (!commit.type.startsWith('document/') && commit.type !== 'documents/added') return
       for (const missed of underWay.values()) missed.push(commit)
       if (commit.type !== 'document/changed') doubt()
       if (unsure.size === 0) return
       stop?.()
-      stop = after(REST_MS, readAgain)
+      stop = after(REST_MS, settle)
     },
   }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { write } from '#test/documents.ts'
+import { storeFile, storePicture } from '#test/files.ts'
+import { NOTHING } from '#test/refusals.ts'
+import { join, type Person, world } from '#test/world.ts'
+
+/** Everything that shows a picture, by the call that gives it one. */
+const places = async (here: Awaited<ReturnType<typeof world>>) => {
+  const { ann, team, workspace } = here
+  const page = await write(here, ann, 'Page')
+  const { template } = await ann.templates.create({ team: team._id, title: 'Minutes' })
+  const at = { teamId: team._id, workspaceId: workspace._id }
+  return {
+    'the cover of a new document': (cover: string) => ann.documents.create({ ...at, title: 'New', cover }),
+    'the cover of a document': (cover: string) => ann.documents.update({ id: page._id, cover }),
+    'the cover of a new template': (cover: string) => ann.templates.create({ team: team._id, title: 'New', cover }),
+    'the cover of a template': (cover: string) => ann.templates.update({ id: template._id, cover }),
+    'the logo of a new workspace': (logo: string) => ann.workspaces.create({ tid: team._id, title: 'New', logo }),
+    'the logo of a workspace': (logo: string) => ann.workspaces.update({ id: workspace._id, logo }),
+    'the logo of a team': (logo: string) => ann.teams.update({ id: team._id, logo }),
+  }
+}
+const ofPeople = (person: Person) => ({
+  'the logo of a new team': (logo: string) => person.teams.create({ title: 'New', logo }),
+  'a picture': (avatar: string) => person.users.update({ id: person.user._id, avatar }),
+  'a banner': (banner: string) => person.users.update({ id: person.user._id, banner }),
+})
+
+const unknown = { status: 404, code: 'errors.f.not_found', body: { errors: [{ field: expect.stringMatching(/cover|logo|avatar|banner/) }] } }
+
+test('is a picture of the team that its giver may read; another one, and what is no picture, is refused', async () => {
+  const here = await world()
+  const { ann, bob, team, workspace } = here
+  const own = await storePicture(ann, here)
+  const { team: others } = await bob.teams.create({ title: 'Others' })
+  const { workspace: shelf } = await bob.workspaces.create({ tid: others._id, title: 'Shelf' })
+  const theirs = await storePicture(bob, { team: others, workspace: shelf })
+  await join(bob, others._id, ann)
+  const text = (await storeFile(ann, { team, workspace }, 'notes.txt', 'Words')).url
+  const gone = await storeFile(ann, here, 'gone.txt', 'Words')
+  await ann.files.remove({ id: gone._id })
+
+  for (const [what, give] of Object.entries(await places(here))) {
+    for (const address of [theirs, gone.url, `/api/files/${NOTHING}`, `/api/files/${'-'.repeat(36)}`]) {
+      await expect(give(address), what).rejects.toMatchObject(unknown)
+    }
+    await expect(give(text), what).rejects.toMatchObject({ status: 415, code: 'errors.f.type' })
+    await expect(give(own), what).resolves.toBeTruthy()
+    await expect(give(own), `${what}, again`).resolves.toBeTruthy()
+  }
+})
+
+test('whoever cannot read a file cannot show it either, and does not learn whether it is there', async () => {
+  const here = await world()
+  const { ann, carol, bob } = here
+  const picture = await storePicture(ann, here)
+  for (const [what, give] of Object.entries(ofPeople(carol))) await expect(give(picture), what).rejects.toMatchObject(unknown)
+  for (const [what, give] of Object.entries(ofPeople(bob))) await expect(give(picture), what).resolves.toBeTruthy()
+})
+
+test('a picture that stands already stays where it is, whoever sends it along and may not read it any more', async () => {
+  const here = await world()
+  const { ann, bob, team } = here
+  const { workspace: closed } = await ann.workspaces.create({ tid: team._id, title: 'Closed', visibility: 'private' })
+  const cover = await storePicture(ann, { team, workspace: closed })
+  const page = await write(here, ann, 'Page')
+  await ann.documents.update({ id: page._id, cover })
+  expect((await bob.documents.update({ id: page._id, cover, title: 'By Bob' })).document).toMatchObject({ cover, title: 'By Bob' })
+  await bob.documents.update({ id: page._id, cover: null })
+  await expect(bob.documents.update({ id: page._id, cover })).rejects.toMatchObject(unknown)
+})

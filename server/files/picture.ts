@@ -1,0 +1,36 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { accessFile } from './access.ts'
+
+const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/**
+ * A cover, a logo or a picture of a person may only be a picture that its giver may read, and that belongs to the team where it is shown to one.
+ * `given` has the addresses by the names of their fields; what is cleared or not given passes.
+ */
+export const requirePictures = async (
+  tools: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  given: Record<string, string | null | undefined>,
+  team?: string,
+): Promise<void> => {
+  for (const [field, address] of Object.entries(given)) {
+    if (address === null || address === undefined) continue
+    const file = await findPicture(tools, caller, address)
+    if (!file || (team !== undefined && file.team !== team)) throw new Refusal('f.not_found', { field })
+    if (!file.type.startsWith('image/')) throw new Refusal('f.type', { field })
+  }
+}
+
+const findPicture = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, address: string) => {
+  const [, id] = ADDRESS.exec(address) ?? []
+  if (id === undefined) return null
+  try {
+    const { file } = await accessFile(tools, caller, id)
+    return file.deleted_at === null ? file : null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'f.not_found') return null
+    throw error
+  }
+}

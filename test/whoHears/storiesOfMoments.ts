@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { dispatches, Room } from '#contract/realtime.ts'
+import { channelOf } from '../channel.ts'
+import { textWith } from '../documents.ts'
+import type { Listening } from './listening.ts'
+import { admins, type Story, team } from './story.ts'
+
+const lockOf = async ({ ann, page }: Listening) => (await ann.documents.lock({ id: page._id })).lock.fence
+
+const wish = async ({ open }: Listening, room: Room, type: keyof typeof dispatches, _id: string): Promise<void> => {
+  expect(await open.bob.send('toDispatch', { room, dispatch: { type, payload: { _id } }, broadcast: true })).toEqual({ ok: true })
+}
+
+export const ofMoments: Story[] = [
+  {
+    tells: 'editing/started',
+    what: 'Bob begins to write',
+    act: ({ bob, page }) => bob.documents.lock({ id: page._id }),
+    heard: team('w editing/started'),
+  },
+  {
+    tells: 'editing/started',
+    what: 'Ann begins to write in a restricted document',
+    act: ({ ann, closed }) => ann.documents.lock({ id: closed._id }),
+    heard: admins('u editing/started'),
+  },
+  {
+    tells: 'editing/stopped',
+    what: 'Ann looks into a template of the team and gives it back',
+    act: async ({ ann, template }) => {
+      const { lock } = await ann.templates.lock({ id: template._id })
+      return ann.templates.unlock({ id: template._id }, { lockFence: lock.fence })
+    },
+    heard: team('t editing/started', 't editing/stopped'),
+  },
+  {
+    tells: 'presence/here',
+    what: 'Bob is away from the page',
+    act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'presence/here', payload: { document: page._id, isIdle: true } }),
+    heard: { ann: ['d presence/here'], dora: ['d presence/here'] },
+  },
+  {
+    tells: 'presence/gone',
+    what: 'Bob closes the page',
+    act: ({ page, open }) => open.bob.leave(`d-${page._id}`),
+    heard: { ann: ['d presence/gone'], dora: ['d presence/gone'] },
+  },
+  {
+    tells: 'live/text',
+    what: 'Ann types',
+    act: async here => {
+      const fence = await lockOf(here)
+      const { page, open } = here
+      const insert = textWith('One two').content
+      const payload = {
+        document: page._id,
+        fence,
+        version: page.version,
+        number: 1,
+        caret: null,
+        blocks: [{ path: [], at: 0, remove: 1, insert }],
+      }
+      expect(await open.ann.say(`d-${page._id}`, { type: 'live/text', payload })).toEqual({ ok: true })
+    },
+    heard: { ann: ['w editing/started'], bob: ['d live/text', 'w editing/started'], dora: ['d live/text', 'w editing/started'] },
+  },
+  ...(
+    [
+      ['document/load', 'd', ({ page }: Listening) => page._id],
+      ['workspace/load', 'w', ({ workspace }: Listening) => workspace._id],
+      ['team/load', 't', ({ team: { _id } }: Listening) => _id],
+    ] as const
+  ).map(([tells, kind, idOf]): Story => ({
+    tells,
+    what: `Bob wishes that the others load the ${tells.split('/')[0]} anew`,
+    act: here => wish(here, `${kind}-${idOf(here)}`, tells, idOf(here)),
+    heard: { ann: [`${kind} ${tells}`], dora: [`${kind} ${tells}`] },
+  })),
+  {
+    tells: 'user/load',
+    what: 'Bob wishes that his other pages load his account anew',
+    before: async here => {
+      here.open.carol.close()
+      here.open.carol = await channelOf(here, here.bob, `u-${here.bob.user._id}`)
+    },
+    act: here => wish(here, `u-${here.bob.user._id}`, 'user/load', here.bob.user._id),
+    heard: { carol: ['u user/load'] },
+  },
+]
