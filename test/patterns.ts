@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser'
 import { readSources, type Source } from './sources.ts'
 
 /** A regular expression of ours, as it stands in the sources. */
@@ -19,27 +19,34 @@ export function ownPatterns(samples: Samples): Pattern[] {
 
 function patternsOf({ path, text }: Source, samples: Samples): Pattern[] {
   const found: Pattern[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/')
-      found.push({ path, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
-    } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
-      const [source, flags] = node.arguments ?? []
-      found.push({ path, source: wordsOf(path, source, samples), flags: flags ? wordsOf(path, flags, samples) : '' })
-    }
-    ts.forEachChild(node, visit)
+  const { program } = parseSync(path, text)
+  const given = ([source, flags]: readonly Argument[]) => {
+    const wordsOf = (node: Argument | undefined) => wordsIn({ path, text }, node, samples)
+    found.push({ path, source: wordsOf(source), flags: flags ? wordsOf(flags) : '' })
   }
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  const ofRegExp = ({ callee, arguments: sent }: { callee: Expression; arguments: readonly Argument[] }) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') given(sent)
+  }
+  new Visitor({
+    Literal: node => {
+      if ('regex' in node) found.push({ path, source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression: ofRegExp,
+    CallExpression: ofRegExp,
+  }).visit(program)
   return found
 }
 
-function wordsOf(path: string, node: ts.Node | undefined, samples: Samples): string {
-  if (node && ts.isStringLiteralLike(node)) return node.text
-  if (!node || !ts.isTemplateExpression(node)) throw new Error(`${path}: cannot tell what ${node?.getText()} stands for`)
-  const parts = node.templateSpans.map(({ expression, literal }) => {
-    const sample = samples[expression.getText()]
-    if (sample === undefined) throw new Error(`${path}: there is no sample for ${expression.getText()}`)
-    return sample + literal.text
+function wordsIn({ path, text }: Pick<Source, 'path' | 'text'>, node: Argument | undefined, samples: Samples): string {
+  const written = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') throw new Error(`${path}: cannot tell what ${node && written(node)} stands for`)
+  const parts = node.quasis.map(({ value }, index) => {
+    const expression = node.expressions[index]
+    if (!expression) return value.cooked
+    const sample = samples[written(expression)]
+    if (sample === undefined) throw new Error(`${path}: there is no sample for ${written(expression)}`)
+    return value.cooked + sample
   })
-  return node.head.text + parts.join('')
+  return parts.join('')
 }
