@@ -179,7 +179,7 @@ describe('a document', () => {
 const everything: Right[] = [
   'workspace.manage', 'documents.create', 'documents.edit', 'documents.archive', 'documents.delete',
   'templates.create', 'templates.edit', 'templates.delete', 'files.upload', 'files.delete',
-] // prettier-ignore
+] // oxfmt-ignore
 
 /** Who, before what → whether he reads the workspace, which of its rights he has, and whether he may reQuest access and Join it when he is invited. */
 const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: readonly Right[], may: string][] = [

@@ -9,7 +9,7 @@ const checks = [
   ['types', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']],
   ['types of contract and domain, without browser and Node', ['tsc', '-p', 'tsconfig.pure.json']],
   ['lint', ['oxlint', '--deny-warnings']],
-  ['format', ['prettier', '--check', '.']],
+  ['format', ['oxfmt', '--check']],
   ['unused code', ['knip']],
 ]
 

@@ -26,7 +26,11 @@ const ofPeople = (person: Person) => ({
   'a banner': (banner: string) => person.users.update({ id: person.user._id, banner }),
 })
 
-const unknown = { status: 404, code: 'errors.f.not_found', body: { errors: [{ field: expect.stringMatching(/cover|logo|avatar|banner/) }] } }
+const unknown = {
+  status: 404,
+  code: 'errors.f.not_found',
+  body: { errors: [{ field: expect.stringMatching(/cover|logo|avatar|banner/) }] },
+}
 
 test('is a picture of the team that its giver may read; another one, and what is no picture, is refused', async () => {
   const here = await world()

@@ -50,7 +50,7 @@ test('what is no picture, an animation and a drawing come as they are', async ()
   const here = await world()
   const { ann } = here
   const note = await storeFile(ann, here, 'note.txt', 'hello')
-  const gif = await storeFile(ann, here, 'moving.gif', await sharp(await picture('png', 400)).gif().toBuffer()) // prettier-ignore
+  const gif = await storeFile(ann, here, 'moving.gif', await sharp(await picture('png', 400)).gif().toBuffer()) // oxfmt-ignore
   expect(await (await ann.send('GET', `${note.url}?w=160`)).text()).toBe('hello')
   expect(await look(ann, `${gif.url}?w=160`)).toMatchObject({ width: 400, format: 'gif' })
 })

@@ -27,7 +27,7 @@ test('files and folders stand in a tree: folders first, sorted as asked, in page
     ['A.txt', 'seven77'],
     ['c.txt', 'a'],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     await storeFile(ann, here, name, bytes, { folder: plans._id })
   await storeFile(ann, here, 'picture for a page.txt', 'outside')
 
@@ -40,7 +40,7 @@ test('files and folders stand in a tree: folders first, sorted as asked, in page
   expect(await namesIn(ann, here, 'root', { search: '%' })).toEqual([])
 
   const list = await ann.folders.list({ workspaceId: workspace._id, folder: old._id })
-  expect(list.path).toEqual([{ _id: plans._id, name: 'Plans' }, { _id: old._id, name: 'Old' }]) // prettier-ignore
+  expect(list.path).toEqual([{ _id: plans._id, name: 'Plans' }, { _id: old._id, name: 'Old' }]) // oxfmt-ignore
   expect(list.usage).toEqual({ bytes: 19, limit: 50 * 1024 ** 3 })
 
   const paged: string[] = []

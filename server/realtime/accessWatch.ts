@@ -3,7 +3,12 @@
  * or any document of a workspace.
  */
 export type Affected =
-  { session: string } | { user: string } | { team: string } | { workspace: string } | { document: string } | { documentsOf: string }
+  | { session: string }
+  | { user: string }
+  | { team: string }
+  | { workspace: string }
+  | { document: string }
+  | { documentsOf: string }
 
 /** Brings changes of access to whoever has let people in (`authorisation: 5.2`). */
 export interface AccessWatch {

@@ -17,7 +17,7 @@ const share = countsOf('inputs')
 /** What was tried at each class of bad input. */
 const tried: Record<string, number> = {}
 const count = (what: string) => (tried[what] = (tried[what] ?? 0) + 1)
-afterAll(() => found('inputs', Object.entries(tried).map(([what, number]) => `${amount(number)} ${what}`).join(', '))) // prettier-ignore
+afterAll(() => found('inputs', Object.entries(tried).map(([what, number]) => `${amount(number)} ${what}`).join(', '))) // oxfmt-ignore
 
 const calls = Object.values(contract).flatMap((noun): Call[] => Object.values(noun))
 const writing = subjects.filter(({ call }) => call.method !== 'GET')
@@ -112,7 +112,7 @@ describe('What comes from a page of somebody else is refused', () => {
 
   test('and no page of another site is ever told that it may read an answer', async () => {
     for (const { path } of calls) {
-      const asking = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } // prettier-ignore
+      const asking = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } // oxfmt-ignore
       const answer = await world.guest.send('OPTIONS', path.replace(/\{\w+\}/g, world.own.page), undefined, asking)
       expect([path, [...answer.headers.keys()].filter(name => name.startsWith('access-control-'))]).toEqual([path, []])
     }

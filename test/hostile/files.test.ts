@@ -113,7 +113,7 @@ test('a file that is two things at once acts as neither', async () => {
     '',
   ]
   const extensions = ['png', 'svg', 'html', 'gif', 'js', 'xhtml', 'txt', 'pdf']
-  const files = heads.flatMap(head => tails.flatMap(tail => extensions.map(extension => ({ bytes: Buffer.concat([head, Buffer.from(tail)]), extension })))) // prettier-ignore
+  const files = heads.flatMap(head => tails.flatMap(tail => extensions.map(extension => ({ bytes: Buffer.concat([head, Buffer.from(tail)]), extension })))) // oxfmt-ignore
   expect(files.length).toBeGreaterThanOrEqual(60)
   const tried = shareOf(files, 1, share.files)
   for (const [index, { bytes, extension }] of tried.entries()) {

@@ -286,7 +286,7 @@ describe('A token is good once', () => {
       )
       expect([new Set(answers.map(({ status }) => status)), new Set(successors).size]).toEqual([new Set([200]), 1])
       await Promise.all(answers.map(answer => answer.arrayBuffer()))
-      const { count } = await rowOf<{ count: number }>(sql`select count(*)::int from sessions where "user" = ${user._id} and ended_at is null and generation = 1 and "_id"::text = ${session}`) // prettier-ignore
+      const { count } = await rowOf<{ count: number }>(sql`select count(*)::int from sessions where "user" = ${user._id} and ended_at is null and generation = 1 and "_id"::text = ${session}`) // oxfmt-ignore
       expect(count).toBe(1)
       return many
     })

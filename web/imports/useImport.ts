@@ -8,7 +8,9 @@ import { type Brought, formOf } from './brought.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
 export type ImportStage =
-  { name: 'choosing'; problem?: string } | { name: 'sending'; share: number } | { name: 'working' | 'ended'; import: Import }
+  | { name: 'choosing'; problem?: string }
+  | { name: 'sending'; share: number }
+  | { name: 'working' | 'ended'; import: Import }
 
 const POLL_MS = 400
 

@@ -15,7 +15,9 @@ const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDia
 
 /** `elsewhere`: the same person writes in another tab, and wanted to begin here. */
 export type Asking =
-  { what: 'conflict' | 'locked' | 'draft' | 'discard' } | { what: 'elsewhere'; from: Beginning } | { what: 'takeOver'; name: string }
+  | { what: 'conflict' | 'locked' | 'draft' | 'discard' }
+  | { what: 'elsewhere'; from: Beginning }
+  | { what: 'takeOver'; name: string }
 
 export interface EditingDialogsProps {
   isOpen: boolean

@@ -139,7 +139,16 @@ export const isDue = (state: SaveState, at: number): boolean =>
   state.sending === null && state.dueAt !== null && state.dueAt <= at && isPending(state)
 
 export type SaveWord =
-  'saved' | 'saving' | 'unsaved' | 'kept' | 'offline' | 'unavailableKept' | 'unavailable' | 'conflict' | 'locked' | 'refused'
+  | 'saved'
+  | 'saving'
+  | 'unsaved'
+  | 'kept'
+  | 'offline'
+  | 'unavailableKept'
+  | 'unavailable'
+  | 'conflict'
+  | 'locked'
+  | 'refused'
 
 /** The one word that is true now. `kept` and `unavailableKept` are only said of what really lies in the storage of this device. */
 export function saveWord(state: SaveState): SaveWord {
