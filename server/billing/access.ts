@@ -23,13 +23,22 @@ export const accessBilling = async (
   tools: Pick<Tools, 'db' | 'config'> & Pick<Context, 'billing'>,
   caller: Caller,
   id: string,
-  { lock = false } = {},
 ): Promise<BillingAccess> => {
   const provider = await tools.billing.provider()
-  const { team, standing } = await accessTeam(tools, caller, id, { lock })
-  require(standing, 'bill', 'team')
+  const { team, standing } = await accessOwned(tools, caller, id)
   const { customer_id } = team
   return { team, standing, provider, customer: customer_id !== null && provider.knows(customer_id) ? customer_id : null }
+}
+
+/** The same team within a transaction, locked: who takes its money is asked before that, by a connection of its own, which many transactions at once would wait for. */
+export const lockBilled = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<void> => {
+  await accessOwned(tools, caller, id, { lock: true })
+}
+
+const accessOwned = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string, options?: { lock: boolean }) => {
+  const found = await accessTeam(tools, caller, id, options)
+  require(found.standing, 'bill', 'team')
+  return found
 }
 
 /** The team's subscription at the provider, as long as it has not ended. */

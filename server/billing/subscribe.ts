@@ -3,7 +3,7 @@ import { billing } from '#contract/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { billInto } from '#server/outbox/write.ts'
-import { accessBilling, requireCard, requireCustomer } from './access.ts'
+import { accessBilling, lockBilled, requireCard, requireCustomer } from './access.ts'
 import type { Order, Provider } from './provider.ts'
 import { countMembers, databaseTime, dropOrder, findSubscription, isLost, loseOrder, placeOrder, takeOrder } from './store.ts'
 import { viewSubscription } from './view.ts'
@@ -25,7 +25,7 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
 
   const { plan, card, currency = 'eur' } = body
   const order = await transact(async ({ db: tx }) => {
-    await accessBilling({ ...tools, db: tx }, caller, team._id, { lock: true })
+    await lockBilled({ ...tools, db: tx }, caller, team._id)
     const members = await countMembers(tx, team._id)
     const seats = body.users ?? members
     if (seats < members) throw new Refusal('b.too_few_users', { field: 'users', min: members })

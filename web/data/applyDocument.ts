@@ -6,23 +6,15 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument, PagedRows } from './queries.ts'
 import { rowsOf } from './queries.ts'
-import { readAgain } from './readAgain.ts'
-import { hasRow, isWhole, patchRow, withInstead, withNewest, withoutRow, withRow } from './rowList.ts'
+import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   if (document.slug === OVERVIEW_SLUG) return
+  refresh(cache, ['recent', document.team])
   if (document.isArchived) return refresh(cache, keys.archive(document.workspace))
-  cache.setQueriesData<PagedRows<DocumentEntry>>({ queryKey: keys.recent(document.team) }, list => list && withNewest(list, document))
   if (insert(cache, { ...document, order: 0, childCount: 0 }, before)) count(cache, document.workspace, 1)
-}
-
-/** Many have come at once: what they are, the lists say that show their place. */
-export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Payload<'documents/added'>): void => {
-  refresh(cache, keys.children(workspace, parent))
-  refreshListWith(cache, workspace, parent)
-  for (const name of ['recent', 'workspaces', 'workspace', 'documentCount']) refresh(cache, [name, team])
 }
 
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
@@ -50,10 +42,6 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   }
 }
 
-/** What the reader may do with a document, and what is above or below it, only the server knows. */
-export const changeSharing = (cache: QueryClient, { workspace }: Payload<'sharing/changed'>): void =>
-  refresh(cache, ['document', workspace])
-
 export const moveDocument = (cache: QueryClient, { document, from, before }: Payload<'document/moved'>): void => {
   const { workspace, _id: id } = document
   const known = findRow(cache, workspace, id)
@@ -61,14 +49,12 @@ export const moveDocument = (cache: QueryClient, { document, from, before }: Pay
   changeDocument(cache, { document })
 
   refresh(cache, keys.archive(workspace))
-  if (document.isArchived) {
-    forgetBelow(cache, workspace, id)
-    if (wasCounted) refresh(cache, ['workspaces', document.team])
-  } else {
+  if (document.isArchived) forgetBelow(cache, workspace, id)
+  else {
     insert(cache, { ...document, order: 0, childCount: known?.childCount ?? 0 }, before)
     if (!known) refresh(cache, keys.children(workspace, document.parent))
-    if (known?.isArchived !== false) refresh(cache, ['workspaces', document.team])
   }
+  if (document.isArchived ? wasCounted : known?.isArchived !== false) refresh(cache, ['workspaces', document.team])
   rebuildPaths(cache, workspace, id, known?.isArchived !== document.isArchived)
 }
 
@@ -106,7 +92,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
 }
 
 /** Marks for another reading whatever the key begins. */
-const refresh = (cache: QueryClient, key: readonly unknown[]): void => readAgain(cache, { queryKey: key })
+const refresh = (cache: QueryClient, key: readonly unknown[]): void => void cache.invalidateQueries({ queryKey: key })
 
 const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
   cache.getQueryData<PagedRows>(keys.children(workspace, parent))

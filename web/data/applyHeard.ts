@@ -2,14 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { type Appliers, applyWith, ownAppliers } from './apply.ts'
 import { changeComments } from './applyComments.ts'
-import { addDocuments, changeSharing } from './applyDocument.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
+import { addDocuments } from './applyMany.ts'
 import {
   addNotification,
   addWorkspace,
   changeFolder,
   changeMember,
   changeRights,
+  changeSharing,
   changeTeam,
   changeUser,
   removeTeam,

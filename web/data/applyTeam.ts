@@ -6,7 +6,6 @@ import type { Person, User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { changePeople, patchBySlug } from './applyWorkspace.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
-import { readAgain } from './readAgain.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
@@ -15,7 +14,7 @@ const RIGHTS_OF_PLACES = ['children', 'archive', 'document', 'folder']
 
 /** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
-  readAgain(cache, { queryKey: keys.workspaces(workspace.team) })
+  void cache.invalidateQueries({ queryKey: keys.workspaces(workspace.team) })
 }
 
 export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'workspace/removed'>): void => {
@@ -24,18 +23,23 @@ export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'
     if (one?._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
   }
   for (const list of ['children', 'archive', 'document', 'folder']) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
-  for (const list of ['recent', 'search']) readAgain(cache, { queryKey: [list, team] })
+  for (const list of ['recent', 'search']) void cache.invalidateQueries({ queryKey: [list, team] })
 }
 
 /** What the reader may do in a workspace only the server knows, and with it what there is to see: what the pages show is asked for again. */
 export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'rights/changed'>): void => {
-  for (const name of RIGHTS_OF_PLACES) readAgain(cache, { queryKey: [name, workspace] })
-  for (const name of ['workspaces', 'workspace', 'recent', 'search', 'templates']) readAgain(cache, { queryKey: [name, team] })
+  for (const name of RIGHTS_OF_PLACES) void cache.invalidateQueries({ queryKey: [name, workspace] })
+  for (const name of ['workspaces', 'workspace', 'recent', 'search', 'templates']) void cache.invalidateQueries({ queryKey: [name, team] })
+}
+
+/** What the reader may do with a document, and what is above or below it, only the server knows. */
+export const changeSharing = (cache: QueryClient, { workspace }: Payload<'sharing/changed'>): void => {
+  void cache.invalidateQueries({ queryKey: ['document', workspace] })
 }
 
 /** The list has an order and pages that only the server knows. */
 export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
-  readAgain(cache, { queryKey: keys.folder(workspace, folder) })
+  void cache.invalidateQueries({ queryKey: keys.folder(workspace, folder) })
 }
 
 export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>): void => {
@@ -48,7 +52,7 @@ export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>
 export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/removed'>): void => {
   cache.setQueryData<Team[]>(keys.teams(), all => all?.filter(one => one._id !== id))
   cache.setQueryData<User>(keys.me(), me => me && { ...me, teams: me.teams.filter(({ team }) => team !== id) })
-  readAgain(cache, { queryKey: ['team'], predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
+  void cache.invalidateQueries({ queryKey: ['team'], predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
   for (const list of OF_A_TEAM) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
 }
 
@@ -74,8 +78,8 @@ export const changeMember = (cache: QueryClient, { team: id, user }: Payload<'me
     keys.me(),
     me => me && { ...me, teams: me.teams.map(membership => (membership.team === id ? { ...membership, group } : membership)) },
   )
-  for (const name of ['teams', 'team', ...RIGHTS_OF_PLACES]) readAgain(cache, { queryKey: [name] })
-  for (const list of OF_A_TEAM) readAgain(cache, { queryKey: [list, id] })
+  for (const name of ['teams', 'team', ...RIGHTS_OF_PLACES]) void cache.invalidateQueries({ queryKey: [name] })
+  for (const list of OF_A_TEAM) void cache.invalidateQueries({ queryKey: [list, id] })
 }
 
 export const addNotification = (cache: QueryClient, { notification }: Payload<'notification/added'>): void => {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { keys } from './keys.ts'
-import { readAgain } from './readAgain.ts'
 
 export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
   const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
@@ -12,7 +11,7 @@ export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commi
 
 /** The list of people has an order that only the server knows. */
 export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
-  readAgain(cache, { queryKey: keys.people(team) })
+  void cache.invalidateQueries({ queryKey: keys.people(team) })
 }
 
 /** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */

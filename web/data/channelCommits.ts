@@ -6,7 +6,7 @@ import { applyHeard } from './applyHeard.ts'
 import type { Message } from './channelRooms.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
 import { followAnswers } from './overtaken.ts'
-import { pace, readAgain } from './readAgain.ts'
+import { pace } from './pace.ts'
 
 export interface CommitPorts {
   cache: QueryClient
@@ -118,8 +118,8 @@ const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates']
 /** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
 export const refreshRoom = (cache: QueryClient, room: Room): void => {
   const [kind, id] = [room.slice(0, 1), room.slice(2)]
-  const refresh = (...queryKey: string[]) => readAgain(cache, { queryKey })
-  if (kind === 'u') readAgain(cache, { predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
+  const refresh = (...queryKey: string[]) => void cache.invalidateQueries({ queryKey })
+  if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
   if (kind === 't') {
     for (const name of ['teams', 'team']) refresh(name)
     for (const name of OF_A_TEAM) refresh(name, id)
@@ -135,7 +135,7 @@ export const refreshRoom = (cache: QueryClient, room: Room): void => {
 }
 
 const refreshDocument = (cache: QueryClient, id: string): void =>
-  readAgain(cache, {
+  void cache.invalidateQueries({
     predicate: ({ queryKey: [name], state }) =>
       name === 'document' && (state.data as { document: { _id: string } } | undefined)?.document._id === id,
   })
@@ -144,8 +144,8 @@ const refreshDocument = (cache: QueryClient, id: string): void =>
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)
-  for (const name of OF_WORKSPACES) readAgain(cache, { queryKey: [name] })
-  readAgain(cache, { queryKey: ['document', id] })
+  for (const name of OF_WORKSPACES) void cache.invalidateQueries({ queryKey: [name] })
+  void cache.invalidateQueries({ queryKey: ['document', id] })
   cache.removeQueries({ queryKey: ['workspace'], predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
   for (const name of ['children', 'archive']) cache.removeQueries({ queryKey: [name, id], type: 'inactive' })
 }
@@ -154,5 +154,5 @@ const loadAnew = (cache: QueryClient, { type, payload: { _id } }: Dispatch): voi
   if (type === 'document/load') refreshDocument(cache, _id)
   if (type === 'workspace/load') refreshRoom(cache, `w-${_id}`)
   if (type === 'team/load') refreshRoom(cache, `t-${_id}`)
-  if (type === 'user/load') for (const name of ['me', 'people']) readAgain(cache, { queryKey: [name] })
+  if (type === 'user/load') for (const name of ['me', 'people']) void cache.invalidateQueries({ queryKey: [name] })
 }

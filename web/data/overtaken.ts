@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { applyHeard } from './applyHeard.ts'
-import { readAgain } from './readAgain.ts'
 
 const OF_DOCUMENTS = new Set<unknown>(['children', 'archive', 'document', 'recent', 'workspaces', 'search'])
 
@@ -30,7 +29,7 @@ export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports
     stop = null
     const hashes = [...unsure]
     unsure.clear()
-    hearing(() => readAgain(cache, { predicate: query => hashes.includes(query.queryHash) }))
+    hearing(() => void cache.invalidateQueries({ predicate: query => hashes.includes(query.queryHash) }))
   }
 
   cache.getQueryCache().subscribe(event => {

@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/documents.ts'
 import type { PagedRows, Rows } from './queries.ts'
 
 /** Changes of a list that has been loaded in pages. What lies behind the loaded rows is left to the next page. */
@@ -19,18 +19,6 @@ export const withRow = (list: PagedRows, row: DocumentRow, before: string | null
   if (!isWhole(rest)) return rest
   const last = rest.pages.length - 1
   return inPages(rest, (rows, page) => (page === last ? [...rows, row] : rows))
-}
-
-/** In a list that begins with what was changed last: before everything older, or at the end if the end is loaded. */
-export const withNewest = (list: PagedRows<DocumentEntry>, entry: DocumentEntry): PagedRows<DocumentEntry> => {
-  const pages = list.pages.map(page => ({ ...page, documents: page.documents.filter(({ _id }) => _id !== entry._id) }))
-  const older = pages.findIndex(({ documents }) => documents.some(({ updated_at }) => updated_at < entry.updated_at))
-  const holder = pages[older === -1 && pages.at(-1)?.next === undefined ? pages.length - 1 : older]
-  if (holder) {
-    const at = holder.documents.findIndex(({ updated_at }) => updated_at < entry.updated_at)
-    holder.documents.splice(at === -1 ? holder.documents.length : at, 0, entry)
-  }
-  return { ...list, pages }
 }
 
 /** Puts rows into the place of another one. */

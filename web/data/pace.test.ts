@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCache } from './cache.ts'
-import { pace, readAgain } from './readAgain.ts'
+import { pace } from './pace.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,12 +29,12 @@ const page = async ({
     new QueryObserver(cache, { queryKey: [list], queryFn }).subscribe(() => {})
   }
   await vi.advanceTimersByTimeAsync(answersAfter)
-  return { cache, asked, hear: (list: string) => hearing(() => readAgain(cache, { queryKey: [list] })) }
+  return { cache, asked, hear: (list: string) => hearing(() => void cache.invalidateQueries({ queryKey: [list] })) }
 }
 
 test('what the page has made old itself is asked for at once', async () => {
   const { cache, asked } = await page({ luck: 1 })
-  readAgain(cache, { queryKey: ['workspaces'] })
+  void cache.invalidateQueries({ queryKey: ['workspaces'] })
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual({ workspaces: 1 })
 })
@@ -80,14 +80,14 @@ test('the more a page has to ask, the further it may put it off: one answer a te
 
 test('an answer that was on its way when the news came is asked for once more; one that was asked for after them is not', async () => {
   const { cache, asked, hear } = await page({ answersAfter: 100 })
-  readAgain(cache, { queryKey: ['workspaces'] })
+  void cache.invalidateQueries({ queryKey: ['workspaces'] })
   await vi.advanceTimersByTimeAsync(50)
   hear('workspaces')
   await vi.advanceTimersByTimeAsync(500)
   expect(asked).toEqual({ workspaces: 2 })
 
   hear('workspaces')
-  readAgain(cache, { queryKey: ['workspaces'] })
+  void cache.invalidateQueries({ queryKey: ['workspaces'] })
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual({ workspaces: 3 })
 })

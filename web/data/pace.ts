@@ -15,27 +15,12 @@ const REST_MS = 250
 /** However long the news go on, what they made old is read again after this long. */
 const WAIT_MAX_MS = 5000
 
-interface Pace {
-  isHearing: boolean
-  owe(filters: InvalidateQueryFilters): void
-}
-const paces = new WeakMap<QueryClient, Pace>()
-
-/**
- * What is matched is out of date. It is asked for at once where this page has caused it; while the page hears the news of others (`hearing`), only
- * marked: `pace` asks for it later, once for all news that come together.
- */
-export const readAgain = (cache: QueryClient, filters: InvalidateQueryFilters): void => {
-  const pace = paces.get(cache)
-  if (pace?.isHearing) pace.owe(filters)
-  else void cache.invalidateQueries(filters)
-}
-
 /**
  * Returns a function that brings the news of others into the cache. What they make old is asked for once, when they have come to a rest, and the
- * more there is to ask, the further the open pages spread it: up to two seconds (`realtime: floods`).
+ * more there is to ask, the further the open pages spread it: up to two seconds (`realtime: floods`). While the news are brought in, the cache's own `invalidateQueries` only marks: what applies a change need not know whose it is.
  */
 export const pace = (cache: QueryClient, { now, after, random }: Clock): ((bring: () => void) => void) => {
+  const invalidate = cache.invalidateQueries.bind(cache)
   /** By hash; true for an entry whose answer was on its way already, and may know nothing of the news. */
   const owed = new Map<string, boolean>()
   let stop: (() => void) | null = null
@@ -51,25 +36,21 @@ export const pace = (cache: QueryClient, { now, after, random }: Clock): ((bring
     })
   }
 
-  const own: Pace = {
-    isHearing: false,
-    owe: filters => {
-      for (const { queryHash, state } of cache.getQueryCache().findAll(filters)) {
-        owed.set(queryHash, owed.get(queryHash) === true || state.fetchStatus === 'fetching')
-      }
-      void cache.invalidateQueries({ ...filters, refetchType: 'none' })
-    },
+  const owe = async (filters: InvalidateQueryFilters = {}): Promise<void> => {
+    for (const { queryHash, state } of cache.getQueryCache().findAll(filters)) {
+      owed.set(queryHash, owed.get(queryHash) === true || state.fetchStatus === 'fetching')
+    }
+    await invalidate({ ...filters, refetchType: 'none' })
   }
-  paces.set(cache, own)
 
   const active = () => cache.getQueryCache().findAll({ type: 'active', predicate: ({ queryHash }) => owed.has(queryHash) }).length
 
   return bring => {
-    own.isHearing = true
+    cache.invalidateQueries = owe
     try {
       bring()
     } finally {
-      own.isHearing = false
+      cache.invalidateQueries = invalidate
     }
     if (owed.size === 0) return
     if (stop) stop()

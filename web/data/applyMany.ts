@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Commit } from '#contract/realtime.ts'
+import { type PagedRows, rowsOf } from './queries.ts'
+
+type Payload = Extract<Commit, { type: 'documents/added' }>['payload']
+
+/** Many have come at once: what they are, the lists say that show their place, and the one in which the document above them stands counts them. */
+export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Payload): void => {
+  const holds = (list: unknown) => rowsOf(list as PagedRows | undefined).some(({ _id }) => _id === parent)
+  void cache.invalidateQueries({
+    queryKey: ['children', workspace],
+    predicate: ({ queryKey, state }) => queryKey[2] === parent || holds(state.data),
+  })
+  for (const name of ['recent', 'workspaces', 'workspace', 'documentCount']) void cache.invalidateQueries({ queryKey: [name, team] })
+}
