@@ -5,7 +5,6 @@ import type { Document } from '#contract/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
-import { caretMargin } from './caretMargin.ts'
 import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
@@ -80,8 +79,6 @@ export function Writing({ session, document }: WritingProps) {
           'aria-label': t('label', { title: document.title }),
           spellcheck: 'true',
         },
-        scrollMargin: caretMargin,
-        scrollThreshold: caretMargin,
       },
       onUpdate: () => session.changeText(),
       onBlur: () => void session.saver.save(),

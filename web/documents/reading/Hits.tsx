@@ -8,9 +8,6 @@ import { usePageKeys } from '#web/shell/usePageKeys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { markRanges, rangesOf } from './markRanges.ts'
 
-/** With the space below it: the caret stays above. */
-const BAR_HEIGHT = '64px'
-
 export interface HitsProps {
   isOpen: boolean
   words: string
@@ -44,15 +41,7 @@ export function Hits({ words, text, content, onClear }: HitsProps) {
     const folded = holder?.closest('details:not([open])')
     if (folded) folded.setAttribute('open', '')
     holder?.scrollIntoView({ block: 'center' })
-    // A paragraph may be longer than the window.
-    const { top, bottom } = range.getBoundingClientRect()
-    if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 })
   }, [ranges, at])
-  useEffect(() => {
-    const { style } = window.document.documentElement
-    style.setProperty('--find-bar', BAR_HEIGHT)
-    return () => void style.removeProperty('--find-bar')
-  }, [])
 
   const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
   usePageKeys(event => {
