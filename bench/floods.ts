@@ -19,13 +19,11 @@ export async function floods({ product, filled }: Bench, executablePath: string)
   const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
   try {
     const path = `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[0]!.slug}`
-    const pages: Page[] = []
+    const emails = Array.from({ length: PAGES }, (_, number) => `reader${number}@example.org`)
     let lastToken = ''
-    for (let number = 0; number < PAGES; number++) {
-      const email = `reader${number}@example.org`
-      lastToken = await joinTeam(product.url, filled, { firstname: `Reader ${number}`, email })
-      pages.push(await openAs(browser, product.url, path, await logIn(product.url, email)))
-    }
+    for (const email of emails) lastToken = await joinTeam(product.url, filled, { firstname: 'Reader', email })
+    const pages: Page[] = []
+    for (const email of emails) pages.push(await openAs(browser, product.url, path, await logIn(product.url, email)))
     const asked = countRequests(pages)
     await asked.rest()
 
@@ -84,6 +82,7 @@ function countRequests(pages: readonly Page[]) {
 /** A folder of a thousand pages in ten folders, as the screen sends it; returns the document that it becomes. */
 async function bringBranch(url: string, token: string, workspace: string): Promise<{ _id: string }> {
   const form = new FormData()
+  form.append('file', new Blob(['# Beside']), 'beside.md') // a folder that stands alone is left out
   form.append('file', new Blob(['# Branch']), 'branch/README.md')
   for (let number = 2; number <= DOCUMENTS; number++) {
     form.append('file', new Blob([`# Page ${number}\n\nText.`]), `branch/section ${number % SECTIONS}/page ${number}.md`)
