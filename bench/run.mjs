@@ -5,8 +5,8 @@ import { onNode24 } from '../scripts/node24.mjs'
 // `npm run bench -- read save`: only these (read, save, version, tree, search, compare, rename, pages, browser, live, floods, memory, timing, sockets, start).
 install()
 if (onNode24()) {
-  const { build } = await import('../scripts/build.mjs')
+  const { buildPages } = await import('../scripts/build.mjs')
   const { findChromium } = await import('../scripts/chromium.mjs')
   const { bench } = await import('./bench.ts')
-  await bench({ chromium: findChromium(), buildDir: build(), only: process.argv.slice(2) })
+  await bench({ chromium: findChromium(), buildDir: await buildPages(), only: process.argv.slice(2) })
 }

@@ -1,51 +1,64 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const folder = 'build'
-export const sources = [
-  'contract',
-  'domain',
-  'editor',
-  'texts',
-  'web',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package.json',
-  'package-lock.json',
-]
+const OUTPUT_BYTES = 64 * 1024 * 1024
 const kept = 4
 
+const ofBoth = ['contract', 'domain', 'editor', 'texts', 'package.json', 'package-lock.json']
+export const pageSources = [...ofBoth, 'web', 'vite.config.ts', 'react-router.config.ts']
+const serverSources = [...ofBoth, 'server', 'web/data', 'scripts/bundleServer.mjs']
+
+/** Builds the pages, and returns their folder. Throws what the build says when it fails. */
+export const buildPages = () =>
+  buildOnce('pages', pageSources, async draft => {
+    console.log('Building the pages (some seconds) …')
+    await promisify(execFile)('node_modules/.bin/react-router', ['build'], {
+      env: { ...process.env, BUILD_DIR: draft, NODE_ENV: 'production' },
+      maxBuffer: OUTPUT_BYTES,
+    }).catch(({ stdout = '', stderr = '', message }) => {
+      throw new Error(`${stdout}${stderr || message}\nThe pages could not be built.`)
+    })
+  })
+
+/** Puts the server and its packages into a few files, which start much faster than two thousand, and returns the one to run. */
+export const buildServer = async () => {
+  const built = await buildOnce('server', serverSources, async draft => {
+    const { bundleServer } = await import('./bundleServer.mjs')
+    await bundleServer(draft, serverSources)
+  })
+  return join(built, 'main.js')
+}
+
 /**
- * Builds the pages unless the sources are as they were at an earlier build, and returns the folder. Throws what the build says when it fails.
+ * Builds unless the sources are as they were at an earlier build, and returns the folder.
  * It is named by the sources and appears complete or not at all, so that builds neither disturb each other nor a server that runs on an older one.
  */
-export function build() {
-  const target = join(folder, fingerprint())
+async function buildOnce(kind, sources, make) {
+  const target = join(folder, `${kind}-${fingerprint(sources)}`)
   if (existsSync(target)) {
     utimesSync(target, new Date(), new Date())
     return target
   }
 
-  console.log('Building the pages (some seconds) …')
-  const draft = join(folder, `unfinished-${process.pid}`)
+  const draft = join(folder, `unfinished-${kind}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/react-router', ['build'], {
-    env: { ...process.env, BUILD_DIR: draft, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
-  if (status !== 0) {
+  try {
+    await make(draft)
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    throw new Error(`${stdout}${stderr}\nThe pages could not be built.`)
+    throw error
   }
   if (existsSync(target)) rmSync(draft, { recursive: true })
   else renameSync(draft, target)
-  removeOldBuilds()
+  removeOldBuilds(kind)
   return target
 }
 
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex').slice(0, 16)
@@ -58,16 +71,17 @@ function addTo(hash, path) {
   else hash.update(`${path} ${facts.size} ${Math.floor(facts.mtimeMs)}\n`)
 }
 
-function removeOldBuilds() {
+function removeOldBuilds(kind) {
   const newestFirst = readdirSync(folder)
     .map(name => ({ name, usedAt: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.usedAt - a.usedAt)
-  const old = newestFirst.filter(({ name }) => /^[0-9a-f]{16}$/.test(name)).slice(kept)
+  const old = newestFirst.filter(({ name }) => name.startsWith(`${kind}-`)).slice(kept)
   for (const { name } of [...old, ...newestFirst.filter(({ name }) => isAbandoned(name))])
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
+/** A build that was killed, or one of the pages from before they were named so. */
 function isAbandoned(name) {
-  const [, pid] = /^unfinished-(\d+)$/.exec(name) ?? []
-  return pid !== undefined && !existsSync(`/proc/${pid}`)
+  const [, pid] = /^unfinished-(?:\w+-)?(\d+)$/.exec(name) ?? []
+  return pid === undefined ? /^[0-9a-f]{16}$/.test(name) : !existsSync(`/proc/${pid}`)
 }

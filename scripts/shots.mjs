@@ -6,13 +6,13 @@ import { onNode24 } from './node24.mjs'
 // own with these folders of Markdown in it, into ./shots.
 install()
 if (onNode24()) {
-  const { build } = await import('./build.mjs')
+  const { buildPages } = await import('./build.mjs')
   const { findChromium, installChromium } = await import('./chromium.mjs')
   const chromium = findChromium()
   if (!chromium) fail(`The pictures need Chromium: ${installChromium}`)
   const { shoot } = await import('./contactSheets.ts')
   const several = { type: 'string', multiple: true, default: [] }
   const { values, positionals } = parseArgs({ options: { only: several, look: several }, allowPositionals: true })
-  await shoot({ chromium, buildDir: build(), folders: positionals, only: values.only, looks: values.look })
+  await shoot({ chromium, buildDir: await buildPages(), folders: positionals, only: values.only, looks: values.look })
   process.exit(0)
 }

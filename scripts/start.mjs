@@ -6,12 +6,10 @@ import { onNode24 } from './node24.mjs'
 install()
 if (onNode24()) {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const { build } = await import('./build.mjs')
-  try {
-    process.env.BUILD_DIR ??= build()
-  } catch (error) {
-    fail(error.message)
-  }
+  const { buildPages, buildServer } = await import('./build.mjs')
+  const built = [process.env.BUILD_DIR ?? buildPages(), buildServer()]
+  const [pages, server] = await Promise.all(built).catch(error => fail(error.message))
+  process.env.BUILD_DIR = pages
   process.env.NODE_ENV ??= 'production'
-  await import('../server/main.ts')
+  await import(`../${server}`)
 }

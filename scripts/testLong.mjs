@@ -13,10 +13,10 @@ if (onNode24()) {
     options: { list: { type: 'boolean' }, again: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const { sources } = await import('./build.mjs')
+  const { pageSources } = await import('./build.mjs')
   const { chooseForms } = await import('../test/chosenForms.ts')
   const { runLongForms } = await import('./runLongForms.ts')
-  process.exitCode = await runLongForms({ ...values, chosen: chosenBy(chooseForms, positionals), product: [...sources, 'server'] })
+  process.exitCode = await runLongForms({ ...values, chosen: chosenBy(chooseForms, positionals), product: [...pageSources, 'server'] })
 }
 
 function chosenBy(chooseForms, words) {

@@ -1,5 +1,5 @@
+import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import './quickImports.ts'
 import { loadConfig, StartError } from './config.ts'
 import { lockDataDir } from './dataLock.ts'
 import { createLog } from './log.ts'
@@ -40,6 +40,7 @@ async function run(): Promise<void> {
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   await announce(server)
+  flushCompileCache() // so that the next start is quick even if this process is killed
 }
 
 async function announce({ url, context }: RunningServer): Promise<void> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { build } from '../build.mjs'
+import { buildPages, buildServer } from '../build.mjs'
 
 const OUTPUT_BYTES = 64 * 1024 * 1024
 
@@ -13,12 +13,13 @@ const checks = [
   ['unused code', ['knip']],
 ]
 
-/** Builds the pages for the tests that need them, which find them by `BUILD_DIR`. */
-export function runBuild() {
+/** Builds the pages and the server for the tests that need them, which find them by `BUILD_DIR` and `SERVER_FILE`. */
+export async function runBuild() {
   const startedAt = performance.now()
   let complaint = null
   try {
-    process.env.BUILD_DIR = build()
+    const [pages, server] = await Promise.all([buildPages(), buildServer()])
+    Object.assign(process.env, { BUILD_DIR: pages, SERVER_FILE: server })
   } catch (error) {
     complaint = error.message
   }

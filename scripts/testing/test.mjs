@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { sources } from '../build.mjs'
+import { pageSources } from '../build.mjs'
 import { runBuild, runChecks } from './checks.mjs'
 import { cleanEnvironment, findBrowser, findRedisServer } from './environment.mjs'
 import { removeLeftovers } from './leftovers.mjs'
@@ -33,7 +33,7 @@ export async function test({ only = suites, changed = false, since, paths }) {
 
 function reachedSince(commit) {
   const changed = changedSince(commit)
-  const reached = testsReachedBy(changed, sources)
+  const reached = testsReachedBy(changed, pageSources)
   console.log(`${changed.length} changed files reach ${reached.length} test files.`)
   return reached
 }
@@ -43,7 +43,7 @@ function reachedSince(commit) {
  * that failed. A build that succeeds counts as one of the checks, and not where no test was found.
  */
 async function run(wanted, files) {
-  const built = runBuild().filter(({ complaints }) => wanted.includes('checks') || complaints.length > 0)
+  const built = (await runBuild()).filter(({ complaints }) => wanted.includes('checks') || complaints.length > 0)
   const checks = wanted.includes('checks') ? runChecks() : []
   const missing = wanted.includes('browser') ? findBrowser() : []
   if (wanted.includes('api') || wanted.includes('faults')) findRedisServer()

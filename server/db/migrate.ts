@@ -1,11 +1,11 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { StartError } from '../config.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const lockKey = 0x63616869 // "cahi": any number that everyone who migrates agrees on
 
 /**

@@ -86,9 +86,16 @@ export async function startInVain(dataDir: string, environment: Record<string, s
   return { code: child.exitCode, stderr: output.stderr }
 }
 
+/** `server/main.ts` as `npm start` runs it, which `npm test` has built. */
+const serverFile = (): string => {
+  const { SERVER_FILE } = process.env
+  if (!SERVER_FILE) throw new Error('This test needs the built server: run it by `npm test -- <path>`.')
+  return SERVER_FILE
+}
+
 /** Only starts it; the caller says what to wait for. */
 export function launch(dataDir: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [serverFile()], {
     // Not the test runner's own environment: it sets BASE_URL and more for its own purposes.
     env: {
       PATH: process.env.PATH,
