@@ -56,9 +56,9 @@ const openRowMenu = async (page: Page) => {
 /** All calls of the reference are drawn alike: a chapter of them stands for the rest, which would take a minute to look through. */
 const keepSomeCalls = (page: Page) =>
   page.evaluate(() => {
-    for (const call of document.querySelectorAll('article:not([id^="documents."], [id="files.upload"], [id="files.download"])'))
-      call.remove()
-    for (const model of [...document.querySelectorAll('[id^="model-"]')].slice(20)) model.remove()
+    for (const call of document.querySelectorAll('article:not([id^="folders."], [id="files.upload"], [id="files.download"])')) call.remove()
+    for (const model of [...document.querySelectorAll('[id^="model-"]')].slice(5)) model.remove()
+    for (const chapter of [...document.querySelectorAll('nav li:has(ul)')].slice(3)) chapter.remove()
   })
 
 /** Every screen that somebody can come to, in one of the two languages. */

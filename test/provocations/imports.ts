@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { NOTHING } from '../refusals.ts'
+import { zipOf } from '../zip.ts'
 import { asks, type Provocations } from './provocation.ts'
 
 const formOf = (files: Record<string, string>): FormData => {
@@ -21,9 +22,11 @@ export const imports: Provocations<`i.${'hostile' | 'not_found' | 'running' | 'n
       insert into imports ("_id", workspace, "user") values (${randomUUID()}, ${workspace._id}, ${dora.user._id})`)
     return asks(dora, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf({ 'a.md': '# A' })))
   },
-  'i.too_many': ({ ann, workspace }) => {
+  'i.too_many': async ({ ann, workspace }) => {
     const many = Object.fromEntries(Array.from({ length: IMPORT_MAX_ENTRIES + 1 }, (_, index) => [`${index}.md`, 'x']))
-    return asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, formOf(many)))
+    const archive = new FormData()
+    archive.append('archive', new Blob([new Uint8Array(await zipOf(many))]), 'many.zip')
+    return asks(ann, person => person.send('POST', `/api/imports/w/${workspace._id}`, archive))
   },
   'i.nothing': ({ ann, workspace }) => {
     const empty = new FormData()
