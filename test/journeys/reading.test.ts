@@ -30,7 +30,7 @@ test('nothing of the editor is loaded before it is wanted, and the page has no v
 })
 
 test('words that a search found are marked; Tab walks them, Escape clears', async () => {
-  const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph('No other, but elans.')))
+  const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph(`${'No other, '.repeat(1500)}but elans.`)))
   const page = await newPage(server, ann)
   await open(page, path)
   await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
@@ -40,6 +40,21 @@ test('words that a search found are marked; Tab walks them, Escape clears', asyn
   await bar.getByText('1 of 3').waitFor()
   await page.keyboard.press('Tab')
   await bar.getByText('2 of 3').waitFor()
+  await page.keyboard.press('Tab')
+  await bar.getByText('3 of 3').waitFor()
+  // At the end of a paragraph that is higher than the window.
+  const clearance = () =>
+    page.evaluate(() => {
+      const words = document.querySelector('main .document-text > :last-child')!.firstChild as Text
+      const range = new Range()
+      range.setStart(words, words.length - 6)
+      range.setEnd(words, words.length)
+      const { top, bottom } = range.getBoundingClientRect()
+      const bars = [document.querySelector('header')!, document.querySelector('[aria-label="Words found in this document"]')!]
+      const [above, below] = bars.map(bar => bar.getBoundingClientRect()) as [DOMRect, DOMRect]
+      return Math.min(top - above.bottom, below.top - bottom)
+    })
+  await expect.poll(clearance, soon).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Escape')
   await expect.poll(() => bar.count(), soon).toBe(0)
 })

@@ -5,6 +5,7 @@ import type { Document } from '#contract/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
+import { caretMargin } from './caretMargin.ts'
 import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
@@ -79,6 +80,8 @@ export function Writing({ session, document }: WritingProps) {
           'aria-label': t('label', { title: document.title }),
           spellcheck: 'true',
         },
+        scrollMargin: caretMargin,
+        scrollThreshold: caretMargin,
       },
       onUpdate: () => session.changeText(),
       onBlur: () => void session.saver.save(),
@@ -152,6 +155,9 @@ function placeCaret(editor: Editor): void {
   const found = window.scrollY > 0 ? view.posAtCoords({ left: box.left + 4, top }) : { pos: 0 }
   const { tr } = view.state
   view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(found?.pos ?? 0, tr.doc.content.size)))))
+  // Focused without a caret, Chrome puts one at the beginning of the text; the editor then takes it back and scrolls to its own.
+  const { node, offset } = view.domAtPos(view.state.selection.head)
+  getSelection()?.collapse(node, offset)
   view.dom.focus({ preventScroll: true })
 }
 

@@ -41,6 +41,9 @@ export function Hits({ words, text, content, onClear }: HitsProps) {
     const folded = holder?.closest('details:not([open])')
     if (folded) folded.setAttribute('open', '')
     holder?.scrollIntoView({ block: 'center' })
+    // A paragraph may be longer than the window.
+    const { top, bottom } = range.getBoundingClientRect()
+    if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 })
   }, [ranges, at])
 
   const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
