@@ -140,6 +140,8 @@ const filesIn = async (folder: string): Promise<string[]> => {
 const reasonOf = ({ error }: Import): string =>
   error === null ? 'cancelled' : errorText(values.lang === 'fr' ? 'fr' : 'en', error.replace(/^errors\./, '') as ErrorCode, {})
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
 /** Makes a workspace of a folder; where its import is refused, no empty one stays. */
 const bring = async (place: Place, folder: string, files: readonly string[]): Promise<void> => {
   const { team } = place
@@ -163,7 +165,8 @@ const bring = async (place: Place, folder: string, files: readonly string[]): Pr
     await takeBack(place, workspace)
     throw new Refused(`${title}: ${reasonOf(state)}`)
   }
-  process.stdout.write(`${title}: ${state.documents} documents, ${state.files} files, ${state.notes.length} notes\n`)
+  const came = [counted(state.documents, 'document'), counted(state.files, 'file'), counted(state.notes.length, 'note')]
+  process.stdout.write(`${title}: ${came.join(', ')}\n`)
   for (const note of state.notes) console.log(`  ${note.kind.padEnd(16)} ${note.path}  ${note.detail}`)
   console.log(`  ${values.url}/team/${team.slug}/workspace/${workspace.slug}`)
 }

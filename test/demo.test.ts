@@ -31,7 +31,7 @@ test.each([
 ])('an instance that nobody has set up gets an account that is printed; for %s it speaks %s', async (LANG, lang) => {
   const { url } = await emptyInstance()
   const { code, said } = await demo([folderOf({ 'welcome.md': '# Welcome\n\nWords.' }), '--url', url], { LANG })
-  expect([code, said]).toEqual([0, expect.stringContaining('Team guide: 1 documents, 0 files, 0 notes')])
+  expect([code, said]).toEqual([0, expect.stringContaining('Team guide: 1 document, 0 files, 0 notes')])
 
   const [, email = '', password = ''] = new RegExp(`Log in at ${url} as (\\S+) with the password (\\S+)`).exec(said) ?? []
   const { user, token } = await visitor(url).auth.login({ email, password })
@@ -57,7 +57,10 @@ test('a folder that is refused leaves no workspace behind', async () => {
   const { url, ann, team } = await world()
   const bring = (folder: string) => demo([folder, '--url', url, '--email', ann.user.email], { CAHIER_PASSWORD: PASSWORD })
   const many = Object.fromEntries(Array.from({ length: IMPORT_MAX_ENTRIES + 1 }, (_, index) => [`${index}.md`, '']))
-  expect(await bring(folderOf(many))).toMatchObject({ code: 1, complained: expect.stringContaining(`one import takes ${IMPORT_MAX_ENTRIES}`) })
+  expect(await bring(folderOf(many))).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining(`one import takes ${IMPORT_MAX_ENTRIES}`),
+  })
   expect(await bring(folderOf({ 'notes.txt': 'No page.' }))).toMatchObject({ code: 1 })
   expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)).toEqual(['Handbook'])
 })
