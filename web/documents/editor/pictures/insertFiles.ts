@@ -7,6 +7,7 @@ import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/ApiError.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { editorTexts } from '../useEditorTexts.ts'
+import { placeOfBlock } from './placeOfBlock.ts'
 import { addPlaceholder, removePlaceholder } from './placeholders.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -32,7 +33,7 @@ export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: r
         // The empty line in which it was asked for becomes the block.
         if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
           tr.replaceWith(place, place + next.nodeSize, block)
-        else tr.insert(place, block)
+        else tr.insert(placeOfBlock(tr.doc, place, block), block)
         // An undo of its own: what was typed while it was on its way stays.
         editor.view.dispatch(closeHistory(tr).scrollIntoView())
       },
