@@ -17,6 +17,9 @@ import type { Person, RunningServer } from './world.ts'
 
 const CLOSE_MAX_MS = 15_000
 
+/** A page comes with all that it shows, drawn for the first time perhaps: half a minute, as the browser has it, is not enough on a busy machine. */
+const NAVIGATION_MAX_MS = 90_000
+
 let launched: Promise<Browser> | undefined
 
 const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
@@ -35,6 +38,7 @@ export const openContext = async (
 ): Promise<BrowserContext> => {
   const browser = await openBrowser()
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
   if (person) await logIn(context, person)
   return context
 }
@@ -53,6 +57,7 @@ export const openProfile = async (folder: string, server: Pick<RunningServer, 'u
     ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches },
     ...{ baseURL: server.url, viewport: { width: 1280, height: 900 } },
   })
+  context.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
   onTestFinished(() => context.close())
   await logIn(context, person)
   return context
@@ -81,7 +86,9 @@ const logIn = async (context: BrowserContext, person: Person) => {
 export const pageInOwnBrowser = async (server: Pick<RunningServer, 'url'>): Promise<Page> => {
   const browser = await launch()
   onTestFinished(() => browser.close())
-  return watched(await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } }))
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+  page.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
+  return watched(page)
 }
 
 /** A page on which no error of a script may go unnoticed: the test fails when there was one. */
