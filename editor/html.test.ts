@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTENT_MAX_BYTES, CONTENT_MAX_NODES } from '#contract/limits.ts'
 import { checkContent } from './content.ts'
 import { contentFromHtml } from './html.ts'
-import type { ReadingNote, ReadOptions } from './reading.ts'
+import type { Passage, ReadingNote, ReadOptions } from './reading.ts'
 import { renderHtml } from './renderHtml.ts'
 
 const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
@@ -103,13 +103,32 @@ test('what could do harm is left out and reported', () => {
     '<script>alert(1)</script><style>p{}</style><p onclick="x" style="background:url(x)">ok<iframe src="//a"></iframe><a href="javascript:x">link</a>' +
     '<img src="data:image/png;base64,AA" alt="alt"><svg><a href="/x">y</a></svg></p><x-foo>foo</x-foo>'
   expect(read(html, { note: note => notes.push(note) })).toBe('<p>oklinkalt</p><p>foo</p>')
-  expect(notes).toEqual([
-    { kind: 'dropped', what: '<script>' },
-    { kind: 'dropped', what: '<iframe src="//a">' },
-    { kind: 'link', what: 'javascript:x' },
-    { kind: 'image', what: 'data:' },
-    { kind: 'dropped', what: '<svg>' },
-    { kind: 'dropped', what: '<x-foo>' },
+  expect(notes.map(({ kind, what }) => [kind, what])).toEqual([
+    ['dropped', '<script>'],
+    ['dropped', '<iframe src="//a">'],
+    ['link', 'javascript:x'],
+    ['image', 'data:'],
+    ['dropped', '<svg>'],
+    ['dropped', '<x-foo>'],
+  ])
+})
+
+test('each piece that is left out says what it was, its first words and what stands before it', () => {
+  const passages: (Passage | undefined)[] = []
+  const long = 'word '.repeat(40)
+  const html =
+    '<p>Our film: <iframe src="//a">no frames</iframe></p><div><svg> <text>A\n drawing</text></svg></div>' +
+    '<p>See <x-foo>the <b>first</b></x-foo> and <x-foo>the second</x-foo> or <a href="javascript:x">this</a>.</p>' +
+    `<ul><li><x-box><p>one</p><p>two</p></x-box></li></ul><p>${long}<math>${long}</math></p>`
+  read(html, { note: ({ passage }) => passages.push(passage) })
+  expect(passages).toEqual([
+    { element: 'iframe', address: '//a', words: 'no frames', before: 'Our film: ', stays: false },
+    { element: 'svg', words: 'A drawing', before: 'Our film:', stays: false },
+    { element: 'x-foo', words: 'the first', before: 'See ', stays: true },
+    { element: 'x-foo', words: 'the second', before: 'See the first and ', stays: true },
+    { element: 'a', words: 'this', before: 'See the first and the second or ', stays: true },
+    { element: 'x-box', words: 'one\ntwo', before: 'See the first and the second or this.', stays: true },
+    { element: 'math', words: 'word '.repeat(16).trim(), before: 'word '.repeat(12), stays: false },
   ])
 })
 

@@ -3,6 +3,7 @@ import { TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
+import { HtmlPassages } from './htmlPassages.ts'
 import { HtmlPictures } from './htmlPictures.ts'
 import { HtmlTargets } from './htmlTargets.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import type { Mention } from './mention.ts'
 import { labelOf } from './mentionTarget.ts'
 import type { ContentMark, ContentNode } from './node.ts'
-import type { ReadOptions, ReadResult } from './reading.ts'
+import type { Passage, ReadingNote, ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
@@ -51,7 +52,7 @@ export class HtmlReader {
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
   private readonly anchors = new SourceAnchors()
-  private readonly unknown = new Set<string>()
+  private readonly passages = new HtmlPassages()
   private attachment: Attachment | null = null
 
   constructor(options: ReadOptions) {
@@ -74,17 +75,16 @@ export class HtmlReader {
     if (alias) this.anchors.name(alias, this.builder.top.type === 'heading' ? this.builder.top : null)
     if (DROPPED.has(name)) {
       frame.capture = []
-      if (NOTED.has(name)) this.targets.note('dropped', attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`)
+      const what = attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`
+      if (NOTED.has(name)) this.noteAtEnd(frame, { kind: 'dropped', what }, { element: name, address: attributes.src ?? attributes.data })
     } else if (this.component(frame, name, attributes)) return
     else if (isHtml(name)) this.openElement(frame, name, attributes)
-    else if (!this.unknown.has(name)) {
-      this.unknown.add(name)
-      this.targets.note('dropped', `<${name}>`)
-    }
+    else this.noteAtEnd(frame, { kind: 'dropped', what: `<${name}>` }, { element: name })
   }
 
   text(text: string): void {
     const frame = this.frames.at(-1)
+    this.passages.text(text, !frame?.capture)
     if (frame?.capture) {
       frame.capture.push(text)
       return
@@ -135,6 +135,7 @@ export class HtmlReader {
       case 'img':
         return this.pictures.image(attributes, frame.marks)
       case 'br':
+        this.passages.text(' ', true)
         return this.builder.lineBreak(frame.marks)
       case 'hr':
         this.builder.leaf('horizontalRule', { id })
@@ -161,9 +162,20 @@ export class HtmlReader {
     if (LINES.has(name)) this.openLine(frame)
   }
 
+  /** What the note is about is known when the element ends. */
+  private noteAtEnd(frame: Frame, { kind, what }: ReadingNote, of: Pick<Passage, 'element' | 'address'>): void {
+    const passage = this.passages.begin({ ...of, stays: frame.capture === null })
+    frame.end = () => this.targets.note(kind, what, passage())
+  }
+
   private openBlock(frame: Frame, type: NodeName, attributes: Record<string, unknown>): void {
     const level = this.builder.start(type, attributes)
-    frame.end = () => (level < 0 ? this.builder.endParagraph() : this.builder.end(level))
+    this.passages.block()
+    frame.end = () => {
+      this.passages.block()
+      if (level < 0) this.builder.endParagraph()
+      else this.builder.end(level)
+    }
     if (this.builder.top.type === 'heading') this.anchors.heading(this.builder.top)
   }
 
@@ -171,7 +183,11 @@ export class HtmlReader {
   private openLine(frame: Frame): void {
     if (this.builder.top.type !== 'codeBlock') this.builder.endParagraph()
     else if (this.builder.top.content?.length) this.builder.text('\n')
-    frame.end = () => this.builder.endParagraph()
+    this.passages.block()
+    frame.end = () => {
+      this.passages.block()
+      this.builder.endParagraph()
+    }
   }
 
   private openMark(frame: Frame, name: string, attributes: HtmlAttributes): void {
@@ -194,7 +210,7 @@ export class HtmlReader {
     if (!target) return
     const href = this.targets.link(target)
     if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
-    else this.targets.note('link', target)
+    else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
   }
 
   /** `<Button link="…" text="…" />`: components of a site carry in attributes what they show. A line of its own, unless it stands in a sentence. */
@@ -205,8 +221,11 @@ export class HtmlReader {
     if (words === '') return false
     const isInSentence = this.builder.top.type === 'paragraph' && this.builder.top.content?.length
     const address = target === undefined ? null : this.targets.link(target.trim())
-    if (target !== undefined && address === null) this.targets.note('link', target)
+    const isLost = target !== undefined && address === null
+    const passage = isLost ? this.passages.begin({ element: name, stays: true }) : null
+    this.passages.text(words, true)
     this.builder.text(words, address === null ? marks : withMark(marks, { type: 'link', attrs: { href: address } }))
+    if (isLost) this.targets.note('link', target.trim(), passage?.())
     if (!isInSentence) this.builder.endParagraph()
     this.anchors.text()
     return true
@@ -263,6 +282,10 @@ export class HtmlReader {
       if (isSafeSource(src))
         this.builder.leaf('attachment', { src, name, size: wholeNumber(attributes['data-size']), id: attributes['data-id'] })
       else this.builder.paragraph(name)
+      if (src !== null || attachment.target === '') return
+      const passage = this.passages.begin({ element: 'a', stays: true })
+      this.passages.text(name, true)
+      this.targets.note('link', attachment.target, passage())
     })
   }
 

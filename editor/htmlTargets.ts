@@ -1,6 +1,6 @@
 import { isSafeHref, isSafeSource } from './addresses.ts'
 import type { NaturalSize } from './pictureSize.ts'
-import type { ReadingNote, ReadOptions } from './reading.ts'
+import type { Passage, ReadingNote, ReadOptions } from './reading.ts'
 
 /** Where the links and pictures of foreign HTML lead in our terms, by the options of the reading. */
 export class HtmlTargets {
@@ -29,7 +29,7 @@ export class HtmlTargets {
     return this.options.sizeOfImage?.(src)
   }
 
-  note(kind: ReadingNote['kind'], what: string): void {
-    this.options.note?.({ kind, what })
+  note(kind: ReadingNote['kind'], what: string, passage?: Passage): void {
+    this.options.note?.({ kind, what, passage })
   }
 }

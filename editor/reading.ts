@@ -6,6 +6,21 @@ export interface ReadingNote {
   kind: 'dropped' | 'image' | 'link' | 'include' | 'truncated'
   /** The element, target or path that it is about. */
   what: string
+  /** Of an element or a link: which one it was. */
+  passage?: Passage
+}
+
+/** An element that a note is about, and the words by which it, or its place, is found in the document. */
+export interface Passage {
+  element: string
+  /** What it would have shown. */
+  address?: string
+  /** Its first words, a line for each block. */
+  words: string
+  /** The last words before it, of one block. */
+  before: string
+  /** Its words are in the document; only what was around them is not. */
+  stays: boolean
 }
 
 export interface ReadOptions {

@@ -1,0 +1,55 @@
+import type { Passage } from './reading.ts'
+
+const WORDS_MAX = 80
+const BEFORE_MAX = 60
+
+/** Follows what is read, so that a note can say which words it is about and what stands before them. */
+export class HtmlPassages {
+  /** The end of what was written so far, a line for each block. */
+  private written = ''
+  private readonly open = new Set<{ words: string }>()
+
+  /** An element begins that a note will be about; the answer ends it and tells what it was. */
+  begin({ element, address, stays }: Pick<Passage, 'element' | 'address' | 'stays'>): () => Passage {
+    const passage = { element, address, words: '', before: endOf(this.written), stays }
+    this.open.add(passage)
+    return () => {
+      this.open.delete(passage)
+      return { ...passage, words: beginningOf(passage.words) }
+    }
+  }
+
+  text(text: string, isWritten: boolean): void {
+    const line = text.replace(/\s+/g, ' ')
+    this.tell(line)
+    if (isWritten) this.written = (this.written + line).slice(-2 * BEFORE_MAX)
+  }
+
+  /** Another block begins: no search finds words on both sides of it. */
+  block(): void {
+    this.tell('\n')
+    if (!this.written.endsWith('\n')) this.written += '\n'
+  }
+
+  private tell(text: string): void {
+    for (const passage of this.open)
+      if (passage.words.length <= WORDS_MAX) passage.words = (passage.words + text.slice(0, 2 * WORDS_MAX)).trimStart()
+  }
+}
+
+/** The last line, or as many whole words of it as fit. */
+const endOf = (written: string): string => {
+  const line = written
+    .replace(/\s*\n\s*$/, '')
+    .split('\n')
+    .at(-1)!
+    .trimStart()
+  return line.length <= BEFORE_MAX ? line : line.slice(-BEFORE_MAX - 1).replace(/^\S*\s/, '')
+}
+
+/** As many whole words as fit. */
+const beginningOf = (words: string): string => {
+  const lines = words.replace(/ *\n\s*/g, '\n').trim()
+  const fitting = lines.length <= WORDS_MAX ? lines : lines.slice(0, WORDS_MAX + 1).replace(/\s\S*$/, '')
+  return fitting.slice(0, WORDS_MAX).toWellFormed()
+}
