@@ -6,7 +6,7 @@ import type { HitsProps } from './Hits.tsx'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
 
-/** What the search palette hands to the page that it opens. */
+/** What the search palette hands to the page that it opens; a page in another tab gets it as `#find=…`. */
 interface FindState {
   find?: string
 }
@@ -17,13 +17,14 @@ interface FindState {
  */
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
   const location = useLocation()
-  // The server knows nothing of the state of a navigation, so the first render does not either.
+  // The server knows nothing of the state of a navigation, nor of what stands behind a #, so the first render does not either.
   const isAlive = useSyncExternalStore(
     noSubscription,
     () => true,
     () => false,
   )
-  const words = isAlive ? ((location.state as FindState | null)?.find?.trim() ?? '') : ''
+  const given = (location.state as FindState | null)?.find ?? new URLSearchParams(location.hash.slice(1)).get('find')
+  const words = (isAlive && given?.trim()) || ''
   const [cleared, setCleared] = useState<string | null>(null)
   if (words === '' || cleared === location.key) return null
   return <Hits isOpen key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />

@@ -1,15 +1,24 @@
-/** Finds words in texts as the search does: without regard to case and accents, each word as the beginning of one. */
+/**
+ * Finds words in texts as the search does: without regard to case and accents, each word as the beginning of one. Between quotation marks
+ * they are one place: all of them, in this order.
+ */
 export function findWords(text: string, query: string): { start: number; end: number }[] {
-  const words = wordsOf(query)
+  const quoted = quotedIn(query)
+  const words = quoted === null ? longestFirst(wordsOf(query)) : wordsOf(quoted)
   if (words.length === 0) return []
   const { folded, origin } = fold(text)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeWord).join('|')})[\\p{L}\\p{N}]*`, 'gu')
+  const wanted = words.map(escapeWord).join(quoted === null ? '|' : '[^\\p{L}\\p{N}]+')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted})[\\p{L}\\p{N}]*`, 'gu')
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 
-/** Longest first, so that the longer of two words that begin alike is found. */
-const wordsOf = (query: string): string[] =>
-  [...new Set(fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? [])].sort((one, other) => other.length - one.length)
+/** The words that a query wants to stand together; null when it does not say so. */
+export const quotedIn = (query: string): string | null => /^"(.+)"$/.exec(query)?.[1] ?? null
+
+const wordsOf = (query: string): string[] => fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** So that the longer of two words that begin alike is found. */
+const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((one, other) => other.length - one.length)
 
 /** The text in small letters without accents, and where each of its letters came from. */
 function fold(text: string): { folded: string; origin: number[] } {

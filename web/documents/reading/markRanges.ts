@@ -1,9 +1,16 @@
-import { findWords } from './findWords.ts'
+import { findWords, quotedIn } from './findWords.ts'
 
 const BLOCKS = 'p, h1, h2, h3, pre, td, th, li, figcaption, summary'
 
-/** Where the words of a query stand in an element, in reading order; a word may be cut by a bold or a link. */
+/** Where the words of a query stand in an element; words that should stand together and do not are found one by one. */
 export function rangesOf(root: HTMLElement, query: string): Range[] {
+  const quoted = quotedIn(query)
+  const ranges = rangesUnder(root, query)
+  return ranges.length > 0 || quoted === null ? ranges : rangesUnder(root, quoted)
+}
+
+/** In reading order; a word may be cut by a bold or a link. */
+function rangesUnder(root: HTMLElement, query: string): Range[] {
   const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   let block: Element | null = null
