@@ -160,8 +160,8 @@ const said: Readonly<Record<string, Example>> = {
   price: { discount: 5, per_user: 2755, months: 12, total: 198_360 },
   card: { _id: 'pm_1Q2w3E', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, isExpired: false, isDefault: true },
   invoice: { _id: 'in_1Q2w3E', status: 'paid', currency: 'eur', amount: 198_360, refunded: 0, url: null },
-  import: { state: 'running', step: 'documents', done: 40, total: 112, documents: 38, files: 2, error: null },
-  note: { path: 'guide/old.md', kind: 'broken_link', detail: 'maps.md' },
+  import: { state: 'running', step: 'documents', done: 40, total: 112, documents: 38, files: 2, moreNotes: 0, error: null },
+  note: { path: 'guide/old.md', kind: 'broken_link', detail: 'maps.md', document: idOf(12), text: 'the maps', place: 'See the maps' },
   instance: {
     ...{ name: 'Cahier', languages: ['en', 'fr'], registration: 'open', billing: 'sandbox', isSetUp: true, needsCode: false },
     operator: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { Parent } from './documents.ts'
 import { Id } from './fields.ts'
+import { NOTE_WORDS } from './limits.ts'
 
 /** One line of an import's report: what could not be brought as it was, and where. */
 export const ImportNote = z.object({
@@ -18,6 +19,14 @@ export const ImportNote = z.object({
     'renamed',
   ]),
   detail: z.string(),
+  document: Id.optional().describe('What the page has become; missing where there is no document'),
+  element: z.string().max(NOTE_WORDS.element).optional().describe('Of left-out HTML: the name of the element'),
+  text: z
+    .string()
+    .max(NOTE_WORDS.text)
+    .optional()
+    .describe('The first words of the left-out HTML, or where it came from; of a link without a target, its words'),
+  place: z.string().max(NOTE_WORDS.place).optional().describe('Words of the document that stand at the place, as far as there are any'),
 })
 export type ImportNote = z.infer<typeof ImportNote>
 
@@ -30,6 +39,7 @@ export const Import = z.object({
   documents: z.number().int(),
   files: z.number().int(),
   notes: z.array(ImportNote),
+  moreNotes: z.number().int().describe('How many more there were than are listed'),
   error: z.string().nullable().describe('An error code when it failed'),
 })
 export type Import = z.infer<typeof Import>

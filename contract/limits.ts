@@ -121,6 +121,10 @@ export const MARKDOWN_MAX_BYTES = 2 * MB
 export const IMPORT_MAX_BYTES = 500 * MB
 export const IMPORT_MAX_ENTRIES = 5000
 export const IMPORT_MAX_RATIO = 100
+/** Lines of an import's report, and how many of them one page may have from its text: the rest is counted. */
+export const IMPORT_NOTES = { max: 2000, ofPage: 100 } as const
+/** Of a note: the name of an element, what stood in it, and the words that lead to its place. */
+export const NOTE_WORDS = { element: 60, text: 80, place: 160 } as const
 export const JSON_BODY_MAX_BYTES = 3 * MB
 
 // Realtime and the editing lock (`authorisation: 5`)

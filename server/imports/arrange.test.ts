@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ImportNote } from '#contract/imports.ts'
+import { IMPORT_NOTES } from '#contract/limits.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
 import { arrange } from './arrange.ts'
 import { convertPage } from './convert.ts'
+import { NoteList } from './noteList.ts'
 import { planImport } from './plan.ts'
 
 const OVERVIEW = '01a1f967-cdcb-76a0-a9b8-92fb2709b6a1'
@@ -19,13 +21,13 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
       aim: (targets: ReadonlyMap<string, string>) => void (documents = targets),
       convert: async (path: string, text: string) => {
         if (slow.includes(path)) return null
-        const notes: ImportNote[] = []
+        const list = new NoteList(IMPORT_NOTES.ofPage)
         const targets = { top: '', documentOf: (target: string) => documents.get(target), fileOf: () => undefined, absentFile: () => '' }
-        return { page: convertPage(path, text, targets, note => notes.push(note)), notes }
+        return { page: convertPage(path, text, targets, list), notes: list.notes, moreNotes: list.more }
       },
     },
   }
-  const job = { signal: new AbortController().signal, note: (note: ImportNote) => void notes.push(note) }
+  const job = { signal: new AbortController().signal, note: (note: ImportNote) => void notes.push(note), countMore: () => {} }
   return { ...(await arrange({ parent: null }, job, source)), notes }
 }
 
@@ -35,7 +37,7 @@ test('a page that takes too long is left out and reported, and links to it becom
   expect(renderHtml(documents[0]!.content)).toBe('<p>See B.</p>')
   expect(notes).toEqual([
     { path: 'b.md', kind: 'unreadable', detail: '' },
-    { path: 'a.md', kind: 'broken_link', detail: 'b.md' },
+    { path: 'a.md', kind: 'broken_link', detail: 'b.md', document: documents[0]!._id, text: 'B', place: 'B' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { TITLE_MAX } from '#contract/limits.ts'
+import { NOTE_WORDS, TITLE_MAX } from '#contract/limits.ts'
 import { emptyContent } from '#editor/content.ts'
 import { type KeptFile, permalinkOf } from './convert.ts'
 import type { Converter } from './converter.ts'
@@ -35,7 +35,7 @@ interface Source {
  */
 export const arrange = async (
   staged: Pick<Staged, 'parent'>,
-  job: Pick<Job, 'signal' | 'note'>,
+  job: Pick<Job, 'signal' | 'note' | 'countMore'>,
   source: Source,
 ): Promise<{ overview: ReadyDocument | null; documents: ReadyDocument[] }> => {
   const { plan, top, converter } = source
@@ -53,16 +53,19 @@ export const arrange = async (
     const answer = path === null || text === undefined ? null : await converter.convert(path, text)
     if (path !== null && answer === null) job.note({ path, kind: 'unreadable', detail: '' })
     if (path !== null && answer === null) givenUp.add(_id)
-    for (const note of answer?.notes ?? []) job.note(note)
+    for (const note of answer?.notes ?? []) job.note({ ...note, document: _id })
+    job.countMore(answer?.moreNotes ?? 0)
     const title = titleOf(answer?.page.title ?? '', label, planned.folder !== null)
     converted.push({ _id, parent, title, slug: answer?.page.slug ?? null, content: answer?.page.content ?? emptyContent })
   }
 
   const documents = withoutLeaves(converted, givenUp)
   const pathOf = new Map(placed.map(({ _id, planned }) => [_id, planned.path ?? '']))
-  settleLinks(documents, (from, to) =>
-    job.note({ path: pathOf.get(from) ?? '', kind: 'broken_link', detail: (pathOf.get(to) ?? '').slice(0, 200) }),
-  )
+  settleLinks(documents, ({ from, to, words }) => {
+    const text = words.slice(0, NOTE_WORDS.text).toWellFormed()
+    const detail = (pathOf.get(to) ?? '').slice(0, 200)
+    job.note({ path: pathOf.get(from) ?? '', kind: 'broken_link', detail, document: from, text, place: text })
+  })
   const isWhole = ({ _id }: ReadyDocument) => _id === source.overview
   return { overview: documents.find(isWhole) ?? null, documents: documents.filter(document => !isWhole(document)) }
 }

@@ -3,7 +3,11 @@ import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import type { Content } from '#editor/node.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { ImportNote } from '#contract/imports.ts'
+import { NOTE_WORDS } from '#contract/limits.ts'
+import type { Passage } from '#editor/reading.ts'
 import { candidatesOf, sitePath } from './links.ts'
+import type { NoteList } from './noteList.ts'
+import { placesIn } from './places.ts'
 
 export interface ConvertedPage {
   path: string
@@ -28,7 +32,6 @@ interface Targets {
 
 const noteKinds = {
   dropped: 'dropped_html',
-  image: 'missing_file',
   link: 'broken_link',
   include: 'missing_include',
   truncated: 'too_large',
@@ -66,8 +69,20 @@ export const permalinkOf = (source: string): string | null => {
   return typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : null
 }
 
+const FOLDER = 'file:///'
+/** Where an address leads, in few letters: the host, or the file beside the page. */
+const sourceIn = (address: string): string => (URL.canParse(address, FOLDER) && new URL(address, FOLDER).host) || address
+
+/** What a piece of the page was; `place` is settled once there is a document. */
+const pieceOf = ({ element, words, before, address = '' }: Passage, isElement: boolean): Partial<ImportNote> => {
+  const text = (words.replaceAll('\n', ' ') || sourceIn(address)).slice(0, NOTE_WORDS.text).toWellFormed()
+  const place = before + words
+  return { ...(isElement && { element: element.slice(0, NOTE_WORDS.element) }), ...(text !== '' && { text }), place }
+}
+
 /** One page as a document's text, its links pointing at documents and stored files. */
-export const convertPage = (path: string, source: string, targets: Targets, note: (note: ImportNote) => void): ConvertedPage => {
+export const convertPage = (path: string, source: string, targets: Targets, notes: NoteList): ConvertedPage => {
+  const absent = new Set<string>()
   const resolveLink = (target: string): string | null => {
     const found = candidatesOf(target, path, targets.top)
     if (!found) return target
@@ -75,7 +90,7 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     if (page) return found.anchor ? `/doc/${page}#${found.anchor}` : `/doc/${page}`
     const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
     if (file) return file.url
-    note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
+    absent.add(target)
     return null
   }
   const shown = new Map<string, KeptFile>()
@@ -85,19 +100,28 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
     if (file) shown.set(file.url, file)
     if (file) return file.url
-    if (file === undefined) note({ path, kind: 'missing_file', detail: target.slice(0, 200) })
+    if (file === undefined) notes.add({ path, kind: 'missing_file', detail: target.slice(0, 200) })
     return null
   }
+  const passages = new Map<ImportNote, Passage>()
   const result: MarkdownResult = contentFromMarkdown(source, {
     resolveLink,
     resolveImage,
     sizeOfImage: src => shown.get(src),
     absentFile: path => targets.absentFile(shortPath(path)),
-    note: ({ kind, what }) => {
-      if (kind === 'dropped' || kind === 'include' || kind === 'truncated')
-        note({ path, kind: noteKinds[kind], detail: what.slice(0, 200) })
+    note: ({ kind, what, passage }) => {
+      if (kind === 'image' || (kind === 'link' && !absent.has(what))) return // a file has its own note, and what is not safe was no target
+      const piece = passage ? pieceOf(passage, kind === 'dropped') : {}
+      const note = { path, kind: noteKinds[kind], detail: what.slice(0, 200), ...piece }
+      if (notes.add(note) && passage) passages.set(note, passage)
     },
   })
+  const placeOf = placesIn(result.content)
+  for (const [note, passage] of passages) {
+    const place = placeOf(passage)
+    if (place === undefined) delete note.place
+    else note.place = place
+  }
   const title = result.frontMatter?.title
   return {
     path,

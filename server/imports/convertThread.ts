@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportNote } from '#contract/imports.ts'
+import { IMPORT_NOTES } from '#contract/limits.ts'
 import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
 import { assetsOf, convertPage, type KeptFile } from './convert.ts'
 import type { Setting, Task } from './converter.ts'
 import { sitePath } from './links.ts'
+import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
 const setting = workerData as Setting
@@ -25,7 +27,7 @@ const translated = (path: string, source: string, note: (note: ImportNote) => vo
   )
 
 const convert = (path: string, source: string) => {
-  const notes: ImportNote[] = []
+  const list = new NoteList(IMPORT_NOTES.ofPage)
   const documentOf = (target: string) => documents.get(target) ?? documents.get(sitePath(target))
   const targets = {
     ...{ top, documentOf },
@@ -34,11 +36,11 @@ const convert = (path: string, source: string) => {
   }
   const page = convertPage(
     path,
-    translated(path, source, note => notes.push(note)),
+    translated(path, source, note => list.add(note)),
     targets,
-    note => notes.push(note),
+    list,
   )
-  return { page, notes }
+  return { page, notes: list.notes, moreNotes: list.more }
 }
 
 parentPort?.on('message', (task: Task) => {

@@ -46,7 +46,7 @@ export class Converter {
   }
 
   /** The page as a document's text and what could not be brought as it was; null when it took too long. */
-  convert(path: string, source: string): Promise<{ page: ConvertedPage; notes: ImportNote[] } | null> {
+  convert(path: string, source: string): Promise<{ page: ConvertedPage; notes: ImportNote[]; moreNotes: number } | null> {
     return this.#ask({ kind: 'convert', path, source })
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
+import { IMPORT_MAX_ENTRIES, IMPORT_NOTES } from '#contract/limits.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
 import { bring, ended, folderForm } from '#test/imports.ts'
@@ -81,7 +81,7 @@ test('a space of GitBook becomes documents: hints, references, pictures and file
     }),
   )
   expect(report).toMatchObject({ state: 'done', documents: 2, files: 2 })
-  expect(report.notes).toEqual([{ path: 'guide/install.md', kind: 'dropped_markup', detail: '{% updates %}' }])
+  expect(report.notes).toMatchObject([{ path: 'guide/install.md', kind: 'dropped_markup', detail: '{% updates %}' }])
   expect((await context.db.execute(sql`select name from files order by name`)).rows).toEqual([{ name: 'a.png' }, { name: 'plan.pdf' }])
 
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
@@ -94,6 +94,36 @@ test('a space of GitBook becomes documents: hints, references, pictures and file
   })
   expect(nodesOf(install.document.content, 'image')).toMatchObject([{ attrs: { caption: 'The view', width: 40 } }])
   expect(nodesOf(install.document.content, 'attachment')).toMatchObject([{ attrs: { name: 'plan.pdf' } }])
+})
+
+test('the report says what HTML was left out, and leads to it and to links without a target', async () => {
+  const { ann, workspace } = await world()
+  const report = await bring(
+    ann,
+    workspace._id,
+    folderForm({
+      'README.md': '# Welcome\n\nSee [the old page](old.md) and [here](lost.md), not here.',
+      'film.md':
+        '# Film\n\n<iframe src="https://video.example/1"></iframe>\n\nThe end: <svg><text>A drawing</text></svg>\n\n<price-tag>Nine euros</price-tag>',
+      'many.md': '# Many\n\n' + Array.from({ length: 10_000 }, (_, at) => `<x-${at}>${at}</x-${at}>\n`).join(''),
+    }),
+  )
+  const overview = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'overview' })
+  const film = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'film' })
+  const of = (path: string) => report.notes.filter(note => note.path === path)
+  const welcome = { path: 'README.md', kind: 'broken_link', document: overview.document._id }
+  expect(of('README.md')).toEqual([
+    { ...welcome, detail: 'old.md', text: 'the old page', place: 'the old page' },
+    { ...welcome, detail: 'lost.md', text: 'here', place: 'See the old page and here' },
+  ])
+  const dropped = { path: 'film.md', kind: 'dropped_html', document: film.document._id }
+  expect(of('film.md')).toEqual([
+    { ...dropped, detail: '<iframe src="https://video.example/1">', element: 'iframe', text: 'video.example' },
+    { ...dropped, detail: '<svg>', element: 'svg', text: 'A drawing', place: 'The end:' },
+    { ...dropped, detail: '<price-tag>', element: 'price-tag', text: 'Nine euros', place: 'Nine euros' },
+  ])
+  expect(of('many.md')).toHaveLength(IMPORT_NOTES.ofPage)
+  expect(report.moreNotes).toBe(10_000 - IMPORT_NOTES.ofPage)
 })
 
 test('a page that only introduces its folder is called like the folder', async () => {

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Import, ImportNote } from '#contract/imports.ts'
+import { IMPORT_NOTES } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables/imports.ts'
+import { NoteList } from './noteList.ts'
 import type { ImportRow } from './store.ts'
 
-const NOTES_MAX = 2000
 const TELL_EVERY_MS = 250
 
 /** The running imports of this process, so that a cancel that arrives here stops the work at once. */
@@ -13,14 +14,13 @@ const running = new Map<string, AbortController>()
 
 export const importView = (row: ImportRow): Import => ({
   ...{ _id: row._id, state: row.state, step: row.step, done: row.done, total: row.total, documents: row.documents, files: row.files },
-  ...{ notes: row.notes, error: row.error === null ? null : `errors.${row.error}` },
+  ...{ notes: row.notes, moreNotes: row.more_notes, error: row.error === null ? null : `errors.${row.error}` },
 })
 
 /** The progress of one import: told to the row a few times a second, and stopped by whoever changes the row's state. */
 export class Job {
   readonly id: string
-  readonly notes: ImportNote[] = []
-  readonly #known = new Set<string>()
+  readonly #list = new NoteList(IMPORT_NOTES.max)
   readonly #context: Context
   readonly #abort = new AbortController()
   #step: Import['step'] = 'reading'
@@ -38,11 +38,23 @@ export class Job {
     return this.#abort.signal
   }
 
+  /** What is reported at the end. */
+  get report(): Pick<ImportRow, 'notes' | 'more_notes'> {
+    return { notes: this.#list.notes, more_notes: this.#list.more }
+  }
+
   note = (note: ImportNote): void => {
-    const line = `${note.kind} ${note.path} ${note.detail}`
-    if (this.notes.length >= NOTES_MAX || this.#known.has(line)) return
-    this.#known.add(line)
-    this.notes.push(note)
+    this.#list.add(note)
+  }
+
+  /** Notes that were not kept for one by one. */
+  countMore(count: number): void {
+    this.#list.more += count
+  }
+
+  /** What was noted of one document is about another one from here on. */
+  redirect(from: string, to: string): void {
+    for (const note of this.#list.notes) if (note.document === from) note.document = to
   }
 
   async begin(step: Import['step'], total: number): Promise<void> {
@@ -72,7 +84,7 @@ export class Job {
     const state = code === null ? 'cancelled' : 'failed'
     await this.#context.db
       .update(imports)
-      .set({ state: sql`case when state = 'running' then ${state} else state end`, error: code, notes: this.notes })
+      .set({ state: sql`case when state = 'running' then ${state} else state end`, error: code, ...this.report })
       .where(eq(imports._id, this.id))
   }
 

@@ -1,16 +1,16 @@
 import { findAnchor, outline } from '#editor/outline.ts'
 import type { Content } from '#editor/node.ts'
-import { walk } from '#editor/walk.ts'
+import { walk, wordsOf } from '#editor/walk.ts'
 
 const LINK = /^\/doc\/([0-9a-f-]{36})(?:#(.+))?$/
 
 /** `change` gives each link to a document its new address; null makes it plain text. */
-const changeLinks = (content: Content, change: (id: string, fragment: string) => string | null): void => {
+const changeLinks = (content: Content, change: (id: string, fragment: string, words: string) => string | null): void => {
   for (const { node } of walk(content)) {
     const marks = node.marks?.flatMap(mark => {
       const [, id, fragment = ''] = mark.type === 'link' ? (LINK.exec(String(mark.attrs?.href ?? '')) ?? []) : []
       if (id === undefined) return [mark]
-      const href = change(id, fragment)
+      const href = change(id, fragment, wordsOf(node))
       return href === null ? [] : [{ ...mark, attrs: { ...mark.attrs, href } }]
     })
     if (marks?.length) node.marks = marks
@@ -24,7 +24,10 @@ const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc
  * Links between the documents of an import, once all of them are converted: a link to a heading gets the id that the heading has in our text,
  * and one to a page that was given up after all becomes text, which `broken` is told.
  */
-export const settleLinks = (documents: readonly { _id: string; content: Content }[], broken: (from: string, to: string) => void): void => {
+export const settleLinks = (
+  documents: readonly { _id: string; content: Content }[],
+  broken: (link: { from: string; to: string; words: string }) => void,
+): void => {
   const contents = new Map(documents.map(({ _id, content }) => [_id, content]))
   const outlines = new Map<string, ReturnType<typeof outline>>()
   const outlineOf = (id: string, content: Content) => {
@@ -33,9 +36,9 @@ export const settleLinks = (documents: readonly { _id: string; content: Content 
     return entries
   }
   for (const { _id, content } of documents)
-    changeLinks(content, (id, fragment) => {
+    changeLinks(content, (id, fragment, words) => {
       const target = contents.get(id)
-      if (!target) broken(_id, id)
+      if (!target) broken({ from: _id, to: id, words })
       return target ? addressOf(id, fragment && findAnchor(outlineOf(id, target), fragment)) : null
     })
 }

@@ -13,7 +13,7 @@ const someFolder = async (parent?: string): Promise<FormData> => {
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
-  const files = { 'README.md': '# Start\n\n[A](a.md)', 'a.md': '# A\n\n![x](x.png) [start](README.md)', 'x.png': picture }
+  const files = { 'README.md': '# Start\n\n[A](a.md) and [B](b.md)', 'a.md': '# A\n\n![x](x.png) [start](README.md)', 'x.png': picture }
   return folderForm(files, parent)
 }
 
@@ -116,12 +116,14 @@ test('an overview that somebody writes meanwhile keeps that text, and the README
   const { document: overview } = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'overview' })
   const content = { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Written by hand.' }] }] }
   const id = await importWhile(server, ann, { workspace: workspace._id }, () => ann.documents.update({ id: overview._id, content }))
-  expect(await ended(ann, id)).toMatchObject({ state: 'done', documents: 2 })
+  const report = await ended(ann, id)
+  expect(report).toMatchObject({ state: 'done', documents: 2 })
 
   expect((await ann.documents.get({ id: overview._id })).document.content).toEqual(content)
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
   expect(documents.map(each => each.title)).toEqual(['Start', 'A'])
   const [start, a] = documents
+  expect(report.notes).toMatchObject([{ kind: 'broken_link', detail: 'b.md', document: start!._id }])
   expect(JSON.stringify((await ann.documents.get({ id: a!._id })).document.content)).toContain(`/doc/${start!._id}`)
 })
 

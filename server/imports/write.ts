@@ -49,7 +49,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     require(standing, 'create', 'documents')
     const { above, depth } = await accessPlace(tools, staged)
     const restricted_by = above?.restricted_by ?? null
-    const { overview, documents } = await settleOverview(tools, staged, ready)
+    const { overview, documents } = await settleOverview(tools, staged, job, ready)
     requireDocumentRoom(standing.plan, await countDocuments(db, staged.team), documents.length)
 
     const added = await place(db, staged, flatten(documents, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
@@ -62,9 +62,10 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     if (added.length > 0) await announceMany(teller, { ...staged, above })
     if (overview) await fillOverview(teller, staged, overview)
     await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])
+    const { notes, more_notes } = job.report
     const { rowCount } = await db.execute(sql`
       update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
-        notes = ${JSON.stringify(job.notes)}::jsonb where "_id" = ${staged.id}::uuid and state = 'running'`)
+        notes = ${JSON.stringify(notes)}::jsonb, more_notes = ${more_notes} where "_id" = ${staged.id}::uuid and state = 'running'`)
     if (rowCount === 0) job.signal.throwIfAborted()
     if (rowCount === 0) throw new Refusal('i.not_found')
   })
@@ -101,11 +102,13 @@ export const findFreeOverview = async (
 const settleOverview = async (
   tools: Pick<Tools, 'db' | 'config'>,
   staged: Staged,
+  job: Job,
   { overview, documents }: Ready,
 ): Promise<Pick<Ready, 'overview' | 'documents'>> => {
   if (overview === null || overview._id === (await findFreeOverview(tools, staged))) return { overview, documents }
   const own = { ...overview, _id: uuid() }
   redirectLinks([own, ...documents], overview._id, own._id)
+  job.redirect(overview._id, own._id)
   return { overview: null, documents: [own, ...documents] }
 }
 

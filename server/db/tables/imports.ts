@@ -19,6 +19,8 @@ export const imports = pgTable('imports', {
   documents: integer('documents').notNull().default(0),
   files: integer('files').notNull().default(0),
   notes: jsonb('notes').$type<ImportNote[]>().notNull().default([]),
+  /** How many more there were than `notes` holds. */
+  more_notes: integer('more_notes').notNull().default(0),
   error: text('error'),
   /** When the running process last said how far it is. */
   told_at: now('told_at'),

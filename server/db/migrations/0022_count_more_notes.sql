@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "more_notes" integer DEFAULT 0 NOT NULL;
