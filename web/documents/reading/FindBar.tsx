@@ -1,4 +1,4 @@
-import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Content } from '#editor/node.ts'
 import { onDemand } from '#web/ui/OnDemand.tsx'
@@ -16,18 +16,14 @@ interface FindState {
  * (spec 1 §2); the browser's own search stays as it is.
  */
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
-  const location = useLocation()
-  // The server knows nothing of the state of a navigation, nor of what stands behind a #, so the first render does not either.
-  const isAlive = useSyncExternalStore(
+  const { key, state, hash } = useLocation()
+  // The server knows neither the state of a navigation nor what stands behind a #, so the first render does not either.
+  const words = useSyncExternalStore(
     noSubscription,
-    () => true,
-    () => false,
+    () => (state as FindState | null)?.find ?? new URLSearchParams(hash.slice(1)).get('find'),
+    () => null,
   )
-  const given = (location.state as FindState | null)?.find ?? new URLSearchParams(location.hash.slice(1)).get('find')
-  const words = (isAlive && given?.trim()) || ''
-  const [cleared, setCleared] = useState<string | null>(null)
-  if (words === '' || cleared === location.key) return null
-  return <Hits isOpen key={location.key} words={words} text={text} content={content} onClear={() => setCleared(location.key)} />
+  return words && <Hits isOpen key={key} words={words} text={text} content={content} />
 }
 
 const noSubscription = () => () => {}

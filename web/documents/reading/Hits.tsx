@@ -13,11 +13,15 @@ export interface HitsProps {
   words: string
   text: RefObject<HTMLElement | null>
   content: Content
-  onClear: () => void
 }
 
-/** The words in the text, marked, with the way from one to the next. */
-export function Hits({ words, text, content, onClear }: HitsProps) {
+/** The words in the text, marked, with the way from one to the next, until they are cleared. */
+export function Hits(props: HitsProps) {
+  const [isCleared, setCleared] = useState(false)
+  return isCleared ? null : <Bar {...props} onClear={() => setCleared(true)} />
+}
+
+function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => void }) {
   const t = useTexts('documents')
   const [ranges, setRanges] = useState<readonly Range[]>([])
   const [at, setAt] = useState(0)
