@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Workspace } from '#contract/workspaces.ts'
-import { awake, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { awake, axeViolations, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { temporaryFolder } from '../postgres.ts'
 import { worldOfFile } from '../world.ts'
 import { renamedIn, zipOf } from '../zip.ts'
@@ -28,6 +28,9 @@ const guide = {
     '> [!TIP]\n> Le réseau se lance tout seul.',
     'Pour commander, voir [les écrans](materiel/ecrans.md#commander).',
     '![Absente](images/absente.png)',
+    ...Array.from({ length: 40 }, (_, line) => `Règle ${line + 1}.`),
+    'Une vidéo :\n\n<iframe src="https://video.example/1"></iframe>',
+    'Les horaires sont sur [la page d’avant](horaires.md).',
   ].join('\n\n'),
   'materiel/ecrans.md': '---\ntitle: Écrans et claviers\n---\n\n## Commander\n\nUn formulaire suffit.\n',
   'images/reseau.png': picture,
@@ -88,6 +91,12 @@ const pictureIsShown = (page: Page) =>
     .locator('img[alt="Schéma du réseau"]')
     .evaluate(image => (image as HTMLImageElement).naturalWidth > 0)
 
+/** The words that are marked as the found ones and can be seen without scrolling. */
+const markedInSight = (): string[] =>
+  ([...(CSS.highlights.get('find-current') ?? [])] as Range[])
+    .filter(range => range.getBoundingClientRect().top > 0 && range.getBoundingClientRect().bottom < window.innerHeight)
+    .map(String)
+
 describe('From a folder to a word that is found', () => {
   test('chosen, sent, reported, read, followed, searched and opened', async () => {
     const { page, path, workspace } = await emptyWorkspace()
@@ -107,6 +116,16 @@ describe('From a folder to a word that is found', () => {
     await expectSeen(report.getByText(/\d documents · 1 file/))
     await report.getByText('Image or file not found').click()
     await expectSeen(report.getByText('images/absente.png'))
+    await report.getByText('HTML that was left out').click()
+    await expectSeen(report.getByRole('link', { name: '<iframe> video.example' }))
+    await report.getByText('Link without a target').click()
+    expect(await axeViolations(page)).toEqual([])
+    const opening = page.waitForEvent('popup')
+    await report.getByRole('link', { name: 'la page d’avant' }).click()
+    const beside = watched(await opening)
+    await expectSeen(beside.getByRole('heading', { level: 1, name: 'Règles de sécurité' }))
+    await expect.poll(() => beside.evaluate(markedInSight), soon).toEqual(['la page d’avant'])
+    await beside.close()
     await report.getByRole('button', { name: 'Close' }).last().click()
 
     // What was brought is there without loading the page anew: the tree, and the README as the text of the workspace.

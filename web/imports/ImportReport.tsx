@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Import, ImportNote } from '#contract/imports.ts'
 import { BASIC_DOCUMENTS } from '#contract/limits.ts'
-import { useApp } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { Callout } from '#web/ui/Callout.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { useImportTexts } from './useImportTexts.ts'
 
 /** What an import has brought, and by kind what could not be brought as it was. */
@@ -25,7 +26,11 @@ export function ImportReport({ import: ended }: { import: Import }) {
           {t('broughtDocuments', { count: ended.documents })} · {t('broughtFiles', { count: ended.files })}
         </span>
       </p>
-      {ended.notes.length === 0 ? <p className="text-ink-soft">{t('nothingLost')}</p> : <Notes notes={ended.notes} />}
+      {ended.notes.length === 0 ? (
+        <p className="text-ink-soft">{t('nothingLost')}</p>
+      ) : (
+        <Notes notes={ended.notes} more={ended.moreNotes} />
+      )}
     </div>
   )
 }
@@ -45,11 +50,13 @@ function Failure({ code }: { code: ErrorCode }) {
   )
 }
 
-function Notes({ notes }: { notes: ImportNote[] }) {
+function Notes({ notes, more }: { notes: ImportNote[]; more: number }) {
   const t = useImportTexts()
+  const leadTo = useLeadTo()
   return (
     <section>
-      <h3 className="mb-2 font-book">{t('notes', { count: notes.length })}</h3>
+      <h3 className="mb-2 font-book">{t('notes', { count: notes.length + more })}</h3>
+      <p className="mb-3 text-sm text-ink-soft">{t('opensBeside')}</p>
       <div className="flex flex-col gap-2">
         {[...Map.groupBy(notes, note => note.kind)].map(([kind, group]) => (
           <details key={kind} className="rounded-control border border-ruling px-3 py-2 text-sm">
@@ -59,29 +66,73 @@ function Notes({ notes }: { notes: ImportNote[] }) {
             <ul className="mt-2 flex flex-col gap-2.5 border-t border-ruling2 pt-2.5">
               {[...Map.groupBy(group, note => note.path)].map(([path, ofPage]) => (
                 <li key={path} className="wrap-anywhere">
-                  {path}
-                  <Details notes={ofPage} />
+                  <Way to={leadTo(ofPage[0]?.document)}>{path}</Way>
+                  <Details notes={ofPage} leadTo={leadTo} />
                 </li>
               ))}
             </ul>
           </details>
         ))}
       </div>
+      {more > 0 && <p className="mt-3 text-sm text-ink-soft">{t('moreNotes', { count: more })}</p>}
     </section>
   )
 }
 
+type LeadTo = (document?: string, place?: string) => string | undefined
+
+/** The address of a document, with the words that are to be in sight and marked. */
+const useLeadTo = (): LeadTo => {
+  const url = usePageUrl()
+  return (document, place) =>
+    document && url('documentById', document) + (place === undefined ? '' : `#find=${encodeURIComponent(`"${place}"`)}`)
+}
+
+/** In a tab of its own: nobody could come back to the report. */
+function Way({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to ? (
+    <Link href={to} target="_blank">
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
 /** What it is about, where there is more to say than the name of the page. */
-function Details({ notes }: { notes: ImportNote[] }) {
-  const details = notes.map(note => note.detail).filter(detail => detail !== '')
-  if (details.length === 0) return null
+function Details({ notes, leadTo }: { notes: ImportNote[]; leadTo: LeadTo }) {
+  const telling = notes.filter(note => note.detail !== '')
+  if (telling.length === 0) return null
   return (
     <ul className="mt-0.5 text-ink-soft">
-      {details.map(detail => (
-        <li key={detail}>
-          <code className="font-mono text-xs">{detail}</code>
+      {telling.map(note => (
+        <li key={[note.detail, note.text, note.place].join(' ')}>
+          <Detail note={note} to={leadTo(note.document, note.place)} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** A link by its words and what it led to, HTML by its element and its words, all else by what was written. */
+function Detail({ note: { kind, detail, element, text }, to }: { note: ImportNote; to: string | undefined }) {
+  if (kind === 'broken_link')
+    return (
+      <>
+        {text && (
+          <>
+            <Way to={to}>{text}</Way> →{' '}
+          </>
+        )}
+        <Code>{detail}</Code>
+      </>
+    )
+  if (element === undefined) return <Code>{detail}</Code>
+  return (
+    <Way to={to}>
+      <Code>{`<${element}>`}</Code> {text}
+    </Way>
+  )
+}
+
+const Code = ({ children }: { children: string }) => <code className="font-mono text-xs">{children}</code>
