@@ -8,10 +8,10 @@ export const summaries: Summaries<'imports'> = {
 }
 
 export const fields = {
-  'What the page has become; missing where there is no document': 'Ce que la page est devenue ; absent s’il n’y a pas de document',
-  'Of left-out HTML: the name of the element': 'Pour du HTML laissé de côté : le nom de l’élément',
+  'What the page has become; missing where there is no document': 'Ce que la page est devenue ; absent s’il n’y a pas de document',
+  'Of left-out HTML: the name of the element': 'Pour du HTML laissé de côté : le nom de l’élément',
   'The first words of the left-out HTML, or where it came from; of a link without a target, its words':
-    'Les premiers mots du HTML laissé de côté, ou sa provenance ; pour un lien sans destination, ses mots',
+    'Les premiers mots du HTML laissé de côté, ou sa provenance ; pour un lien sans destination, ses mots',
   'Words of the document that stand at the place, as far as there are any':
     'Des mots du document qui se trouvent à cet endroit, s’il y en a',
   'How many more there were than are listed': 'Combien il y en avait de plus que dans la liste',
