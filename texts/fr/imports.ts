@@ -29,7 +29,7 @@ export const imports = {
   nothingLost: 'Tout a été repris tel quel.',
   notes_one: '{{count, number}} point à regarder',
   notes_other: '{{count, number}} points à regarder',
-  opensBeside: 'Les documents s’ouvrent dans un nouvel onglet : vous gardez ce compte rendu.',
+  opensBeside: 'Les documents s’ouvrent dans un nouvel onglet : vous gardez ce compte rendu.',
   moreNotes_one: '{{count, number}} autre ne figure pas dans la liste.',
   moreNotes_other: '{{count, number}} autres ne figurent pas dans la liste.',
   skipped: 'Laissé de côté',

@@ -56,7 +56,7 @@ function Notes({ notes, more }: { notes: ImportNote[]; more: number }) {
   return (
     <section>
       <h3 className="mb-2 font-book">{t('notes', { count: notes.length + more })}</h3>
-      <p className="mb-3 text-sm text-ink-soft">{t('opensBeside')}</p>
+      {notes.some(note => note.document) && <p className="mb-3 text-sm text-ink-soft">{t('opensBeside')}</p>}
       <div className="flex flex-col gap-2">
         {[...Map.groupBy(notes, note => note.kind)].map(([kind, group]) => (
           <details key={kind} className="rounded-control border border-ruling px-3 py-2 text-sm">
