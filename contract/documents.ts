@@ -115,7 +115,8 @@ export const documents = {
     rate: 'write',
     status: 201,
     idempotencyKey: true,
-    summary: 'Create a document, at the end of its siblings. Without `slug` one is made from the title and made unique.',
+    summary:
+      'Create a document, at the end of its siblings. Without `slug` one is made from the title and made unique; that of an untitled document is made from its first title, as long as nobody else has opened it.',
     params: { teamId: Id, workspaceId: Id },
     body: z.strictObject({
       title: Title,

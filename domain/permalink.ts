@@ -26,6 +26,9 @@ export type Permalinked = keyof typeof RESERVED
 
 const UNTITLED: Record<Lang, string> = { en: 'untitled', fr: 'sans-titre' }
 
+/** It says nothing of a title: there was none, or one of which nothing is left. */
+export const isUntitledSlug = (slug: string): boolean => Object.values(UNTITLED).includes(slug)
+
 /** Letters that Unicode does not take apart. */
 const FOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i' }
 

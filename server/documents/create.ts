@@ -12,7 +12,7 @@ import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
-import { permalinkOf } from './permalinks.ts'
+import { isUntitled, permalinkOf } from './permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { announceAdded } from './announce.ts'
@@ -50,6 +50,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
       ...{ _id, team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title },
       ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: begun.cover, content: begun.content },
       slug: body.slug ?? (await freeSlug(db, workspace._id, permalinkOf(body.title, caller.lang))),
+      slug_fence: body.slug === undefined && isUntitled(body.title) ? 0 : null,
       parent: parent?._id ?? null,
       rank: await rankAtEnd(db, { list: parent?._id ?? workspace._id, isArchived: false }),
       restricted_by: parent?.restricted_by ?? null,

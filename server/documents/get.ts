@@ -1,8 +1,11 @@
 import { documents } from '#contract/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/http/verb.ts'
 import { answerWith } from './format.ts'
+import { noteOpened } from './permalinks.ts'
 import { readDocumentById } from './read.ts'
 
-export const get = verb(documents.get, async (tools, { params, query, caller }) =>
-  answerWith(await readDocumentById(tools, caller, params.id), query.format),
-)
+export const get = slowVerb(documents.get, async (tools, { params, query, caller }) => {
+  const read = await readDocumentById(tools, caller, params.id)
+  await noteOpened(tools, caller, read)
+  return answerWith(read, query.format)
+})

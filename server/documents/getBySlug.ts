@@ -1,8 +1,11 @@
 import { documents } from '#contract/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/http/verb.ts'
 import { answerWith } from './format.ts'
+import { noteOpened } from './permalinks.ts'
 import { readDocumentBySlug } from './read.ts'
 
-export const getBySlug = verb(documents.getBySlug, async (tools, { params, query, caller }) =>
-  answerWith(await readDocumentBySlug(tools, caller, params.workspaceId, params.slug), query.format),
-)
+export const getBySlug = slowVerb(documents.getBySlug, async (tools, { params, query, caller }) => {
+  const read = await readDocumentBySlug(tools, caller, params.workspaceId, params.slug)
+  await noteOpened(tools, caller, read)
+  return answerWith(read, query.format)
+})

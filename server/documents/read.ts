@@ -33,6 +33,7 @@ type Found = DocumentFacts &
     childCount: number
     link: (NonNullable<Document['shareLink']> & { token: string }) | null
     restricted_by: string | null
+    slug_fence: number | null
     author: Document['author']
     lock: EditingLock | null
     members: MemberFacts[] | null
@@ -62,7 +63,7 @@ const path = sql`
     from up)`
 
 const columns = sql`
-  ${documentColumns(whoever)}, ${rowColumns}, ${link} as link, d.restricted_by,
+  ${documentColumns(whoever)}, ${rowColumns}, ${link} as link, d.restricted_by, d.slug_fence,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by and u.deleted_at is null) as author,
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
@@ -105,6 +106,8 @@ export interface ReadDocument {
   path: Crumb[]
   standing: DocumentStanding
   restricted_by: string | null
+  /** Of a document whose permalink may still follow its title. */
+  slug_fence: number | null
   lock: EditingLock | null
   /** The document without its text, and the stored text as it was written: what the answer carries unread. */
   head: Omit<Document, 'content'>
@@ -144,8 +147,8 @@ const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | unde
   require(standing, 'read', 'document')
   const head = headOf(found, standing, caller)
   const path = (found.path ?? []).flatMap(step => crumbFor(step, standing))
-  const { restricted_by, lock } = found
-  return { document: withContent(head, content), head, path, standing, restricted_by, lock, content }
+  const { restricted_by, slug_fence, lock } = found
+  return { document: withContent(head, content), head, path, standing, restricted_by, slug_fence, lock, content }
 }
 
 /** The same document with another text, as a read would show it now. */

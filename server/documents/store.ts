@@ -18,6 +18,7 @@ export interface NewDocument {
   parent: string | null
   rank: string
   slug: string
+  slug_fence?: number | null
   title: string
   icon?: string | null
   cover?: string | null
@@ -50,9 +51,9 @@ export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSou
   await refuseDuplicate('documents_slug', slugUsed(), () => db.update(documents).set(changes).where(eq(documents._id, id)))
 }
 
-/** `base`, or `base-2` … when it is taken; under the lock of the workspace nobody can take it meanwhile. */
-export const freeSlug = async (db: Db, workspace: string, base: string): Promise<string> => {
-  const inWorkspace = sql`from documents where workspace = ${workspace}::uuid and deleted_at is null`
+/** `base`, or `base-2` … when another document has it; under the lock of the workspace nobody can take it meanwhile. */
+export const freeSlug = async (db: Db, workspace: string, base: string, own: string | null = null): Promise<string> => {
+  const inWorkspace = sql`from documents where workspace = ${workspace}::uuid and deleted_at is null and "_id" is distinct from ${own}::uuid`
   const { rows: same } = await db.execute(sql`select 1 ${inWorkspace} and slug = ${base}`)
   if (same.length === 0 && !isReservedSlug(base, 'document')) return base
 

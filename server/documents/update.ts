@@ -20,6 +20,7 @@ import { moveDocument, toggleArchived } from './move.ts'
 import { readDocumentById } from './read.ts'
 import { applyRestriction } from './restriction.ts'
 import { isTextAlone, saveText, saveTextAlone } from './save.ts'
+import { isPermalinkOpen, permalinkAfter } from './permalinks.ts'
 import { changeDocument } from './store.ts'
 import { indexSoon, storedContent } from './texts.ts'
 
@@ -44,10 +45,12 @@ export const update = verb(documentChanges.update, (tools, input) =>
 
 const change: Verb<typeof documentChanges.update>['run'] = async (tools, { params, query, body, caller, lockFence }) => {
   const { db } = tools
-  const isTree = treeFields.some(field => body[field] !== undefined)
+  const isNamed = body.title !== undefined && (await isPermalinkOpen(db, params.id))
+  const isTree = isNamed || treeFields.some(field => body[field] !== undefined)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: isTree ? 'tree' : 'document' })
   requireRights(standing, body, query.manual)
-  const changes = changesOf(document, body)
+  const permalink = await permalinkAfter(db, document, body, caller)
+  const changes = { ...changesOf(document, body), ...(permalink.slug !== undefined && { slug: permalink.slug }) }
   if (changes.isRestricted) requireFeature(standing.plan, 'permission_sets')
   requirePossible(document, body, changes)
   await requirePictures(tools, caller, { cover: changes.cover }, document.team)
@@ -62,7 +65,7 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   })
   const saved = body.content && (await saveText(tools, await stored(), body))
   const signature = signedFields.some(field => field in changes) ? { updated_at: sql`now()`, updated_by: caller.id } : {}
-  await changeDocument(db, document._id, { ...changes, ...signature })
+  await changeDocument(db, document._id, { ...changes, ...permalink, ...signature })
   if (changes.title !== undefined) await indexSoon(db, document._id)
   if (changes.isRestricted !== undefined) await applyRestriction(db, document, changes.isRestricted)
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived

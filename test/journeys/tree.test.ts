@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { textWith } from '../documents.ts'
 import { expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
+import { ann, expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
 
 beforeAll(openBrowser)
 await growTrees()
@@ -25,6 +26,46 @@ describe('Creating', () => {
     await expect.poll(() => stored(workspace), soon).toEqual(['Travel', '  Trains', 'Money'])
     await page.getByRole('button', { name: 'Done' }).click()
     await expectTree(page, workspace, ['Travel', '  Trains', 'Money'])
+  })
+
+  test('its address follows its title, while the writer goes on', async () => {
+    const { page, workspace, path } = await withWorkspace(['Travel'])
+    const other = await page.context().newPage()
+    await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'New document', exact: true }).click()
+    await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+    await expectAt(page, `${path}/document/untitled`)
+    await open(other, `${path}/document/untitled`)
+    const entries = await page.evaluate(() => {
+      Object.assign(window, { isSamePage: true })
+      return history.length
+    })
+
+    await page.keyboard.type('Tr')
+    await expectAt(page, `${path}/document/tr`)
+    await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+    await page.keyboard.type('ains to the south')
+    await page.keyboard.press('Enter')
+    // The title is saved when the caret leaves it, so the address changes under a text that is not.
+    await page.keyboard.type('Platform 3, ', { delay: 150 })
+    await expectAt(page, `${path}/document/trains-to-the-south`)
+    await page.keyboard.type('at noon')
+    await expectFocus(page.locator('.ProseMirror'))
+    await expectAt(other, `${path}/document/trains-to-the-south`)
+    await expectSeen(row(other, 'Trains to the south'))
+    expect(await page.evaluate(() => ['isSamePage' in window, history.length])).toEqual([true, entries])
+
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByRole('button', { name: 'Edit' }))
+    await expectSeen(page.getByText('Platform 3, at noon'))
+    const { document } = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'trains-to-the-south' })
+    expect(document.content).toEqual(textWith('Platform 3, at noon'))
+    await expectTree(page, workspace, ['Travel', 'Trains to the south'])
+    await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'New document', exact: true }).click()
+    await expectAt(page, `${path}/document/untitled`)
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Untitled' }))
+    await page.goBack()
+    await expectAt(page, `${path}/document/trains-to-the-south`)
+    await expectSeen(page.getByText('Platform 3, at noon'))
   })
 
   test('the button at the foot makes one beside the open document', async () => {

@@ -124,6 +124,20 @@ test('a rename reaches the tree, the page, and the way down to what lies below',
   expect(isStale(cache, keys.document(W, 'a1'))).toBe(false)
 })
 
+test('a page that has not moved to a new permalink yet takes nothing back, and nothing asks for the old one', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 1, slug: 'first' } } })
+  const newer = { ...open(cache, 'first')!, document: { ...open(cache, 'first')!.document, version: 2 } }
+  cache.setQueryData(keys.document(W, 'first'), newer)
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 3, title: 'First' } } })
+  expect(open(cache, 'first')?.document).toMatchObject({ title: 'First', version: 2 })
+  expect([isStale(cache, keys.document(W, 'a1')), isStale(cache, keys.document(W, 'first'))]).toEqual([false, true])
+
+  setOpen(cache, 'second', 'root', [])
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 3, slug: 'second' } } })
+  expect(open(cache, 'second')?.document._id).toBe('a1')
+})
+
 test('a newer text is read again, and until then the old one keeps its own version', () => {
   const cache = handbook()
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 2, title: 'New' } } })

@@ -30,15 +30,17 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   })
   cache.setQueriesData<SearchHit[]>({ queryKey: ['search'] }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
   changeOpen(cache, workspace, open => {
-    const path = open.path.map(crumb => (crumb._id === id ? patchCrumb(crumb, changed) : crumb))
+    const path = open.path.map(crumb => (crumb._id === id ? crumbOf({ ...crumb, ...changed }) : crumb))
     // The text that belongs to a newer version is not in here: the old one stays with its own version until it is read again.
     return { path, document: open.document._id === id ? { ...open.document, ...changed } : open.document }
   })
   for (const [key, open] of openDocuments(cache, workspace)) {
     if (open.document._id !== id) continue
-    if (open.document.slug !== key[2]) cache.setQueryData(keys.document(workspace, open.document.slug), open)
+    const now = keys.document(workspace, open.document.slug)
+    // A page that has not moved yet shows it under its old permalink, which nobody answers any more.
+    if (now[2] !== key[2]) cache.setQueryData<OpenDocument>(now, known => (known?.document._id === id ? known : open))
     // Whoever reads along has it already, and reads what is saved in the end.
-    if (open.document.version < version && !cache.getQueryData(keys.live(id))) refresh(cache, key)
+    if (open.document.version < version && !cache.getQueryData(keys.live(id))) refresh(cache, now)
   }
 }
 
@@ -165,12 +167,7 @@ const changeOpen = (cache: QueryClient, workspace: string, change: (open: OpenDo
   cache.setQueriesData<OpenDocument>({ queryKey: ['document', workspace] }, open => open && change(open))
 }
 
-const patchCrumb = (crumb: Crumb, { slug = crumb.slug, title = crumb.title, icon = crumb.icon }: Partial<Crumb>): Crumb => ({
-  ...crumb,
-  slug,
-  title,
-  icon,
-})
+const crumbOf = ({ _id, slug, title, icon }: Crumb): Crumb => ({ _id, slug, title, icon })
 
 /**
  * The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach,
@@ -181,7 +178,7 @@ const rebuildPaths = (cache: QueryClient, workspace: string, moved: string, hasT
     if (parent === 'root') return []
     const row = findRow(cache, workspace, parent)
     const above = row && pathTo(row.parent)
-    return above && [...above, { _id: row._id, slug: row.slug, title: row.title, icon: row.icon }]
+    return above && [...above, crumbOf(row)]
   }
   for (const [key, open] of openDocuments(cache, workspace)) {
     const isBelow = open.path.some(crumb => crumb._id === moved)

@@ -17,7 +17,10 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   // A workspace that is not among them does not exist or is private: its own call says which.
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
-  await cache.ensureQueryData(queries.document(workspace._id, params.dslug))
+  const query = queries.document(workspace._id, params.dslug)
+  const { document } = await cache.ensureQueryData(query)
+  // It has another permalink by now, and this one may be another document's.
+  if (document.slug !== params.dslug) await cache.fetchQuery({ ...query, staleTime: 0 })
 })
 export { page as loader, page as clientLoader }
 export { TeamPageProblem as ErrorBoundary }
@@ -27,7 +30,7 @@ export default function DocumentPage() {
   const { workspaces } = useShell()
   const { wslug, dslug = '' } = useParams()
   const workspace = workspaces.find(({ slug }) => slug === wslug)
-  return workspace ? <OpenDocument key={`${workspace._id}/${dslug}`} workspace={workspace} slug={dslug} /> : <AskAgain />
+  return workspace ? <OpenDocument workspace={workspace} slug={dslug} /> : <AskAgain />
 }
 
 function OpenDocument({ workspace, slug }: { workspace: Parameters<typeof DocumentScreen>[0]['workspace']; slug: string }) {

@@ -1,6 +1,6 @@
 import type { Document, DocumentEntry } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { apply } from '#web/data/apply.ts'
+import { apply, applyDocument, entryOf } from '#web/data/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { optimistically } from '#web/data/optimistically.ts'
@@ -82,8 +82,8 @@ export function useDocumentActions() {
 
     rename: async ({ _id, workspace, version }: DocumentEntry, title: string) => {
       const change = { _id, workspace, version, title }
-      await optimistically(cache, [{ type: 'document/changed', payload: { document: change } }], () =>
-        api.documents.update({ id: _id, title }),
+      await optimistically(cache, [{ type: 'document/changed', payload: { document: change } }], async () =>
+        applyDocument(cache, (await api.documents.update({ id: _id, title })).document),
       ).catch(report)
     },
 
@@ -168,18 +168,3 @@ export type DocumentActions = ReturnType<typeof useDocumentActions>
 
 /** A number behind all siblings; the server counts down to the real one. */
 const END = 1_000_000
-
-/** A document as lists and commits know it. */
-const entryOf = (document: Document): DocumentEntry => {
-  const {
-    order: _order,
-    childCount: _count,
-    content: _content,
-    access: _access,
-    canDelete: _delete,
-    canArchive: _archive,
-    ...rest
-  } = document
-  const { members: _members, token: _token, author: _author, ...entry } = rest
-  return entry
-}

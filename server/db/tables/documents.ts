@@ -22,6 +22,8 @@ export const documents = pgTable(
     parent: uuid('parent'),
     rank: rankText('rank').notNull(),
     slug: text('slug').notNull(),
+    /** While the permalink of a document made without a title may still follow it: 0, then the fence of the lock under which it got one. Null for ever after, and for every other (`docs/decisions/032`). */
+    slug_fence: integer('slug_fence'),
     title: text('title').notNull(),
     icon: text('icon'),
     cover: text('cover'),

@@ -20,11 +20,11 @@ export function createSend({ api, cache }: App, workspace: Workspace, document: 
   /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
   const sendTitle = async (next: string) => {
     if (next === '' || next === savedTitle) return
-    await api.documents.update({ id, title: next })
+    const { slug } = (await api.documents.update({ id, title: next })).document
     savedTitle = next
     apply(cache, {
       type: 'document/changed',
-      payload: { document: { _id: id, workspace: workspace._id, version: document.version, title: next } },
+      payload: { document: { _id: id, workspace: workspace._id, version: document.version, title: next, slug } },
     })
   }
 

@@ -5,6 +5,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
+import { useOwnAddress } from '../useOwnAddress.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 import { useEnlarging } from './useEnlarging.ts'
 import { type Mentioned, useMentioned } from './useMentioned.ts'
@@ -37,6 +38,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))
 
   useMentioned(document, onMentioned)
+  useOwnAddress(document)
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {

@@ -7,6 +7,7 @@ import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { Beginning } from '../editor/beginWriting.ts'
 import type { WritingSession } from '../editor/writingSession.ts'
+import { useOwnAddress } from '../useOwnAddress.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
 import { isKept, isUnsaved } from './saveMachine.ts'
 
@@ -36,7 +37,9 @@ export interface EditingDialogsProps {
 export function EditingDialogs({ document, session, draft, asking, onClose, onForgetDraft, onBegin, onTakeTheirs }: EditingDialogsProps) {
   const t = useTexts('documents')
   const { title } = document
-  const leaving = useLeaving(session)
+  const leaving = useLeaving(session, document.slug)
+  // After what may keep somebody from leaving, which has to know the new permalink by then.
+  useOwnAddress(document)
   const willBeKept = session !== null && isKept(session.saver.getState())
   const close = (isOpen: boolean) => !isOpen && onClose()
   const is = (what: Asking['what']) => asking?.what === what
@@ -131,11 +134,11 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
 }
 
 /** Leaving for another page first saves what is unsaved; only where that fails somebody has to decide. */
-function useLeaving(session: WritingSession | null) {
+function useLeaving(session: WritingSession | null, slug: string) {
   const [isAsked, setAsked] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      session !== null && currentLocation.pathname !== nextLocation.pathname && isUnsaved(session.saver.getState()),
+      session !== null && !isSamePage(currentLocation.pathname, nextLocation.pathname, slug) && isUnsaved(session.saver.getState()),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked' || !session) return
@@ -161,3 +164,6 @@ function useLeaving(session: WritingSession | null) {
     },
   }
 }
+
+/** The document's own page, also where its permalink has just changed and the address follows. */
+const isSamePage = (here: string, next: string, slug: string): boolean => next === here || next === here.replace(/[^/]*$/, slug)
