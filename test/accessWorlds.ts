@@ -232,7 +232,7 @@ export function worldsInDatabase(count: number): Worlds {
     there.people = persons.map(({ user }) => user._id)
     for (const world of there.worlds) await found(world, persons, there)
     await insertRows(there.db, there.worlds.map(rowsOf))
-  }, 60_000)
+  }, 240_000)
   afterAll(() => stop())
   return there
 }

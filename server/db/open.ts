@@ -44,13 +44,16 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
+/** A statement that takes longer, waiting for a lock included, is given up. */
+export const STATEMENT_MAX_MS = 10_000
+
 async function openPool({ databaseConnections }: Config, url: string, log: Log): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'cahier',
     max: databaseConnections,
     connectionTimeoutMillis: 5_000, // a database that is gone refuses at once; one on a busy machine takes its time
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MAX_MS,
     query_timeout: 12_000, // when not even the time-out of the server arrives
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
-import type { Transaction } from '#server/db/open.ts'
+import { STATEMENT_MAX_MS, type Transaction } from '#server/db/open.ts'
 import { matrixWorldOfFile } from './matrixWorld.ts'
 import { answerOf, type Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -89,6 +89,7 @@ test.each(ORDER.slice(0, -1).map((tables, rung) => ({ tables: tables.join(', '),
     for (const [call, row] of writing) {
       const ids = { ...world.own, ...(await row.fresh?.(world)) }
       let isDone = false
+      const heldSince = performance.now()
       let answered: ReturnType<typeof answerOf> | undefined
       await undone(async tx => {
         const { rows: mine } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -103,8 +104,11 @@ test.each(ORDER.slice(0, -1).map((tables, rung) => ({ tables: tables.join(', '),
         const held = await stillHeldBelow(rung)
         if (held.length > 0) problems[call] = held
       })
+      // On a busy machine the rows are held for longer than any statement waits for them.
+      const isGivenUp = performance.now() - heldSince > STATEMENT_MAX_MS
       const { refusal } = await answered!
-      if (refusal !== null && refusal.status >= 500) problems[call] = refusal
+      if (refusal !== null && refusal.status >= 500 && !(isGivenUp && refusal.code === 'errors.request.unavailable'))
+        problems[call] = refusal
     }
     expect(problems).toEqual({})
     expect(waited.length).toBeGreaterThan(10)
