@@ -48,12 +48,16 @@ describe('Workspaces', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Actions for this workspace' }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
-    await page.route('**/api/workspaces/**', route => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+    // Only the change: the page may read the workspaces again at any time.
+    await page.route('**/api/workspaces/**', route =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refusal }) : route.fallback(),
+    )
     await field(dialog, 'Name').fill('Field notes')
     await page.keyboard.press('Enter')
     await expectSeen(page.getByRole('alert').getByText(refusal.message))
     await expectSeen(row(page, workspace.title))
     expect(await field(dialog, 'Name').inputValue()).toBe('Field notes')
+    await page.unroute('**/api/workspaces/**')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectSeen(heading(page, 'Field notes'))
     await expectSeen(row(page, 'Field notes'))
