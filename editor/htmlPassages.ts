@@ -39,17 +39,19 @@ export class HtmlPassages {
 
 /** The last line, or as many whole words of it as fit. */
 const endOf = (written: string): string => {
-  const line = written
-    .replace(/\s*\n\s*$/, '')
-    .split('\n')
-    .at(-1)!
-    .trimStart()
+  const text = written.trimEnd()
+  const isEnded = written.slice(text.length).includes('\n')
+  const line = (isEnded ? text : written).split('\n').at(-1)!.trimStart()
   return line.length <= BEFORE_MAX ? line : line.slice(-BEFORE_MAX - 1).replace(/^\S*\s/, '')
 }
 
 /** As many whole words as fit. */
 const beginningOf = (words: string): string => {
-  const lines = words.replace(/ *\n\s*/g, '\n').trim()
+  const lines = words
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
   const fitting = lines.length <= WORDS_MAX ? lines : lines.slice(0, WORDS_MAX + 1).replace(/\s\S*$/, '')
   return fitting.slice(0, WORDS_MAX).toWellFormed()
 }

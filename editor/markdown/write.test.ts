@@ -23,6 +23,11 @@ test('Markdown is written the way people write it', () => {
   const item = (value: string): ContentNode => ({ type: 'listItem', content: [paragraph(text(value))] })
   expect(write({ type: 'bulletList', content: [item('a'), item('b')] })).toBe('- a\n- b\n')
   expect(write({ type: 'orderedList', attrs: { start: 9 }, content: [item('a'), item('b')] })).toBe('9. a\n10. b\n')
+  // Right below a line only a list that begins with 1 is one.
+  const fromNought = { type: 'orderedList', attrs: { start: 0 }, content: [item('b')] }
+  expect(write({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a')), fromNought] }] })).toBe(
+    '- a\n\n  0. b\n',
+  )
   expect(write({ type: 'callout', attrs: { kind: 'tip', title: 'Good' }, content: [paragraph(text('x'))] })).toBe(
     '::: tip Good\n\nx\n\n:::\n',
   )

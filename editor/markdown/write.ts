@@ -148,7 +148,9 @@ const isList = (node: ContentNode | undefined): boolean =>
 function isShortItem(item: ContentNode): boolean {
   const [first, ...rest] = childrenOf(item)
   const isLine = first?.type === 'paragraph' && childrenOf(first).length > 0 && !first.attrs?.textAlign
-  return isLine && rest.length <= 1 && rest.every(list => isList(list) && !list.attrs?.start && childrenOf(list).every(isShortItem))
+  return (
+    isLine && rest.length <= 1 && rest.every(list => isList(list) && (list.attrs?.start ?? 1) === 1 && childrenOf(list).every(isShortItem))
+  )
 }
 
 function codeOf(node: ContentNode): string {

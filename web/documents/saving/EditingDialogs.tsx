@@ -166,4 +166,5 @@ function useLeaving(session: WritingSession | null, slug: string) {
 }
 
 /** The document's own page, also where its permalink has just changed and the address follows. */
-const isSamePage = (here: string, next: string, slug: string): boolean => next === here || next === here.replace(/[^/]*$/, slug)
+const isSamePage = (here: string, next: string, slug: string): boolean =>
+  next === here || next === here.slice(0, here.lastIndexOf('/') + 1) + slug
