@@ -7,7 +7,7 @@ import type { DocumentTableRow } from './access.ts'
 import { readLock } from './editingLock.ts'
 import { endLostLocks } from './endLocks.ts'
 import { keepUnsaved } from './liveText.ts'
-import { documentReadableBy } from './readable.ts'
+import { documentReadableBy, joinDocument } from './readable.ts'
 import { documentEntry, rowColumns } from './rows.ts'
 import { readNext } from './tree.ts'
 
@@ -85,6 +85,7 @@ const announceInTree = async (
 export const forgetUnreadable = async ({ db, config }: Pick<Tools, 'db' | 'config'>, workspace: string, user: string): Promise<void> => {
   for (const table of [sql`favourites`, sql`notifications`])
     await db.execute(sql`
-      delete from ${table} gone using documents d where gone."user" = ${user}::uuid and gone.document = d."_id"
-        and d.workspace = ${workspace}::uuid and d.deleted_at is null and not ${documentReadableBy(user, config)}`)
+      delete from ${table} gone where gone."user" = ${user}::uuid and gone.document in (
+        select mine.document from ${table} mine ${joinDocument(sql`mine.document`)}
+        where mine."user" = ${user}::uuid and d.workspace = ${workspace}::uuid and d.deleted_at is null and not ${documentReadableBy(user, config)})`)
 }

@@ -22,6 +22,12 @@ export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL)
   or (d.restricted_by is null and ${shownToGuests(instance)})
 ))`
 
+/**
+ * Joins the document `d` that each row before it names, found by its key. Whoever asks which of these the person may read asks so: in a plain join
+ * PostgreSQL takes it that next to nobody may read anything, and judges every document there is before it looks at those few rows.
+ */
+export const joinDocument = (id: SQL): SQL => sql`cross join lateral (select * from documents where "_id" = ${id} offset 0) d`
+
 /** True for those whose comments the person may read: `can(…, 'discuss', 'document')`. */
 export const documentDiscussedBy = (
   user: Person,

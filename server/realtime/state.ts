@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
-import { documentReadableBy, templateReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy, templateReadableBy, joinDocument } from '#server/documents/readable.ts'
 import { holder, isHeld } from '#server/locks/editingLocks.ts'
 import type { Member } from './member.ts'
 import { parseRoom } from './rights.ts'
@@ -13,12 +13,12 @@ import type { Rooms } from './rooms.ts'
 type EditedDocument = RoomState['editedDocuments'][number]
 type EditedTemplate = RoomState['editedTemplates'][number]
 
-const editedDocuments = prepared<EditedDocument & Record<string, unknown>>(
+export const editedDocuments = prepared<EditedDocument & Record<string, unknown>>(
   'realtime_edited_documents',
   sql`
   select d."_id" as document, d.workspace, ${isoTime(sql`l.since`)} as since,
     ${holder} as "user"
-  from document_locks l join documents d on d."_id" = l.document
+  from document_locks l ${joinDocument(sql`l.document`)}
   where ${isHeld} and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(whoever.user, whichever)}
   order by l.since`,
 )

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { fromSession } from '#server/db/standing.ts'
 import { isoTime } from '#server/db/time.ts'
 import { cursorOf, type Page, pageOf, timeOf } from '#server/documents/paging.ts'
-import { documentReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy, joinDocument } from '#server/documents/readable.ts'
 import { documentEntry, rowColumns } from '#server/documents/rows.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
@@ -34,13 +34,13 @@ type Found = DocumentEntry & { access: Access; at: string } & Record<string, unk
 const readRows = async (
   { db, config }: Reader,
   { user, team }: OwnList,
-  rows: { columns: SQL; from: SQL; at: SQL },
+  rows: { columns: SQL; from: SQL; isMeant: SQL; at: SQL },
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<{ found: Found[]; limit: number }> => {
   const after = cursor === undefined ? null : timeOf(cursor)
   const { rows: found } = await db.execute<Found>(sql`
     select ${rowColumns}, ${isoTime(rows.at)} as at ${rows.columns} from ${rows.from}
-    where ${team === null ? sql`true` : sql`d.team = ${team}::uuid`} and ${documentReadableBy(user, config)}
+    where ${rows.isMeant} and ${team === null ? sql`true` : sql`d.team = ${team}::uuid`} and ${documentReadableBy(user, config)}
       and ${after ? sql`(${rows.at}, d."_id") < (${after.place}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by ${rows.at} desc, d."_id" desc limit ${limit + 1}`)
   return { found, limit }
@@ -50,8 +50,9 @@ const placeOfRow = (row: Found): string => cursorOf(row.at, row._id)
 
 /** What somebody has made a favourite. */
 export const readFavourites = async (tools: Reader, list: OwnList, page: Page): Promise<{ documents: DocumentEntry[]; next?: string }> => {
-  const from = sql`favourites f join documents d on d."_id" = f.document and f."user" = ${list.user}::uuid`
-  const { found, limit } = await readRows(tools, list, { columns: sql``, from, at: sql`f.created_at` }, page)
+  const from = sql`favourites f ${joinDocument(sql`f.document`)}`
+  const isMeant = sql`f."user" = ${list.user}::uuid`
+  const { found, limit } = await readRows(tools, list, { columns: sql``, from, isMeant, at: sql`f.created_at` }, page)
   return pageOf(found, limit, documentEntry, placeOfRow)
 }
 
@@ -61,9 +62,9 @@ export const readShared = async (
   list: OwnList,
   page: Page,
 ): Promise<{ documents: (DocumentEntry & { access: Access })[]; next?: string }> => {
-  const from = sql`document_members m join documents d on d."_id" = m.document and m."user" = ${list.user}::uuid and m."isConfirmed"
-    and d."user" is distinct from m."user"`
-  const { found, limit } = await readRows(tools, list, { columns: sql`, m.access`, from, at: sql`m.created_at` }, page)
+  const from = sql`document_members m ${joinDocument(sql`m.document`)}`
+  const isMeant = sql`m."user" = ${list.user}::uuid and m."isConfirmed" and d."user" is distinct from m."user"`
+  const { found, limit } = await readRows(tools, list, { columns: sql`, m.access`, from, isMeant, at: sql`m.created_at` }, page)
   return pageOf(found, limit, row => ({ ...documentEntry(row), access: row.access }), placeOfRow)
 }
 

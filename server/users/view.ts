@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
-import { documentReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy, joinDocument } from '#server/documents/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 const isReadable = documentReadableBy(whoever.user, whichever)
@@ -20,10 +20,10 @@ const statement = prepared<User & Record<string, unknown>>(
     coalesce((select json_agg(json_build_object('workspace', m.workspace, 'group', m."group") order by m.created_at, m.workspace)
       from workspace_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as workspaces,
     coalesce((select json_agg(json_build_object('document', m.document) order by m.created_at, m.document)
-      from document_members m join documents d on d."_id" = m.document
+      from document_members m ${joinDocument(sql`m.document`)}
       where m."user" = u."_id" and m."isConfirmed" and d."user" is distinct from u."_id" and ${isReadable}), '[]') as documents,
     coalesce((select json_agg(f.document order by f.created_at, f.document)
-      from favourites f join documents d on d."_id" = f.document where f."user" = u."_id" and ${isReadable}), '[]') as favourites
+      from favourites f ${joinDocument(sql`f.document`)} where f."user" = u."_id" and ${isReadable}), '[]') as favourites
   from users u where u."_id" = ${whoever.user}::uuid and u.deleted_at is null`,
 )
 
