@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { documentReadableBy } from './readable.ts'
 import { rowColumns } from './rows.ts'
-import { type Term, tsQuery } from './searchQuery.ts'
+import { type Term, titleBeginning, titleQuery, tsQuery } from './searchQuery.ts'
 
 interface Asked {
   team: string
@@ -24,12 +24,12 @@ export type Hit = DocumentEntry & {
 }
 
 /**
- * A word that every document contains must not cost a ranking of all of them. Titles and headings are looked at first;
- * only when they give less than a full answer, so many texts are. A title weighs more than any text.
+ * A word that every document contains must not cost a ranking of all of them. Titles are looked at first, then headings, then texts, and each only when
+ * what came before gives less than a full answer.
  */
+const TITLES_MAX = 150
 const HEADS_MAX = 150
 const TEXTS_MAX = 150
-const TITLE_WEIGHT = 10
 /** Of a longer text the beginning is searched for the snippet. */
 const WORDS_MAX = 20_000
 /** Shorter beginnings stand for half of the dictionary. */
@@ -39,55 +39,103 @@ const STATEMENT_MS = 2000
 
 const given = sql.placeholder
 const isReadable = documentReadableBy(whoever.user, whichever)
-/** Filtered before anything is ranked or cut (`authorisation: 4`). */
-const candidates = (match: SQL, score: SQL, max: SQL): SQL => sql`
-  select x.document, ${score} as score from document_texts x join documents d on d."_id" = x.document
+
+/** Filtered before anything is ranked or cut (`authorisation: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
+const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
+  select x.document, ${kind} as kind, ${score} as score from document_texts x join documents d on d."_id" = x.document
   where ${match} and x.team = ${given('team')}::uuid and d."isArchived" = ${given('archived')}::boolean
     and (${given('workspace')}::uuid is null or d.workspace = ${given('workspace')}::uuid) and ${isReadable}
-  limit ${max}`
+  ${order} limit ${max}`
+
+interface Candidates {
+  match: SQL
+  kind: SQL
+  score?: SQL
+  order?: SQL
+  max: SQL
+}
+
+/** So many more, if what is found by now does not fill an answer. */
+const unlessFull = (max: number, ...found: SQL[]): SQL => {
+  const known = sql.join(
+    found.map(one => sql`select document from ${one}`),
+    sql` union `,
+  )
+  return sql`(select case when count(*) < ${SEARCH_HITS_MAX} then ${max} else 0 end from (${known}) known)`
+}
+
+/** Behind every title that begins so. */
+const LAST_LETTER = '\u{10FFFF}'
+const beginning = sql`${given('beginning')}::text`
 const inHeads = sql`${given('heads')}::tsquery`
 const inTexts = sql`${given('texts')}::tsquery`
 const best = prepared<Hit & Record<string, unknown>>(
   'search',
   sql`
-  with heads as materialized (
-    ${candidates(sql`x.heads @@ ${inHeads}`, sql`${TITLE_WEIGHT} * ts_rank(x.heads, ${inHeads})`, sql`${HEADS_MAX}`)}
+  with named as materialized (
+    ${candidates({
+      // A plan that is made once for every beginning finds no index by `like`.
+      match: sql`x.folded_title ~>=~ ${beginning} and x.folded_title ~<~ (${beginning} || ${LAST_LETTER}::text)`,
+      kind: sql`case when x.folded_title = ${beginning} then 4 else 3 end`,
+      order: sql`order by x.folded_title using ~<~`,
+      max: sql`${SEARCH_HITS_MAX}`,
+    })}
+  ), titled as materialized (
+    ${candidates({ match: sql`x.heads @@ ${given('titles')}::tsquery`, kind: sql`2`, max: unlessFull(TITLES_MAX, sql`named`) })}
+  ), heads as materialized (
+    ${candidates({
+      match: sql`x.heads @@ ${inHeads}`,
+      kind: sql`1`,
+      score: sql`ts_rank(x.heads, ${inHeads})`,
+      max: unlessFull(HEADS_MAX, sql`named`, sql`titled`),
+    })}
   ), texts as materialized (
-    ${candidates(
-      sql`x.search @@ ${inTexts}`,
-      sql`ts_rank(x.search, ${inTexts})`,
-      sql`(select case when count(*) < ${SEARCH_HITS_MAX} then ${TEXTS_MAX} else 0 end from heads)`,
-    )}
+    ${candidates({
+      match: sql`x.search @@ ${inTexts}`,
+      kind: sql`0`,
+      score: sql`ts_rank(x.search, ${inTexts})`,
+      max: unlessFull(TEXTS_MAX, sql`named`, sql`titled`, sql`heads`),
+    })}
+  ), found as (
+    select document, max(kind) as kind, max(score) as score
+    from (select * from named union all select * from titled union all select * from heads union all select * from texts) every group by document
   ), best as (
-    select document, max(score) as score from (select * from heads union all select * from texts) found
-    group by document order by score desc, document desc limit ${SEARCH_HITS_MAX}
+    select found.*, d.updated_at from found join documents d on d."_id" = found.document
+    order by kind desc, score desc, d.updated_at desc, document desc limit ${SEARCH_HITS_MAX}
   )
   select ${rowColumns}, case when octet_length(x.words) > ${WORDS_MAX} then left(x.words, ${WORDS_MAX}) else x.words end as words, w.title as "workspaceTitle", w.slug as "workspaceSlug",
     (select p.title from (select d.parent as above) here, documents d join documents p on p."_id" = d."_id"
       where d."_id" = here.above and ${isReadable}) as "parentTitle"
   from best join documents d on d."_id" = best.document join document_texts x on x.document = d."_id"
   join workspaces w on w."_id" = d.workspace
-  order by best.score desc, best.document desc`,
+  order by best.kind desc, best.score desc, best.updated_at desc, best.document desc`,
 )
 
-/** The best documents that the caller may read. `stems` are the forms of the words that the index knows, for the highlights. */
+/**
+ * The best documents that the caller may read: the one whose title is what was typed, titles that begin with it, titles with words that begin so, headings,
+ * texts; of several that are as good the one changed last. `stems` are the forms of the words that the index knows, for the highlights.
+ */
 export const findHits = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
   { team, terms, workspace, archived }: Asked,
 ): Promise<{ hits: Hit[]; stems: string[] }> => {
-  const inHeads = tsQuery(terms, HEADS_PREFIX_MIN)
-  const inTexts = tsQuery(terms, TEXTS_PREFIX_MIN)
-  if (inHeads === null || inTexts === null) return { hits: [], stems: [] }
+  const asked = {
+    titles: titleQuery(terms),
+    heads: tsQuery(terms, HEADS_PREFIX_MIN),
+    texts: tsQuery(terms, TEXTS_PREFIX_MIN),
+  }
+  if (asked.titles === null) return { hits: [], stems: [] }
 
   return db.transaction(async limited => {
-    const { rows } = await limited.execute<{ heads: string; texts: string; stems: string[] }>(sql`
-      select (${inHeads})::text as heads, (${inTexts})::text as texts,
+    const { rows } = await limited.execute<{ titles: string; heads: string; texts: string; stems: string[] }>(sql`
+      select (${asked.titles})::text as titles, (${asked.heads})::text as heads, (${asked.texts})::text as texts,
         array(select unnest(ts_lexize('french_stem', word) || ts_lexize('english_stem', word)) from unnest(${sql.param(singleWords(terms))}::text[]) word) as stems,
         set_config('statement_timeout', ${`${STATEMENT_MS}`}, true), set_config('jit', 'off', true),
         set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`)
-    const { heads = '', texts = '', stems = [] } = rows[0] ?? {}
-    const values = { ...valuesOf(caller, config), heads, texts, team, workspace: workspace ?? null, archived: archived ?? false }
+    const { stems = [], ...queries } = rows[0] ?? { titles: '', heads: '', texts: '' }
+    const place = { team, workspace: workspace ?? null, archived: archived ?? false }
+    const values = { ...valuesOf(caller, config), ...queries, ...place, beginning: titleBeginning(terms) }
     return { hits: await best(limited, values), stems }
   })
 }

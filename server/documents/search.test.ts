@@ -76,6 +76,58 @@ test('titles come before headings, headings before text, and hits are marked', a
   expect(hits[2]).not.toHaveProperty('content')
 })
 
+test('the page whose title is being typed stands first: the very title, titles that begin so, titles with words that begin so, headings, texts', async () => {
+  const here = await world()
+  const { ann } = here
+  const said = { content: textWith('Under all of this lies smart work: the ownership under the smart pointers, and under them the heap.') }
+  const heading = { type: 'doc', content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Smart people' }] }] }
+  await write(here, ann, 'Understanding Ownership', said)
+  await write(here, ann, 'Smart Pointers')
+  await write(here, ann, 'Using smart pointers', said)
+  await write(here, ann, 'Smart pointers, again', said)
+  for (let number = 1; number <= 8; number++) await write(here, ann, `Chapter ${number}`, said)
+  await write(here, ann, 'People', { content: heading as never })
+
+  expect((await titles(here, ann, 'u')).slice(0, 2)).toEqual(['Using smart pointers', 'Understanding Ownership'])
+  for (const typed of ['un', 'under', 'underst', 'understanding o'])
+    expect([typed, (await titles(here, ann, typed))[0]]).toEqual([typed, 'Understanding Ownership'])
+  expect(await titles(here, ann, 'und own')).toContain('Understanding Ownership')
+  for (const typed of ['smart pointers', 'Smart  Pointers'])
+    expect((await titles(here, ann, typed)).slice(0, 3)).toEqual(['Smart Pointers', 'Smart pointers, again', 'Using smart pointers'])
+  // One letter is a beginning like any other.
+  expect((await titles(here, ann, 'smart p')).slice(0, 4)).toEqual([
+    'Smart pointers, again',
+    'Smart Pointers',
+    'Using smart pointers',
+    'People',
+  ])
+  expect(await titles(here, ann, 'smart p')).toHaveLength(13)
+  const [hit] = await find(here, ann, 'und own')
+  expect(marked(hit!.titleParts)).toBe('[Understanding] [Ownership]')
+  expect(await titles(here, ann, 'smart -people p')).not.toContain('People')
+  await write(here, ann, 'Free company, free companies')
+  await write(here, ann, 'Text', { content: textWith('Of the free-companies of old.') })
+  expect(await titles(here, ann, 'free-compan')).toEqual(['Free company, free companies', 'Text'])
+})
+
+test('titles that are found in more than one way leave the room of one', async () => {
+  const here = await world()
+  const { ann } = here
+  for (let number = 1; number <= 30; number++) await write(here, ann, `Plan ${number}`)
+  for (let number = 1; number <= 3; number++) await write(here, ann, `Note ${number}`, { content: textWith('Not in the plan.') })
+  expect((await titles(here, ann, 'plan')).toSorted()).toHaveLength(33)
+})
+
+test('of titles that are as good, the one that was changed last comes first', async () => {
+  const here = await world()
+  const { ann } = here
+  const first = await write(here, ann, 'Plan of May')
+  await write(here, ann, 'Plan of June')
+  expect(await titles(here, ann, 'plan')).toEqual(['Plan of June', 'Plan of May'])
+  await ann.documents.update({ id: first._id, content: textWith('Changed.') })
+  expect(await titles(here, ann, 'plan')).toEqual(['Plan of May', 'Plan of June'])
+})
+
 test('what was changed is found by its new words and not by the old ones', async () => {
   const here = await world()
   const { ann } = here

@@ -15,11 +15,15 @@ export const search = verb(documents.search, async (tools, { params, query, call
   const terms = parseSearch(params.query)
   const { hits, stems } = await findHits(tools, caller, { team: team._id, terms, ...query })
   const found = hitsOf(terms, stems)
+  const foundInTitle = hitsOf(
+    terms.map(term => ({ ...term, isPrefix: true })),
+    stems,
+  )
   return {
     documents: hits.map(hit => ({
       ...documentEntry(hit),
       snippet: snippet(hit.words, found),
-      titleParts: highlight(hit.title, found),
+      titleParts: highlight(hit.title, foundInTitle),
       workspaceTitle: hit.workspaceTitle,
       workspaceSlug: hit.workspaceSlug,
       parentTitle: hit.parentTitle,

@@ -110,7 +110,7 @@ const index = prepared(
   with fresh as materialized (
     select setweight(${vectors(placeholder('title'))}, 'A') || setweight(${vectors(placeholder('headings'))}, 'B') as heads
   )
-  update document_texts set words = ${placeholder('words')}::text, heads = fresh.heads, search = fresh.heads
+  update document_texts set words = ${placeholder('words')}::text, folded_title = ${placeholder('title')}::text, heads = fresh.heads, search = fresh.heads
     || to_tsvector('simple', ${placeholder('body')}::text)
     || strip(to_tsvector('french', ${placeholder('body')}::text)) || strip(to_tsvector('english', ${placeholder('body')}::text))
   from fresh where document = ${placeholder('document')}::uuid`,

@@ -25,23 +25,45 @@ export const parseSearch = (typed: string): Term[] => {
 
 /**
  * The query for PostgreSQL, or null when nothing is asked for: a word in its own form, or in its French or English stem.
- * A beginning shorter than `prefixMin` is taken as a word.
+ * A beginning shorter than `prefixMin` says too little: beside other words it is left out, and alone it is a word.
  */
 export const tsQuery = (terms: readonly Term[], prefixMin: number): SQL | null => {
-  const query = (term: Term) => termQuery(term, prefixMin)
-  const asked = terms.filter(term => !term.isExcluded)
+  const [asked, excluded] = [terms.filter(term => !term.isExcluded), terms.filter(term => term.isExcluded)]
+  const isTooShort = ({ words, isPrefix }: Term) => isPrefix && (words.at(-1) ?? '').length < prefixMin
+  const telling = asked.filter(term => !isTooShort(term) || term.words.length > 1 || asked.length === 1)
+  return queryOf({
+    asked: telling.map(term => (isTooShort(term) ? { ...term, isPrefix: false } : term)),
+    excluded,
+  })
+}
+
+/** The same for titles alone, in which every word may be typed by its beginning. */
+export const titleQuery = (terms: readonly Term[]): SQL | null =>
+  queryOf({
+    asked: terms.filter(term => !term.isExcluded).map(term => ({ ...term, isPrefix: true })),
+    excluded: terms.filter(term => term.isExcluded),
+    weight: 'A',
+  })
+
+/** What a title begins with that has these words in front, as the index knows it; null when there are words that must not occur. */
+export const titleBeginning = (terms: readonly Term[]): string | null =>
+  terms.some(term => term.isExcluded) ? null : terms.flatMap(term => term.words).join(' ')
+
+/** `weight` is where what is asked for must stand: A is the title. */
+const queryOf = ({ asked, excluded, weight = '' }: { asked: Term[]; excluded: Term[]; weight?: 'A' | '' }): SQL | null => {
   if (asked.length === 0) return null
-  const excluded = terms.filter(term => term.isExcluded).map(term => sql`!!(${query(term)})`)
-  return sql.join([...asked.map(query), ...excluded], sql` && `)
+  return sql.join([...asked.map(term => termQuery(term, weight)), ...excluded.map(term => sql`!!(${termQuery(term, '')})`)], sql` && `)
 }
 
 /** Words hold letters and digits only; the quotes are for what PostgreSQL's parser may think of them. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
-const termQuery = ({ words, isPrefix }: Term, prefixMin: number): SQL => {
-  const [first = '', ...rest] = words
-  const last = words.at(-1) ?? ''
-  const typed = [...words.slice(0, -1).map(quoted), quoted(last) + (isPrefix && last.length >= prefixMin ? ':*' : '')].join(' <-> ')
-  if (rest.length > 0) return sql`to_tsquery('simple', ${typed})`
-  return sql`(to_tsquery('simple', ${typed}) || to_tsquery('french', ${quoted(first)}) || to_tsquery('english', ${quoted(first)}))`
+/** Words that stand together, of which the last is still being typed, may stand apart: stems have no place in a text, and what begins like it may be one. */
+const termQuery = ({ words, isPrefix }: Term, weight: 'A' | ''): SQL => {
+  const ofWeight = weight && `:${weight}`
+  const whole = words.map(word => quoted(word) + ofWeight)
+  const [before, last] = [whole.slice(0, -1).join(' <-> '), quoted(words.at(-1) ?? '')]
+  const beginning = `${last}:*${weight}`
+  if (before !== '') return sql`to_tsquery('simple', ${isPrefix ? `${before} & ${beginning}` : whole.join(' <-> ')})`
+  return sql`(to_tsquery('simple', ${isPrefix ? beginning : whole.join('')}) || to_tsquery('french', ${last + ofWeight}) || to_tsquery('english', ${last + ofWeight}))`
 }

@@ -9,7 +9,7 @@ import { useShell } from '#web/shell/ShellContext.ts'
 import { useOpenPage } from '#web/shell/useOpenPage.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Picker, type PickerSection } from '#web/ui/Picker.tsx'
+import { Picker, type PickerOption, type PickerSection } from '#web/ui/Picker.tsx'
 import { TopDialog } from '#web/ui/TopDialog.tsx'
 import { ActionRow, EntryRow, HitRow } from './rows.tsx'
 import { type Filters, PaletteFilters } from './PaletteFilters.tsx'
@@ -45,7 +45,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const { workspace: openWorkspace } = useOpenPage(workspaces)
   const [words, setWords] = useState('')
   const [filters, setFilters] = useState<Filters>({ workspace: null, isArchived: false })
-  const settled = useSettled(words.trim())
+  const typed = words.trim()
+  const settled = useSettled(typed)
   const isSearch = settled !== ''
 
   const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: !isSearch })
@@ -63,13 +64,11 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const fitting = matching(actions, words)
   const hasNothing = isSearch && found.isSuccess && !found.isPlaceholderData && hits.length === 0
 
-  const offers = hasNothing
-    ? [
-        ...(canAddDocument ? [{ id: 'create', label: t('create', { title: settled }) }] : []),
-        ...(filters.isArchived ? [] : [{ id: 'archive', label: t('searchArchive') }]),
-        ...(filters.workspace === null ? [] : [{ id: 'everywhere', label: t('searchEverywhere') }]),
-      ]
-    : []
+  const offers: PickerOption[] = [
+    ...(hasNothing && !filters.isArchived ? [offer('archive', t('searchArchive'))] : []),
+    ...(hasNothing && filters.workspace !== null ? [offer('everywhere', t('searchEverywhere'))] : []),
+    ...(canAddDocument && typed !== '' ? [offer('create', t('create', { title: typed }), 'Shift+Enter')] : []),
+  ]
   const sections: PickerSection[] = [
     { id: 'recent', title: t('recent'), options: entries.map(entry => ({ id: `d:${entry._id}`, content: <EntryRow entry={entry} /> })) },
     {
@@ -77,10 +76,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       title: filters.isArchived ? t('archived') : t('documents'),
       options: hits.map(hit => ({ id: `d:${hit._id}`, content: <HitRow hit={hit} /> })),
     },
-    {
-      id: 'offers',
-      options: offers.map(({ id, label }) => ({ id: `o:${id}`, isProposal: true, content: <ActionRow label={label} kind={id} /> })),
-    },
+    { id: 'offers', options: offers },
     { id: 'actions', title: t('actions'), options: fitting.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> })) },
   ]
 
@@ -99,7 +95,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     if (id === 'everywhere') return setFilters({ ...filters, workspace: null })
     onClose()
     const workspace = openWorkspace ?? workspaces[0]
-    if (workspace) void newDocument({ workspace, title: settled.slice(0, TITLE_MAX) })
+    if (workspace) void newDocument({ workspace, title: typed.slice(0, TITLE_MAX) })
   }
   const pick = (picked: string, { isBeside }: { isBeside: boolean }) => {
     const id = picked.slice(2)
@@ -118,8 +114,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       onWords={setWords}
       sections={sections}
       onPick={pick}
-      isLoading={words.trim() !== settled || (isSearch && found.isFetching)}
-      filters={words.trim() !== '' && <PaletteFilters filters={filters} onChange={setFilters} />}
+      isLoading={typed !== settled || (isSearch && found.isFetching)}
+      filters={typed !== '' && <PaletteFilters filters={filters} onChange={setFilters} />}
       note={
         hasNothing ? (
           <NoHits
@@ -136,3 +132,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     />
   )
 }
+
+/** What can be done with words for which there is nothing, or not what was meant. */
+const offer = (kind: string, label: string, shortcut?: 'Shift+Enter'): PickerOption => ({
+  ...{ id: `o:${kind}`, isProposal: true, content: <ActionRow label={label} kind={kind} shortcut={shortcut} /> },
+  ...(shortcut && { shortcut }),
+})

@@ -59,13 +59,23 @@ const OFFERS: Record<string, ReactNode> = {
 }
 
 /** Something to do. */
-export function ActionRow({ label, icon, kind, shortcut }: { label: string; icon?: ReactNode; kind?: string; shortcut?: string }) {
+export function ActionRow({
+  label,
+  icon,
+  kind,
+  shortcut,
+}: {
+  label: string
+  icon?: ReactNode
+  kind?: string
+  shortcut?: string | undefined
+}) {
   return (
     <span className="flex items-center gap-3">
       <Picture>{icon ?? (kind && OFFERS[kind])}</Picture>
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {shortcut && (
-        <span aria-hidden="true" className="text-ink-soft">
+        <span aria-hidden="true" className="text-ink-soft pointer-coarse:hidden">
           <Kbd keys={shortcut} />
         </span>
       )}

@@ -8,8 +8,10 @@ export type PickerOption = {
   id: string
   content: ReactNode
   isSelected?: boolean
-  /** Proposed where little was found: only who sees it picks it. */
+  /** Proposed beside what was found: only who sees it picks it, and Enter never does by itself. */
   isProposal?: boolean
+  /** The key that picks it wherever one stands in the list. */
+  shortcut?: 'Shift+Enter'
 }
 export type PickerSection = { id: string; title?: string; options: readonly PickerOption[] }
 
@@ -44,7 +46,7 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
   const options = sections.flatMap(section => section.options)
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const early = useRef<{ isBeside: boolean } | null>(null)
-  const active = options.find(option => option.id === walkedTo) ?? options.find(option => option.isSelected) ?? options[0]
+  const active = options.find(option => option.id === walkedTo) ?? options.find(option => option.isSelected) ?? options.find(isFound)
   const idOf = (option: PickerOption) => `${base}-${option.id}`
 
   const type = (typed: string) => {
@@ -65,7 +67,7 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
   }, [walkedTo, activeId])
 
   const pickEarly = useEffectEvent(() => {
-    const first = options.find(option => !option.isProposal)
+    const first = options.find(isFound)
     if (early.current && first) onPick(first.id, early.current)
     early.current = null
   })
@@ -82,7 +84,9 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const isBeside = event.ctrlKey || event.metaKey
-      if (isLoading && walkedTo === null) early.current = { isBeside }
+      const meant = event.shiftKey && options.find(option => option.shortcut === 'Shift+Enter')
+      if (meant) onPick(meant.id, { isBeside })
+      else if (isLoading && walkedTo === null) early.current = { isBeside }
       else if (active) onPick(active.id, { isBeside })
     }
   }
@@ -158,6 +162,7 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
                     id={idOf(option)}
                     role="option"
                     aria-selected={option === active}
+                    aria-keyshortcuts={option.shortcut}
                     data-option={option.id}
                     tabIndex={-1}
                     onPointerMove={() => option !== active && setWalkedTo(option.id)}
@@ -174,6 +179,8 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
     </div>
   )
 }
+
+const isFound = (option: PickerOption): boolean => !option.isProposal
 
 const STEPS: Record<string, number | 'first' | 'last'> = { ArrowDown: 1, ArrowUp: -1, PageDown: 'last', PageUp: 'first' }
 

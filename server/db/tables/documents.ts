@@ -80,6 +80,8 @@ export const documentTexts = pgTable(
     search: tsvector('search').notNull(),
     /** Title and headings alone: what a search looks at first. */
     heads: tsvector('heads').notNull(),
+    /** The title as a search compares it, so that one that begins with what is typed is found by its beginning. */
+    folded_title: text('folded_title').notNull().default(''),
     files: shownFiles(sql`content::text`),
   },
   t => [
@@ -90,6 +92,7 @@ export const documentTexts = pgTable(
       .where(sql`"files" is not null`),
     index('document_texts_search').using('gin', t.search).with({ fastupdate: false }),
     index('document_texts_heads').using('gin', t.heads).with({ fastupdate: false }),
+    index('document_texts_titles').on(t.team, t.folded_title.op('text_pattern_ops')),
   ],
 )
 
