@@ -163,7 +163,15 @@ const said: Readonly<Record<string, Example>> = {
   import: { state: 'running', step: 'documents', done: 40, total: 112, documents: 38, files: 2, moreNotes: 0, error: null },
   note: { path: 'guide/old.md', kind: 'broken_link', detail: 'maps.md', document: idOf(12), text: 'the maps', place: 'See the maps' },
   instance: {
-    ...{ name: 'Cahier', languages: ['en', 'fr'], registration: 'open', billing: 'sandbox', isSetUp: true, needsCode: false },
+    ...{
+      name: 'Cahier',
+      languages: ['en', 'fr'],
+      registration: 'open',
+      billing: 'sandbox',
+      isSetUp: true,
+      needsCode: false,
+      sendsMail: true,
+    },
     operator: {
       name: 'Atelier Nord',
       address: '1 rue des Tanneurs, 59000 Lille',

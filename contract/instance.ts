@@ -25,6 +25,7 @@ export const Instance = z.object({
   billing: z.enum(['sandbox', 'stripe', 'off']),
   isSetUp: z.boolean().describe('False until the first account exists'),
   needsCode: z.boolean().describe('The first account needs the one-time code that the server printed'),
+  sendsMail: z.boolean().describe('False as long as no mail server is set: mails stay in a folder of the server and reach nobody'),
   operator: Operator,
 })
 export type Instance = z.infer<typeof Instance>

@@ -25,6 +25,8 @@ export const IDLE_PREFETCH_TIMEOUT_MS = 2000
 export const FETCH_MIN_DELAY_MS = 200
 export const SEARCH_SCROLL_DELAY_MS = 100
 export const TOAST_MS = { success: 3000, info: 5000, warning: 10_000, denied: 10_000, danger: 20_000 } as const
+/** One that offers to take something back, or something else to do, stays at least so long. */
+export const TOAST_ACTION_MS = 10_000
 export const SIDE_WIDTH_PX = 350
 
 // Plans (spec 1 §9)

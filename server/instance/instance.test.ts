@@ -3,6 +3,17 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '#test/mails.ts'
 import { emptyInstance, signUp, visitor } from '#test/world.ts'
 
+test('whether mails leave is known from the settings as they are', async () => {
+  const { url } = await emptyInstance()
+  const ann = await signUp(url, 'Ann')
+  const sendsMail = async () => (await visitor(url).instance.get()).instance.sendsMail
+  expect(await sendsMail()).toBe(false)
+  await ann.instance.update({ smtp_url: 'smtp://mail.example.org' })
+  expect(await sendsMail()).toBe(true)
+  await ann.instance.update({ smtp_url: null })
+  expect(await sendsMail()).toBe(false)
+})
+
 test('anyone learns the public facts and nothing else', async () => {
   const { url } = await emptyInstance({ SMTP_URL: 'smtp://ann:canary@mail.example.org' })
   await signUp(url, 'Ann')
@@ -14,6 +25,7 @@ test('anyone learns the public facts and nothing else', async () => {
     billing: 'sandbox',
     isSetUp: true,
     needsCode: false,
+    sendsMail: true,
     operator: {},
   })
 })

@@ -5,7 +5,7 @@ import type { InstanceFacts } from './settings.ts'
 /** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */
 export const instanceView = (
   { setUpCode, operator }: Pick<Config, 'setUpCode' | 'operator'>,
-  { name, registration, billing, firstUser }: InstanceFacts,
+  { name, registration, billing, firstUser, smtpUrl }: InstanceFacts,
 ): Instance => ({
   name,
   languages: ['en', 'fr'],
@@ -13,5 +13,6 @@ export const instanceView = (
   billing,
   isSetUp: firstUser !== null,
   needsCode: firstUser === null && setUpCode !== undefined,
+  sendsMail: smtpUrl !== null,
   operator,
 })

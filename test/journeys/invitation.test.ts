@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
 import { lastMailTo, mailsTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, serverOfFile, signUp } from '../world.ts'
@@ -44,6 +44,12 @@ const logIn = async (page: Page, { user, password }: Person) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** From now on until the test is over mails leave, though nobody takes them. */
+const withMailServer = async () => {
+  await ann.instance.update({ smtp_url: 'smtp://127.0.0.1:9' })
+  onTestFinished(async () => void (await ann.instance.update({ smtp_url: null })))
+}
+
 const openInvite = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite people to “Atelier”' })
@@ -66,7 +72,9 @@ describe('Ann invites', () => {
     await expect.poll(() => list.getByRole('listitem').count(), soon).toBe(2)
     await dialog.getByLabel('Group of eve@example.org').selectOption('admin')
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
-    await expect.poll(() => list.getByText('Invitation sent').count(), soon).toBe(2)
+    await expect.poll(() => list.getByText('Invited, no e-mail sent').count(), soon).toBe(2)
+    await expectSeen(dialog.getByText('This instance sends no e-mails: give each of them their link yourself.', { exact: false }))
+    expect(await list.getByRole('button', { name: 'Create an invite link' }).count()).toBe(2)
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     const eve = await newPage(server)
@@ -89,6 +97,7 @@ describe('Ann invites', () => {
   test('addresses that are wrong, taken or pasted by the dozen are each told of beside them', async () => {
     const gil = await signUp(server.url, 'Gil')
     await join(ann, team._id, gil)
+    await withMailServer()
     const page = await newPage(server, ann)
     await open(page, settings)
     const dialog = await openInvite(page)
@@ -123,6 +132,7 @@ describe('Ann invites', () => {
     const page = watched(await context.newPage())
     await ann.users.teamInvite({ tid: team._id, email: 'jo@example.org', group: 'member' })
     const first = await invitationOf('jo@example.org')
+    await withMailServer()
     await open(page, settings)
     await choose(page, 'jo@example.org', 'Send the e-mail again')
     await expectSeen(page.getByRole('status').getByText('The invitation to jo@example.org was sent again'))

@@ -30,6 +30,7 @@ export const members = {
 
   inviteTitle: 'Invite people to “{{team}}”',
   inviteIntro: 'Each of them gets an e-mail with a link that works once, for 7 days.',
+  inviteIntroUnmailed: 'This instance sends no e-mails: give each of them their link yourself. It works once, for 7 days.',
   addresses: 'E-mail addresses',
   addressesHint: 'Press Enter after each address, or paste several.',
   add: 'Add',
@@ -38,6 +39,7 @@ export const members = {
   groupOf: 'Group of {{email}}',
   takeOff: 'Take {{email}} off the list',
   sent: 'Invitation sent',
+  notSent: 'Invited, no e-mail sent',
   sending: 'Sending…',
   send_one: 'Invite {{count, number}} person',
   send_other: 'Invite {{count, number}} people',

@@ -33,6 +33,8 @@ export const members = {
 
   inviteTitle: 'Inviter dans « {{team}} »',
   inviteIntro: 'Chaque personne reçoit un e-mail avec un lien qui fonctionne une seule fois, pendant 7 jours.',
+  inviteIntroUnmailed:
+    'Cette instance n’envoie pas d’e-mails : donnez vous-même son lien à chaque personne. Il fonctionne une fois, pendant 7 jours.',
   addresses: 'Adresses e-mail',
   addressesHint: 'Appuyez sur Entrée après chaque adresse, ou collez-en plusieurs.',
   add: 'Ajouter',
@@ -41,6 +43,7 @@ export const members = {
   groupOf: 'Groupe de {{email}}',
   takeOff: 'Enlever {{email}} de la liste',
   sent: 'Invitation envoyée',
+  notSent: 'Invitation créée, aucun e-mail envoyé',
   sending: 'Envoi…',
   send_one: 'Inviter {{count, number}} personne',
   send_other: 'Inviter {{count, number}} personnes',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TOAST_ACTION_MS, TOAST_MS } from '#contract/limits.ts'
 import { createToasts } from './toasts.ts'
 
 let toasts: ReturnType<typeof createToasts>
@@ -24,6 +25,18 @@ describe('a toast lives as long as its kind says (spec 1 §9)', () => {
     vi.advanceTimersByTime(1)
     expect(titles()).toEqual([])
   })
+})
+
+test('who may take something back has ten seconds for it, where the kind does not give more', () => {
+  const action = { label: 'Undo', onPress: () => undefined }
+  toasts.showToast({ kind: 'success', title: 'Deleted', action })
+  toasts.showToast({ kind: 'danger', title: 'Failed', action })
+  vi.advanceTimersByTime(TOAST_ACTION_MS - 1)
+  expect(titles()).toEqual(['Deleted', 'Failed'])
+  vi.advanceTimersByTime(1)
+  expect(titles()).toEqual(['Failed'])
+  vi.advanceTimersByTime(TOAST_MS.danger - TOAST_ACTION_MS - 1)
+  expect(titles()).toEqual(['Failed'])
 })
 
 test('the same message replaces itself and starts its time again', () => {

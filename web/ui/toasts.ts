@@ -1,4 +1,4 @@
-import { TOAST_MS } from '#contract/limits.ts'
+import { TOAST_ACTION_MS, TOAST_MS } from '#contract/limits.ts'
 
 export type ToastKind = keyof typeof TOAST_MS
 
@@ -28,7 +28,7 @@ const browserClock: Clock = {
 
 /**
  * The queue of short messages, outside React so that anything may speak: the API client, the socket, a screen.
- * Each toast lives as long as its kind says (spec 1 §9); its time runs only while it is shown and nobody points at the stack.
+ * Each toast lives as long as its kind says (spec 1 §9), one with an action longer; its time runs only while it is shown and nobody points at the stack.
  */
 export function createToasts(clock: Clock = browserClock) {
   let toasts: readonly Toast[] = []
@@ -42,7 +42,7 @@ export function createToasts(clock: Clock = browserClock) {
     const same = toasts.find(shown => shown.kind === toast.kind && shown.title === toast.title && shown.message === toast.message)
     if (same) stopTimer(same.id)
     const id = same?.id ?? nextId++
-    leftMs.set(id, TOAST_MS[toast.kind])
+    leftMs.set(id, Math.max(TOAST_MS[toast.kind], toast.action ? TOAST_ACTION_MS : 0))
     set(same ? toasts.map(shown => (shown === same ? { ...toast, id } : shown)) : [...toasts, { ...toast, id }])
     return id
   }

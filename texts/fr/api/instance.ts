@@ -9,6 +9,8 @@ export const fields = {
   'False until the first account exists': '`false` tant que le premier compte n’existe pas',
   'The first account needs the one-time code that the server printed':
     'Le premier compte demande le code à usage unique affiché par le serveur',
+  'False as long as no mail server is set: mails stay in a folder of the server and reach nobody':
+    '`false` tant qu’aucun serveur de messagerie n’est réglé : les e-mails restent dans un dossier du serveur et n’atteignent personne',
   'The company or the person who runs it': 'L’entreprise ou la personne qui l’exploite',
   'Their postal address': 'Son adresse postale',
   'Where they can be written to': 'L’adresse e-mail à laquelle lui écrire',

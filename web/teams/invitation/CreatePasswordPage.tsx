@@ -68,6 +68,7 @@ function CreateForm({ invitation: { team, token }, onSpent }: { invitation: Open
           label={account('firstname')}
           name="firstname"
           autoComplete="given-name"
+          autoFocus
           defaultValue={firstname}
           error={problems.firstname}
           {...name}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#web/data/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
@@ -17,7 +18,7 @@ export interface InviteDialogProps {
 
 /** Invites several people at once; what became of each stands beside the address. */
 export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
-  const { api, cache, report } = useApp()
+  const { api, cache, queries, report } = useApp()
   const { team } = useShell()
   const t = useMembersTexts()
   const id = useId()
@@ -25,6 +26,8 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const [people, setPeople] = useState<readonly Invitee[]>([])
   const [isSending, setSending] = useState(false)
   const [link, setLink] = useState<LinkFor | null>(null)
+  const instance = useQuery(queries.instance())
+  const isMailed = instance.data?.sendsMail !== false
 
   const change = (email: string, changes: Partial<Invitee>) =>
     setPeople(all => all.map(one => (one.email === email ? { ...one, ...changes } : one)))
@@ -85,7 +88,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
             if (!isSending) void send()
           }}
         >
-          <p className="text-ink-soft">{t('inviteIntro')}</p>
+          <p className="text-ink-soft">{t(isMailed ? 'inviteIntro' : 'inviteIntroUnmailed')}</p>
           <AddressField ref={typing} isNeeded={waiting.length === 0} onAdd={emails => setPeople(withMore(emails))} />
           {people.length > 0 && (
             <ul aria-label={t('list')} className="flex flex-col divide-y divide-ruling2 rounded-control border border-ruling2">
@@ -93,6 +96,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
                 <InviteeRow
                   key={one.email}
                   invitee={one}
+                  isMailed={isMailed}
                   onGroup={group => change(one.email, { group })}
                   onTakeOff={() => setPeople(all => all.filter(({ email }) => email !== one.email))}
                   onLink={user => setLink({ user, email: one.email })}

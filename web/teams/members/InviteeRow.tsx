@@ -17,13 +17,15 @@ export interface Invitee {
 
 interface InviteeRowProps {
   invitee: Invitee
+  /** Else they hear of it only by the link that somebody passes on. */
+  isMailed: boolean
   onGroup: (group: Invitee['group']) => void
   onTakeOff: () => void
   onLink: (user: string) => void
 }
 
 /** One address with its group, or what became of it. */
-export function InviteeRow({ invitee: { email, group, state, user, problem }, onGroup, onTakeOff, onLink }: InviteeRowProps) {
+export function InviteeRow({ invitee: { email, group, state, user, problem }, isMailed, onGroup, onTakeOff, onLink }: InviteeRowProps) {
   const t = useMembersTexts()
   const groups = [
     { value: 'member' as const, label: t('member') },
@@ -38,9 +40,14 @@ export function InviteeRow({ invitee: { email, group, state, user, problem }, on
         <>
           <output className="flex items-center gap-1.5 text-sm text-ok">
             <CircleCheck size={15} aria-hidden="true" />
-            {t('sent')}
+            {t(isMailed ? 'sent' : 'notSent')}
           </output>
-          <Button tone="quiet" size="small" icon={<Link2 size={15} aria-hidden="true" />} onClick={() => onLink(user)}>
+          <Button
+            tone={isMailed ? 'quiet' : 'primary'}
+            size="small"
+            icon={<Link2 size={15} aria-hidden="true" />}
+            onClick={() => onLink(user)}
+          >
             {t('copyLink')}
           </Button>
         </>

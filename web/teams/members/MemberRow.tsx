@@ -66,7 +66,9 @@ function useRowItems(person: Person, isSelf: boolean, actions: MemberActions): M
   if (!can(standing, 'manage', 'team')) return []
   if (!person.isConfirmed)
     return [
-      { id: 'resend', label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) },
+      ...(actions.isMailed
+        ? [{ id: 'resend', label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) }]
+        : []),
       { id: 'link', label: t('copyLink'), icon: <Link2 size={16} />, onAction: () => actions.askLink(person) },
       { id: 'withdraw', label: t('withdraw'), icon: <X size={16} />, isDanger: true, onAction: () => void actions.withdraw(person) },
     ]

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#contract/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
@@ -14,7 +15,7 @@ export const nameOf = ({ firstname, lastname, email, isConfirmed }: Person): str
 
 /** What can be done with the people of the list, and the dialogs that some of it needs. */
 export function useMemberActions() {
-  const { api, cache, report } = useApp()
+  const { api, cache, queries, report } = useApp()
   const { team, user } = useShell()
   const t = useMembersTexts()
   const url = usePageUrl()
@@ -22,6 +23,7 @@ export function useMemberActions() {
   const [link, setLink] = useState<LinkFor | null>(null)
   const [removing, setRemoving] = useState<Person | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
+  const instance = useQuery(queries.instance())
 
   const kick = async (person: Person) => {
     await api.teams.kickMember({ id: team._id, uid: person._id })
@@ -31,6 +33,7 @@ export function useMemberActions() {
     link,
     removing,
     isRemoving,
+    isMailed: instance.data?.sendsMail !== false,
     isLeaving: removing?._id === user._id,
     askLink: (person: Person) => setLink({ user: person._id, email: person.email }),
     closeLink: () => setLink(null),
