@@ -128,7 +128,7 @@ describe('Signing up', () => {
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await logIn(page, ann.user.email)
     held.resolve()
-    await expectAt(page, '/team')
+    await expectAt(page, '/team/atelier')
   })
 })
 
@@ -156,7 +156,7 @@ describe('Logging in and out', () => {
     const page = await newPage(server)
     await open(page, `/auth/login?redirect=${encodeURIComponent('https://example.org/team')}`)
     await logIn(page, ann.user.email)
-    await expectAt(page, '/team')
+    await expectAt(page, '/team/atelier')
     expect(new URL(page.url()).origin).toBe(server.url)
   })
 

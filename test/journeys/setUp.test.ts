@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { emptyInstance, PASSWORD, visitor } from '../world.ts'
 
 beforeAll(openBrowser)
@@ -51,7 +51,8 @@ describe('An instance that nobody has set up', () => {
     await page.getByRole('radio', { name: /^Not yet/ }).focus()
     await page.keyboard.press('Enter')
 
-    await expectSeen(page.getByText('Step 2 of 3').and(page.locator(':focus')))
+    await expectSeen(page.getByText('Step 2 of 3'))
+    await expectFocus(field(page, 'First name'))
     await type('First name', 'Ann')
     await type('Last name', 'Martin')
     await type('E-mail', 'ann@example.org')
@@ -64,7 +65,8 @@ describe('An instance that nobody has set up', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
 
-    await expectSeen(page.getByText('Step 3 of 3').and(page.locator(':focus')))
+    await expectSeen(page.getByText('Step 3 of 3'))
+    await expectFocus(field(page, 'Name of the team'))
     await type('Name of the team', 'Atelier Nord')
     await page.keyboard.press('Enter')
 

@@ -122,7 +122,7 @@ describe('Search', () => {
     await expectFocus(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox'))
     await page.keyboard.type(words)
   }
-  const hits = (page: Page) => page.getByRole('option').filter({ hasText: 'heron' })
+  const hits = (page: Page) => page.getByRole('option', { name: /^An? .*heron/ })
 
   test('the filters of workspace and archive narrow it, and what is offered widens it again', async () => {
     const here = await workspaceWith('A heron here', 'An old heron')
@@ -183,10 +183,16 @@ describe('Search', () => {
     pressed.resolve()
     await expectAt(page, `${path}/document/bunting`)
 
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
     await openPalette(page, 'nothing is called so')
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByText('Nothing found for “nothing is called so”'))
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await expectSeen(page.getByRole('option', { name: /Create.*nothing is called so/ }))
     expect(new URL(page.url()).pathname).toBe(`${path}/document/bunting`)
+    await page.keyboard.press('Shift+Enter')
+    await expectAt(page, `${path}/document/nothing-is-called-so`)
   })
 
   test('who types on gives up the answer to the letters before', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -18,18 +19,23 @@ export { page as loader, page as clientLoader }
 
 /** Logging in, and then on to where somebody wanted to go (spec 1 §2). */
 export default function LoginPage() {
-  const { api, queries, session } = useApp()
+  const { api, cache, queries, session } = useApp()
   const t = useTexts('account')
   const url = usePageUrl()
   const go = useGo()
   const { wanted, linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
+  /** The only team of somebody who has one, else the list of teams. */
+  const home = async ({ _id, teams }: User) => {
+    const [team] = teams.length === 1 ? await cache.fetchQuery(queries.teams(_id)) : []
+    return team ? url('team', team.slug) : url('teams')
+  }
   const { form, problems, isPending } = useSubmit(
     async values => {
       const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
       session.begin(login)
       showToast({ kind: 'success', title: t('hello', { firstname: login.user.firstname }) })
-      await go(wanted || url('teams'))
+      await go(wanted || (await home(login.user)))
     },
     { blame: { 'errors.auth.bad_credentials': 'password' } },
   )
@@ -52,7 +58,7 @@ export default function LoginPage() {
       <PublicAddresses />
       <Reason />
       <form {...form} className="flex flex-col gap-5">
-        <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+        <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus required error={problems.email} />
         <div className="flex flex-col gap-2">
           <PasswordField label={t('password')} name="password" autoComplete="current-password" required error={problems.password} />
           <Link href={linkTo('resetPassword')} className="self-start text-sm">

@@ -66,7 +66,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: (message:
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      <NewPasswordFields label={t('newPassword')} confirmLabel={t('newPasswordConfirm')} problems={problems} />
+      <NewPasswordFields label={t('newPassword')} confirmLabel={t('newPasswordConfirm')} problems={problems} autoFocus />
       <Button type="submit" tone="primary" size="large" isPending={isPending}>
         {t('save')}
       </Button>

@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
         </div>
       ) : (
         <form {...form} className="flex flex-col gap-5">
-          <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+          <TextField label={t('email')} name="email" type="email" autoComplete="username" autoFocus required error={problems.email} />
           <Button type="submit" tone="primary" size="large" isPending={isPending}>
             {t('reset')}
           </Button>

@@ -73,7 +73,7 @@ function SignupForm() {
   return (
     <form {...form} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('firstname')} name="firstname" autoComplete="given-name" required error={problems.firstname} />
+        <TextField label={t('firstname')} name="firstname" autoComplete="given-name" autoFocus required error={problems.firstname} />
         <TextField label={t('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
       </div>
       <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />

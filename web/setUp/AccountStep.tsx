@@ -33,10 +33,17 @@ export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       {instance.needsCode && (
-        <TextField label={t('code')} name="code" autoComplete="off" required description={t('codeHelp')} error={problems.code} />
+        <TextField label={t('code')} name="code" autoComplete="off" autoFocus required description={t('codeHelp')} error={problems.code} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={tAccount('firstname')} name="firstname" autoComplete="given-name" required error={problems.firstname} />
+        <TextField
+          label={tAccount('firstname')}
+          name="firstname"
+          autoComplete="given-name"
+          autoFocus={!instance.needsCode}
+          required
+          error={problems.firstname}
+        />
         <TextField label={tAccount('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
       </div>
       <TextField label={tAccount('email')} name="email" type="email" autoComplete="username" required error={problems.email} />

@@ -2,9 +2,8 @@ import { classes } from '#web/ui/classes.ts'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
 const STEPS = [1, 2, 3] as const
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** How far the set-up has come. Each new step takes the focus, since the button that led here is gone. */
+/** How far the set-up has come; each step puts the caret into its first field, and this is said. */
 export function Steps({ step }: { step: 1 | 2 | 3 }) {
   const t = useSetUpTexts()
   return (
@@ -14,7 +13,7 @@ export function Steps({ step }: { step: 1 | 2 | 3 }) {
           <span key={one} className={classes('h-1 flex-1 rounded-full', one <= step ? 'bg-accent' : 'bg-ruling')} />
         ))}
       </div>
-      <p key={step} ref={step > 1 ? takeFocus : undefined} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+      <p role="status" className="text-sm text-ink-soft">
         {t('step', { step, steps: STEPS.length })}
       </p>
     </div>

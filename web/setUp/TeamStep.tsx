@@ -27,6 +27,7 @@ export function TeamStep({ made }: { made: Made }) {
         name="title"
         placeholder={t('teamPlaceholder')}
         autoComplete="organization"
+        autoFocus
         required
         error={problems.title}
       />

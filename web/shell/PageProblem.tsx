@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/data/ApiError.ts'
 import { useTexts } from '#web/data/app.ts'
-import { NoAccess } from '#web/ui/illustrations/NoAccess.tsx'
-import { PageNotFound } from '#web/ui/illustrations/PageNotFound.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { PageTitle } from './PageTitle.tsx'
 
 export type Problem = 'notFound' | 'denied' | 'offline' | 'unavailable' | 'failed'
@@ -32,9 +31,28 @@ export function PageProblem({ problem, words, actions }: { problem: Problem; wor
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-5 py-12 text-center">
       <PageTitle>{title}</PageTitle>
-      {problem === 'denied' ? <NoAccess /> : <PageNotFound />}
+      <Picture of={problem === 'denied' ? denied : notFound} />
       <PageHeading title={title} intro={text} className="mt-6" />
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
     </div>
   )
+}
+
+const denied = async () => (await import('#web/ui/illustrations/NoAccess.tsx')).NoAccess
+const notFound = async () => (await import('#web/ui/illustrations/PageNotFound.tsx')).PageNotFound
+
+/** Comes after the words, or not at all where there is no connection: pages that can be shown need not carry it. */
+function Picture({ of: load }: { of: () => Promise<ComponentType> }) {
+  const [Drawn, setDrawn] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void prefetch(async () => {
+      const drawn = await load()
+      if (!isGone) setDrawn(() => drawn)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return <div className="flex min-h-49 items-end">{Drawn && <Drawn />}</div>
 }
