@@ -70,6 +70,18 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectFocus(text)
   await page.keyboard.type('!')
   await expectWritten('Two\n\nNumber One\n\nNumber One!\n\n- a\n- b')
+
+  // Selected as one it is not lost to what is typed or broken.
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('?')
+  await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Three')
+  await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\nThree\n\n- a\n- b')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
 })
 
 test('the menu of a block turns it into another kind and deletes it; + inserts below', async () => {

@@ -1,26 +1,24 @@
-import type { Editor } from '@tiptap/core'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { beforeSaves, caretIn, doc, dropPicture, heading, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
+import { axeViolations, expectFocus, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
+import {
+  beforeSaves,
+  caretIn,
+  doc,
+  dropPicture,
+  heading,
+  paragraph,
+  paste,
+  saveWord,
+  select,
+  startWriting,
+  withDocument,
+} from './writing.ts'
 
 beforeAll(openBrowser)
-
-/** Presses keys that move the selection, and waits after each until the editor has heard where it is. */
-const select = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.waitForFunction(() => {
-      const { editor } = document.querySelector('.ProseMirror') as HTMLElement & { editor: Editor }
-      const shown = getSelection()
-      const { anchor, head } = editor.state.selection
-      const at = (node: Node | null, offset: number) => (node ? editor.view.posAtDOM(node, offset) : -1)
-      return at(shown!.anchorNode, shown!.anchorOffset) === anchor && at(shown!.focusNode, shown!.focusOffset) === head
-    })
-  }
-}
 
 test('Ctrl+E starts, what is typed is saved by itself, and is there after a reload', async () => {
   const { ann, path, stored, ...server } = await withDocument()
@@ -126,6 +124,36 @@ test('the title is written in place; Enter goes on to the text, Backspace at its
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 })
 
+test('a title that is emptied shows what it is without one, and who leaves it so is told its name; near its limit the letters that are left are counted', async () => {
+  const { ann, path, stored, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await page.keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: 'Title of the document' })
+  await expectFocus(field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => field.evaluate(title => getComputedStyle(title, '::before').content), soon).toBe('"Untitled"')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectSeen(page.getByText('A document needs a title: this one is called “Travel policy” again.'))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
+  await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+
+  await page.keyboard.press('F2')
+  await expectFocus(field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('x'.repeat(TITLE_MAX - 21))
+  expect(await page.getByText(/left$/).count()).toBe(0)
+  await page.keyboard.insertText('yyyyyy')
+  await expectSeen(page.getByText('15 characters left'))
+  await page.keyboard.insertText('z'.repeat(16)) // one too many: nothing of it is taken
+  await expectSeen(page.getByText('15 characters left'))
+  await expect.poll(async () => (await stored()).title.length, soon).toBe(TITLE_MAX - 15)
+  await page.keyboard.press('Control+a') // what is selected makes room
+  await page.keyboard.insertText('w'.repeat(TITLE_MAX))
+  await expectSeen(page.getByText('0 characters left'))
+})
+
 test('a mark of a French title keeps to its word, reading and writing, and the title is stored as it was typed', async () => {
   const { ann, document, path, stored, ...server } = await withDocument()
   await ann.documents.update({ id: document._id, title: 'Qui fait quoi ?' })
@@ -223,42 +251,6 @@ test('Markdown that is pasted becomes blocks, and one undo brings its letters ba
   await expect.poll(() => page.locator('.ProseMirror').innerText(), soon).toContain('## Plan')
 })
 
-test('an address that is pasted over words makes a link', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
-  await select(page, 'Control+Home', 'Shift+End')
-  await paste(page, { 'text/plain': 'https://example.org/policy' })
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
-  expect(JSON.stringify((await stored()).content)).toContain('https://example.org/policy')
-  expect(plainText((await stored()).content as Content)).toBe('A first sentence.')
-})
-
-test('a click on a link offers its address; what is typed afterwards does not replace its words', async () => {
-  const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
-  const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
-  await page.locator('.ProseMirror a').click()
-  const address = page.getByRole('textbox', { name: 'Address' })
-  await expect.poll(() => address.inputValue(), soon).toBe('https://example.org/old')
-  await expect.poll(() => address.evaluate(field => field === document.activeElement), soon).toBe(true)
-  expect(await axeViolations(page)).toEqual([])
-  await address.fill('https://example.org/new')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.locator('.ProseMirror').evaluate(text => text === document.activeElement), soon).toBe(true)
-  await page.keyboard.type('!')
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
-  const text = JSON.stringify((await stored()).content)
-  expect(text).toContain('https://example.org/new')
-  expect(text).not.toContain('https://example.org/old')
-  expect(plainText((await stored()).content as Content).replace('!', '')).toBe('the rules')
-})
-
 test('pictures that are pasted or dropped are uploaded and shown', async () => {
   const { ann, path, stored, ...server } = await withDocument()
   const page = await newPage(server, ann)
@@ -273,6 +265,24 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   expect(image?.attrs).toMatchObject({ src: expect.stringMatching(/^\/api\/files\//), alt: 'Map of offices', width: 120, height: 80 })
   const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
   await expect.poll(isShown, soon).toBe(true)
+
+  // Its words are asked for beside it, and Escape comes back to it.
+  const picture = page.locator('.ProseMirror figure.image')
+  await picture.locator('img').click()
+  await page.getByRole('button', { name: 'Description and caption' }).click()
+  const description = field(page, 'Description for those who cannot see it')
+  await expectFocus(description)
+  const clearance = async () => {
+    const [bar, shown] = [await page.getByRole('toolbar', { name: 'Picture' }).boundingBox(), await picture.locator('img').boundingBox()]
+    return shown!.y - (bar!.y + bar!.height)
+  }
+  await expect.poll(clearance, soon).toBeGreaterThanOrEqual(0)
+  await description.fill('Where we are')
+  await page.keyboard.press('Escape')
+  await expectFocus(page.locator('.ProseMirror'))
+  await expectSeen(page.locator('.ProseMirror figure.image.ProseMirror-selectednode'))
+  expect(await description.count()).toBe(0)
+  expect(await picture.locator('img').getAttribute('alt')).toBe('Where we are')
 })
 
 test('keys that come faster than the browser tells where the caret is act where it is', async () => {

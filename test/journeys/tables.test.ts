@@ -142,14 +142,28 @@ test('on a tablet the tools of a table work under a finger', async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
+const widths = (of: Page) =>
+  of
+    .locator('main .document-text tr')
+    .first()
+    .locator('th')
+    .evaluateAll(cells => cells.map(each => Math.round(each.getBoundingClientRect().width)))
+
+test('the columns of a new table stay equally wide, whatever is written into one of them', async () => {
+  const { page, text } = await writer(doc({ type: 'paragraph' }))
+  await text.click()
+  await page.keyboard.type('/table')
+  await expectSeen(page.getByRole('option', { name: /^Table/ }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => text.locator('tr').count(), soon).toBe(3)
+  const [first = 0] = await widths(page)
+  expect(Math.abs(3 * first - (await text.evaluate(element => element.clientWidth)))).toBeLessThan(20)
+  await page.keyboard.type('Much more is written here than fits into a third of the line, and the others are empty.')
+  expect(await widths(page)).toEqual([first, first, first])
+})
+
 test('a column is made wider with the mouse and by keyboard; readers see the same widths without a jump', async () => {
   const { page, text, stored, path } = await writer(doc(abc(), paragraph('After')))
-  const widths = (of: Page) =>
-    of
-      .locator('main .document-text tr')
-      .first()
-      .locator('th')
-      .evaluateAll(cells => cells.map(each => Math.round(each.getBoundingClientRect().width)))
   const before = await widths(page)
   await text.getByText('B', { exact: true }).hover()
   const border = page.getByRole('separator', { name: 'Width of the column' }).last()

@@ -151,3 +151,17 @@ export const dropPicture = (page: Page, name: string) =>
       new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 10 }),
     )
   }, name)
+
+/** Presses keys that move the selection, and waits after each until the editor has heard where it is. */
+export const select = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForFunction(() => {
+      const { editor } = document.querySelector('.ProseMirror') as HTMLElement & { editor: Editor }
+      const shown = getSelection()
+      const { anchor, head } = editor.state.selection
+      const at = (node: Node | null, offset: number) => (node ? editor.view.posAtDOM(node, offset) : -1)
+      return at(shown!.anchorNode, shown!.anchorOffset) === anchor && at(shown!.focusNode, shown!.focusOffset) === head
+    })
+  }
+}

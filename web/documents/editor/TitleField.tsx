@@ -1,8 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
+
+/** From here on it is said how many letters are left. */
+const NEAR = 20
 
 /**
  * The title as a field, letter for letter where it stood while reading: text that can be edited keeps the lines of its heading, which no
@@ -12,6 +16,8 @@ export function TitleField({ session }: { session: WritingSession }) {
   const t = useEditorTexts()
   const field = useRef<HTMLSpanElement>(null)
   const { title } = session.first
+  const [length, setLength] = useState(title.length)
+  const left = TITLE_MAX - length
 
   useEffect(() => {
     const element = field.current
@@ -26,48 +32,63 @@ export function TitleField({ session }: { session: WritingSession }) {
   }, [session, title])
 
   return (
-    <span
-      ref={field}
-      role="textbox"
-      tabIndex={0}
-      aria-label={t('title')}
-      aria-multiline="false"
-      contentEditable="plaintext-only"
-      suppressContentEditableWarning
-      spellCheck
-      data-placeholder={t('titlePlaceholder')}
-      className="block outline-none empty:before:text-ink-soft/60 empty:before:content-[attr(data-placeholder)]"
-      onInput={event => session.changeTitle(oneLine(event.currentTarget.textContent))}
-      onBeforeInput={event => {
-        const { data } = event.nativeEvent as InputEvent
-        if (data && (event.currentTarget.textContent?.length ?? 0) + data.length > TITLE_MAX) event.preventDefault()
-      }}
-      onPaste={event => {
-        event.preventDefault()
-        const room = TITLE_MAX - (event.currentTarget.textContent?.length ?? 0)
-        const words = oneLine(event.clipboardData.getData('text/plain')).slice(0, Math.max(0, room))
-        // The only way that keeps undo.
-        window.document.execCommand('insertText', false, words)
-      }}
-      onBlur={event => {
-        const typed = oneLine(event.currentTarget.textContent).trim()
-        if (typed === '') {
-          event.currentTarget.textContent = unbrokenMarks(title)
-          session.changeTitle(title)
-        }
-        void session.saver.save()
-      }}
-      onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return
-        const isAtEnd = event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isCaretAtEnd(event.currentTarget))
-        if (event.key === 'Enter' || isAtEnd) {
+    <>
+      <span
+        ref={field}
+        role="textbox"
+        tabIndex={0}
+        aria-label={t('title')}
+        aria-multiline="false"
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        spellCheck
+        // Not by `:empty`: a browser leaves a line break where all letters have been deleted.
+        data-placeholder={length === 0 ? t('titlePlaceholder') : undefined}
+        className="block outline-none data-placeholder:before:text-ink-soft/60 data-placeholder:before:content-[attr(data-placeholder)]"
+        onInput={event => {
+          const typed = oneLine(event.currentTarget.textContent)
+          setLength(typed.length)
+          session.changeTitle(typed)
+        }}
+        onBeforeInput={event => {
+          const { data } = event.nativeEvent as InputEvent
+          if (data && data.length > roomIn(event.currentTarget)) event.preventDefault()
+        }}
+        onPaste={event => {
           event.preventDefault()
-          session.focusText()
-        }
-      }}
-    />
+          const words = oneLine(event.clipboardData.getData('text/plain')).slice(0, roomIn(event.currentTarget))
+          // The only way that keeps undo.
+          window.document.execCommand('insertText', false, words)
+        }}
+        onBlur={event => {
+          const typed = oneLine(event.currentTarget.textContent).trim()
+          if (typed === '') {
+            event.currentTarget.textContent = unbrokenMarks(title)
+            setLength(title.length)
+            session.changeTitle(title)
+            showToast({ kind: 'info', title: t('titleKept', { title }) })
+          }
+          void session.saver.save()
+        }}
+        onKeyDown={event => {
+          if (event.nativeEvent.isComposing) return
+          const isAtEnd = event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isCaretAtEnd(event.currentTarget))
+          if (event.key === 'Enter' || isAtEnd) {
+            event.preventDefault()
+            session.focusText()
+          }
+        }}
+      />
+      <span aria-live="polite" className="block font-sans text-sm font-normal text-ink-soft">
+        {left <= NEAR && t('titleLeft', { count: left })}
+      </span>
+    </>
   )
 }
+
+/** How many letters may come: what is selected makes room for them. */
+const roomIn = (field: HTMLElement): number =>
+  Math.max(0, TITLE_MAX - (field.textContent?.length ?? 0) + String(window.getSelection()).length)
 
 const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
 

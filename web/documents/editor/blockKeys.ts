@@ -42,9 +42,19 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
     new Plugin({
       props: {
         handleDOMEvents: {
-          // A click into the heading of a section places the caret; folding is for readers.
+          // It would select the block that the link is in.
+          mousedown: (_view, event) => {
+            const isOpening =
+              (event.ctrlKey || event.metaKey) && event.target instanceof Element && event.target.closest('a[href]') !== null
+            if (isOpening) event.preventDefault()
+            return isOpening
+          },
+          // A click into a link or the heading of a section places the caret: following and folding are for readers. With Ctrl a link is opened beside.
           click: (_view, event) => {
-            if (event.target instanceof Element && event.target.closest('summary')) event.preventDefault()
+            const place = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('summary, a[href]') : null
+            if (!place) return false
+            event.preventDefault()
+            if (place.href && (event.ctrlKey || event.metaKey)) window.open(place.href, '_blank', 'noopener,noreferrer')
             return false
           },
         },

@@ -3,6 +3,7 @@ import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap
 import { extensions } from '#editor/schema.ts'
 import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
+import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
@@ -56,6 +57,7 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
+  KeepWhole,
   GivenSpace,
   ...menus,
 ]

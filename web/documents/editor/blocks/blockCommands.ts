@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node } from '@tiptap/pm/model'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { type BlockKind, turnInto } from '../tools/formats.ts'
 import { type BlockRange, blocksBetween, isItem, isWhole, selectedBlocks } from './blockRange.ts'
 import { moveBlocks, nextGap, removeBlocks } from './moveBlocks.ts'
@@ -66,16 +66,19 @@ export function toggleWhole(editor: Editor, before: Selection | null): Selection
 }
 
 /** An empty line below the block, or the block itself where it is one; the caret is in it. */
-export function lineBelow(editor: Editor, { from, to }: BlockRange): void {
-  const { doc, schema, tr } = editor.state
-  const block = doc.nodeAt(from)
-  if (!block) return
+export function lineBelow(editor: Editor, range: BlockRange): void {
+  editor.view.dispatch(closeHistory(withLineBelow(editor.state, range).scrollIntoView()))
+  editor.view.focus()
+}
+
+/** The same as a change that nobody has made yet. */
+export function withLineBelow({ doc, schema, tr }: EditorState, { from, to }: BlockRange): Transaction {
+  const block = doc.resolve(from).nodeAfter!
   const isEmptyLine = block.type.name === 'paragraph' && block.content.size === 0
   const line = schema.nodes.paragraph!.create()
   if (!isEmptyLine) tr.insert(to, isItem(block) ? block.type.create(null, line) : line)
   const caret = isEmptyLine ? from + 1 : to + (isItem(block) ? 2 : 1)
-  editor.view.dispatch(closeHistory(tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()))
-  editor.view.focus()
+  return tr.setSelection(TextSelection.create(tr.doc, caret))
 }
 
 /** A copy of a block is another block. */

@@ -7,7 +7,7 @@ import type { App } from '#web/data/app.ts'
 import { now } from '#web/data/clock.ts'
 import { keys } from '#web/data/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
-import { filterEntries, type Findable } from '../suggest/filterEntries.ts'
+import { beginsWith, filterEntries, type Findable } from '../suggest/filterEntries.ts'
 import { dayFrom } from './dayFrom.ts'
 import type { MentionTexts } from './useMentionTexts.ts'
 
@@ -76,11 +76,14 @@ export function createMentionSource(
       if (!people && !documents && !hasFailed) return null
       if (documents) lately = documents
       const others = (documents ?? lately).filter(({ _id }) => _id !== document).map(asDocument)
-      return [
-        ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
-        ...(documents ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
-        ...filterEntries(daysAround(new Date(now()), lang, t), words),
-      ]
+      return daysInPlace(
+        [
+          ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
+          ...(documents ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
+        ],
+        daysAround(new Date(now()), lang, t),
+        words,
+      )
     },
     fetch(words) {
       clearTimeout(timer)
@@ -95,6 +98,17 @@ export function createMentionSource(
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/**
+ * The days among what was found: after what is called as the words begin, and before what only has them somewhere. Words that begin no day bring none;
+ * without words they come last.
+ */
+export function daysInPlace(found: readonly Mentionable[], days: readonly Mentionable[], words: string): Mentionable[] {
+  if (words.trim() === '') return [...found, ...days]
+  const meant = days.filter(day => beginsWith(day, words))
+  const isCalled = ({ title }: Mentionable) => meant.length === 0 || beginsWith({ title, keywords: '' }, words)
+  return [...found.filter(isCalled), ...meant, ...found.filter(entry => !isCalled(entry))]
 }
 
 const asPerson = ({ _id, firstname, lastname, avatar, email, job_title }: Person): Mentionable => ({

@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import { typeSign } from '../suggest/suggestions.ts'
+import { insertTable } from '../tables/tableCommands.ts'
 
 type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
 
@@ -124,7 +125,7 @@ export const blocks = (pickPictures: () => void): readonly Block[] => [
     id: 'table',
     group: 'structure',
     keywords: 'table tableau grid grille rows lignes columns colonnes',
-    run: (editor, range) => chain(editor, range).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: insertTable,
   },
   {
     id: 'divider',

@@ -98,7 +98,7 @@ function OpenMenu<Entry extends SuggestionEntry>({
             return title === undefined ? (
               rows
             ) : (
-              <div key={title} role="group" aria-label={title} className="not-first:mt-1.5">
+              <div key={first} role="group" aria-label={title} className="not-first:mt-1.5">
                 <p aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-soft">
                   {title}
                 </p>

@@ -18,6 +18,10 @@ export function filterEntries<Entry extends Findable>(entries: readonly Entry[],
     .map(({ entry }) => entry)
 }
 
+/** Whether the name, or a word of it or of the keywords, begins with what was typed. */
+export const beginsWith = (entry: Findable, query: string): boolean => rankOf(entry, fold(query).trim()) < LOOSE
+
+const LOOSE = 3
 const NONE = 4
 
 function rankOf({ title, keywords }: Findable, wanted: string): number {
@@ -28,7 +32,7 @@ function rankOf({ title, keywords }: Findable, wanted: string): number {
   const parts = wanted.split(/\s+/)
   if (parts.length > 1 && parts.every(part => words.some(word => word.startsWith(part)))) return 2
   // A slip of the finger in the name is forgiven, but three letters somewhere in a row of keywords say nothing.
-  return wanted.length > 2 && isSubsequence(wanted.replace(/\s/g, ''), name.replace(/\s/g, '')) ? 3 : NONE
+  return wanted.length > 2 && isSubsequence(wanted.replace(/\s/g, ''), name.replace(/\s/g, '')) ? LOOSE : NONE
 }
 
 export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae')

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import type { Editor, Range } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import {
@@ -60,6 +60,26 @@ export function setColumnWidths(tr: Transaction, tableAt: number, widths: readon
     if (JSON.stringify(present) !== JSON.stringify(colwidth)) tr.setNodeAttribute(tableAt + 1 + cell, 'colwidth', colwidth)
   }
   return tr
+}
+
+const NEW_COLUMNS = 3
+
+/** A table in the place of what was typed; its columns stay equally wide, however much is written into one of them, until somebody changes that. */
+export function insertTable(editor: Editor, typed: Range): void {
+  const line = editor.view.domAtPos(typed.from).node
+  const room = (line instanceof Element ? line : line.parentElement)?.clientWidth ?? 0
+  const widths = Array.from({ length: NEW_COLUMNS }, () => withinBounds(Math.floor(room / NEW_COLUMNS)))
+  editor
+    .chain()
+    .focus()
+    .deleteRange(typed)
+    .insertTable({ rows: 3, cols: NEW_COLUMNS, withHeaderRow: true })
+    .command(({ tr }) => {
+      const table = findTable(tr.selection.$from)
+      if (table) setColumnWidths(tr, table.pos, widths)
+      return true
+    })
+    .run()
 }
 
 export const withinBounds = (width: number): number => Math.round(Math.max(COLUMN_MIN_PX, Math.min(COLUMN_MAX_PX, width)))

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { CellSelection, splitCell } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
@@ -26,7 +26,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     equalityFn: (one, other) => one?.node === other?.node && one?.at === other?.at && one?.isResting === other?.isResting,
   })
 
-  useLayoutEffect(() => {
+  const place = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect()
     const element = bar.current
     if (!found || !element || !box || editor.isDestroyed) return
@@ -38,6 +38,15 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
     element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
   })
+  useLayoutEffect(() => place())
+  const kind = found?.kind
+  useEffect(() => {
+    if (!kind || !bar.current) return
+    // Fields that open in it make it higher: it grows away from its block, and never over it.
+    const sizes = new ResizeObserver(() => place())
+    sizes.observe(bar.current)
+    return () => sizes.disconnect()
+  }, [kind])
 
   useEffect(() => {
     const { dom } = editor.view

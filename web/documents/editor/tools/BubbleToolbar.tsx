@@ -3,7 +3,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { LinkForm } from './LinkForm.tsx'
+import { LinkTools } from './LinkTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
 
@@ -12,7 +12,8 @@ interface BubbleToolbarProps {
   frame: RefObject<HTMLElement | null>
 }
 
-type Shown = 'tools' | 'link' | null
+/** `link` says where a link leads, `address` asks for that. */
+type Shown = 'tools' | 'link' | 'address' | null
 
 /**
  * The toolbar above selected words, with 8 px of air, below where there is no room. Not for code, pictures and whole blocks, and not while
@@ -28,8 +29,9 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   const look = useEffectEvent(() => {
     follow(count => count + 1)
     if (isDragging.current) return
-    if (shown === 'link' && bar.current?.contains(window.document.activeElement)) return
-    setShown(hasWords(editor) ? (shown === 'link' ? 'link' : 'tools') : linkAtCaret(editor) && shown === 'link' ? 'link' : null)
+    if (shown === 'address' && bar.current?.contains(window.document.activeElement)) return
+    if (hasWords(editor)) setShown(shown === 'address' ? shown : 'tools')
+    else if (shown === 'tools' || !linkAtCaret(editor)) setShown(null)
   })
   const press = useEffectEvent(() => {
     isDragging.current = true
@@ -62,7 +64,7 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
       (hasWords(editor) || linkAtCaret(editor))
     ) {
       event.preventDefault()
-      setShown('link')
+      setShown('address')
     }
   })
 
@@ -108,10 +110,10 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
       onLeave={back}
       className="absolute z-30 w-max max-w-full flex-wrap rounded-card border p-1 shadow-raised animate-rise"
     >
-      {shown === 'link' ? (
-        <LinkForm editor={editor} onDone={() => setShown(null)} />
+      {shown === 'tools' ? (
+        <TextTools editor={editor} onLink={() => setShown('address')} />
       ) : (
-        <TextTools editor={editor} onLink={() => setShown('link')} />
+        <LinkTools key={shown} editor={editor} isEditing={shown === 'address'} onDone={() => setShown(null)} />
       )}
     </Toolbar>
   )

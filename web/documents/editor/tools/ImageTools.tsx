@@ -30,13 +30,15 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
     <TextField
       label={t(name)}
       maxLength={CAPTION_MAX}
+      autoFocus={name === 'alt'}
       value={String(node.attrs[name] ?? '')}
       onChange={event => changeAttributes(editor, at, { [name]: event.target.value || null })}
       onKeyDown={event => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
+        event.stopPropagation()
         setOpen(false)
-        editor.commands.focus()
+        editor.chain().focus().setNodeSelection(at).run()
       }}
     />
   )

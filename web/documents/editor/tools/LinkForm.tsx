@@ -1,90 +1,135 @@
 import type { Editor } from '@tiptap/core'
-import { Check, ExternalLink, Unlink } from 'lucide-react'
-import { useState } from 'react'
-import { isSafeHref } from '#editor/addresses.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FileText, Globe, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { rowsOf } from '#web/data/queries.ts'
+import { useShell } from '#web/shell/ShellContext.ts'
+import { useSettled } from '#web/shell/useSettled.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Picker } from '#web/ui/Picker.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { ToolButton } from './ToolButton.tsx'
+import { documentHref, linkedDocument, readTarget } from './linkTarget.ts'
 
 interface LinkFormProps {
   editor: Editor
+  /** Where the link leads now; empty for words that are none yet. */
+  present: string
   onDone: () => void
 }
 
-/** The address of a link: of the selected words, or of the link that the caret is in. */
-export function LinkForm({ editor, onDone }: LinkFormProps) {
-  const t = useEditorTexts()
-  const present = String(editor.getAttributes('link').href ?? '')
-  const [typed, setTyped] = useState(present)
-  const [isRefused, setRefused] = useState(false)
+const SHOWN = 6
+const ADDRESS = 'address'
 
+/** Where the selected words, or the link that the caret is in, shall lead: an address that is typed, or a document that is found while typing. */
+export function LinkForm({ editor, present, onDone }: LinkFormProps) {
+  const t = useEditorTexts()
+  const [words, setWords] = useState(linkedDocument(present) === null ? present : '')
+  const target = readTarget(words, window.location.origin)
+  const ui = useTexts('ui')
+  const { documents, isLoading, isFailed } = useDocuments(target === 'words' ? words.trim() : null)
+  const note =
+    target === 'refused'
+      ? t('linkInvalid')
+      : isFailed
+        ? t('linkFailed')
+        : target === 'words' && !isLoading && documents.length === 0 && t('linkNothing')
   const leave = () => {
     onDone()
     editor.commands.focus()
   }
-  const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onDone()
-  }
-  const save = () => {
-    const href = completeAddress(typed)
-    if (href === '') return remove()
-    if (!isSafeHref(href)) return setRefused(true)
+
+  const lead = (href: string) => {
     // Afterwards the caret is behind the words: what is typed next must not replace them.
     const { to } = editor.state.selection
     editor.chain().focus().extendMarkRange('link').setLink({ href }).setTextSelection(to).run()
     onDone()
   }
+  const pick = (id: string) => {
+    if (id !== ADDRESS) lead(documentHref(id))
+    else if (typeof target === 'object') lead(target.href)
+  }
   return (
-    <form
-      className="flex items-start gap-0.5 p-1"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
+    // Escape goes back to the text, from wherever the focus is in here.
+    <div
+      role="presentation"
+      className="flex max-h-80 w-96 max-w-full flex-col p-1.5"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        leave()
       }}
     >
-      <TextField
+      <Picker
+        look="field"
         label={t('linkAddress')}
-        isLabelHidden
         placeholder={t('linkPlaceholder')}
-        value={typed}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-        error={isRefused && t('linkInvalid')}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          leave()
-        }}
-        onChange={event => {
-          setTyped(event.target.value)
-          setRefused(false)
-        }}
-        className="w-72 max-w-[60vw]"
+        maxLength={typeof target === 'object' ? undefined : SEARCH_MAX}
+        words={words}
+        onWords={setWords}
+        isLoading={isLoading}
+        onPick={pick}
+        sections={[
+          {
+            id: ADDRESS,
+            options:
+              typeof target === 'object'
+                ? [{ id: ADDRESS, content: <Target icon={<Globe size={16} />} title={target.href} help={t('linkApply')} /> }]
+                : [],
+          },
+          {
+            id: 'documents',
+            title: t('linkDocuments'),
+            options: documents.map(({ _id, title, icon, place }) => ({
+              id: _id,
+              content: <Target icon={icon ?? <FileText size={16} />} title={title} help={place} />,
+            })),
+          },
+        ]}
+        note={note && <p className="px-3 py-2 text-sm text-ink-soft">{note}</p>}
+        end={<IconButton label={ui('close')} icon={<X size={18} />} onClick={leave} className="mx-1 pointer-fine:hidden" />}
       />
-      <span className="flex items-center gap-0.5 py-1">
-        <ToolButton type="submit" label={t('linkApply')} icon={<Check size={16} />} />
-        {present && (
-          <>
-            <ToolButton
-              label={t('linkOpen')}
-              icon={<ExternalLink size={16} />}
-              onClick={() => window.open(present, '_blank', 'noopener,noreferrer')}
-            />
-            <ToolButton label={t('linkRemove')} icon={<Unlink size={16} />} onClick={remove} />
-          </>
-        )}
-      </span>
-    </form>
+    </div>
   )
 }
 
-/** `example.org` means a web address, `ann@example.org` a mail address; the address of a page of this site loses its host. */
-export function completeAddress(typed: string): string {
-  const address = typed.trim()
-  if (address.startsWith(`${window.location.origin}/`)) return address.slice(window.location.origin.length)
-  if (/^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
-  return /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i.test(address) ? `https://${address}` : address
+function Target({ icon, title, help }: { icon: ReactNode; title: string; help: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center text-ink-soft">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className="max-w-2/5 shrink-0 truncate text-sm text-ink-soft">{help}</span>
+    </span>
+  )
+}
+
+interface Found {
+  _id: string
+  title: string
+  icon: string | null
+  place: string
+}
+
+/** The documents that these words mean, the latest ones for none; null asks for nothing. */
+function useDocuments(words: string | null): { documents: Found[]; isLoading: boolean; isFailed: boolean } {
+  const { queries } = useApp()
+  const { team, workspaces } = useShell()
+  const settled = useSettled(words ?? '')
+  const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: words === '' })
+  const found = useQuery({
+    ...queries.search(team._id, settled),
+    enabled: words !== null && settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (words === null) return { documents: [], isLoading: false, isFailed: false }
+  const rows = settled === '' ? rowsOf(recent.data) : (found.data ?? [])
+  const placeOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.title ?? ''
+  return {
+    documents: rows.slice(0, SHOWN).map(({ _id, title, icon, workspace }) => ({ _id, title, icon, place: placeOf(workspace) })),
+    isLoading: words !== settled || (settled === '' ? recent.isLoading : found.isFetching),
+    isFailed: settled === '' ? recent.isError : found.isError,
+  }
 }

@@ -9,7 +9,7 @@ import { blockSections } from '../blocks/blockSections.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { LinkForm } from './LinkForm.tsx'
+import { LinkTools } from './LinkTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { Toolbar, ToolDivider } from './Toolbar.tsx'
@@ -41,7 +41,7 @@ export function PhoneBar({ editor }: { editor: Editor }) {
   return createPortal(
     <div className="fixed inset-x-0 z-40 border-t border-ruling bg-surface" style={{ bottom }}>
       {isLinking ? (
-        <LinkForm editor={editor} onDone={() => setLinking(false)} />
+        <LinkTools editor={editor} isEditing={false} onDone={() => setLinking(false)} />
       ) : (
         <Toolbar label={t('toolbar')} onLeave={() => editor.commands.focus()} className="h-13 overflow-x-auto overscroll-x-contain px-1.5">
           <ToolButton label={t('insert')} icon={<Plus size={18} />} onClick={() => openSlashMenu(editor)} />

@@ -1,0 +1,55 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { lineBelow, withLineBelow } from './blockCommands.ts'
+import { type BlockRange, isWhole, selectedBlocks } from './blockRange.ts'
+
+/** With a block selected as one, what is typed goes on at its end, and what is pasted or broken comes below it: only Delete, Backspace and cutting remove it. */
+export const KeepWhole = Extension.create({
+  name: 'keepWhole',
+  priority: 400, // before a line break takes the place of what is selected
+  addKeyboardShortcuts: () => ({ 'Mod-Enter': breakBelow, 'Shift-Enter': breakBelow }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput: (view, _from, _to, text) => {
+          const tr = caretAtEnd(view.state)
+          if (tr) view.dispatch(tr.insertText(text).scrollIntoView())
+          return tr !== null
+        },
+        handleDOMEvents: {
+          // Letters that are composed, such as Chinese ones, come by another way.
+          compositionstart: view => leaveBlock(view, caretAtEnd(view.state)),
+          paste: view => leaveBlock(view, pastedBelow(view.state)),
+        },
+      },
+    }),
+  ],
+})
+
+const wholeBlock = ({ selection }: EditorState): BlockRange | null => (isWhole(selection) ? selectedBlocks(selection) : null)
+
+const breakBelow = ({ editor }: { editor: Editor }): boolean => {
+  const range = wholeBlock(editor.state)
+  if (range) lineBelow(editor, range)
+  return range !== null
+}
+
+/** The event goes on as if the caret had been there. */
+const leaveBlock = (view: EditorView, tr: Transaction | null): false => {
+  if (tr) view.dispatch(tr)
+  return false
+}
+
+const pastedBelow = (state: EditorState): Transaction | null => {
+  const range = wholeBlock(state)
+  return range && withLineBelow(state, range)
+}
+
+/** The caret behind the last letter of the selected block, or on a line below one that holds no words; null when no block is selected. */
+export function caretAtEnd(state: EditorState): Transaction | null {
+  const range = wholeBlock(state)
+  if (!range) return null
+  const end = Selection.findFrom(state.doc.resolve(range.to), -1, true)
+  return end && end.from > range.from ? state.tr.setSelection(end) : withLineBelow(state, range)
+}
