@@ -12,9 +12,14 @@ type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   if (document.slug === OVERVIEW_SLUG) return
-  refresh(cache, ['recent', document.team])
   if (document.isArchived) return refresh(cache, keys.archive(document.workspace))
-  if (insert(cache, { ...document, order: 0, childCount: 0 }, before)) count(cache, document.workspace, 1)
+  const row = { ...document, order: 0, childCount: 0 }
+  // It may be an old one, which its reader may read only now.
+  cache.setQueryData<PagedRows>(keys.recent(document.team), list => {
+    const older = list && rowsOf(list).find(({ updated_at }) => updated_at <= document.updated_at)
+    return list && withRow(list, row, older?._id ?? null)
+  })
+  if (insert(cache, row, before)) count(cache, document.workspace, 1)
 }
 
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
