@@ -11,7 +11,10 @@ const MIDDLE = 1_500
 const ACCOUNT = { firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', password: 'Cahier-2026!', lang: 'fr', terms: true }
 
 export interface Filled {
+  /** Of the owner, who has written everything. */
   token: string
+  /** A member like most people, who has written nothing: what they may read is more work to find out. */
+  reader: { email: string; token: string }
   team: { _id: string; slug: string }
   workspace: { _id: string; slug: string }
   /** Some documents of the lowest level, which have a text each. */
@@ -29,7 +32,7 @@ export function callerOf(url: string, token?: string): Call {
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+    return response.status === 204 ? undefined : response.json()
   }
 }
 
@@ -91,7 +94,9 @@ export async function fill(url: string, dataDir: string): Promise<Filled> {
     [workspace._id],
   )
   await database.end()
-  return { token, team, workspace, documents, content: page(1).content }
+  const email = 'member@example.org'
+  const reader = { email, token: await joinTeam(url, { token, team }, { firstname: 'Max', email }) }
+  return { token, reader, team, workspace, documents, content: page(1).content }
 }
 
 async function copy(database: Client, workspace: string, written: string): Promise<void> {
@@ -106,8 +111,8 @@ async function copy(database: Client, workspace: string, written: string): Promi
         when c.number <= ${ROOTS} then null
         when c.number <= ${ROOTS + MIDDLE} then 1 + (c.number - ${ROOTS + 1}) % ${ROOTS}
         else ${ROOTS + 1} + (c.number - ${ROOTS + MIDDLE + 1}) % ${MIDDLE} end;
-    insert into document_texts (document, team, workspace, content, words, search, heads)
-      select c.id, x.team, '${workspace}', x.content, x.words, x.search, x.heads
+    insert into document_texts (document, team, workspace, content, words, search, heads, folded_title)
+      select c.id, x.team, '${workspace}', x.content, x.words, x.search, x.heads, x.folded_title || ' ' || c.number
       from copy c join source s on s.number = c.number % ${WRITTEN} join document_texts x on x.document = s."_id";
     insert into document_members ("_id", document, "user", access, "isConfirmed") select gen_random_uuid(), c.id, s."user", 'manage', true
       from copy c join source s on s.number = c.number % ${WRITTEN}`)

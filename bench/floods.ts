@@ -97,13 +97,14 @@ async function bringBranch(url: string, token: string, workspace: string): Promi
     if (now.state !== 'running') throw new Error(`The import is ${now.state}`)
     await sleep(200)
   }
-  const { documents } = await call<{ documents: { _id: string; title: string }[] }>(
-    'GET',
-    `/api/documents/w/${workspace}?parent=root&limit=500`,
-  )
-  const branch = documents.find(({ title }) => title.toLowerCase() === 'branch')
-  if (!branch) throw new Error('The branch is not there')
-  return branch
+  for (let cursor = ''; ;) {
+    const path = `/api/documents/w/${workspace}?parent=root&limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const { documents, next } = await call<{ documents: { _id: string; title: string }[]; next?: string }>('GET', path)
+    const branch = documents.find(({ title }) => title.toLowerCase() === 'branch')
+    if (branch) return branch
+    if (next === undefined) throw new Error('The branch is not there')
+    cursor = next
+  }
 }
 
 type Call = ReturnType<typeof callerOf>

@@ -22,7 +22,7 @@ const ownLang = /^fr/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || pro
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: { type: 'string', default: `http://localhost:${process.env.PORT || 3000}` },
     email: { type: 'string' },
     lang: { type: 'string', default: ownLang },
     help: { type: 'boolean' },
@@ -188,8 +188,7 @@ const fill = async (startServer: () => Promise<unknown>): Promise<void> => {
   // Counted before anything is made.
   const brought = await Promise.all(folders.map(async folder => [folder, await filesIn(folder)] as const))
   if (!(await isRunning())) {
-    const { port } = new URL(values.url)
-    process.env.PORT ??= port || '3000'
+    process.env.PORT = new URL(values.url).port || '80'
     process.env.LOG_LEVEL ??= 'warn' // the answered requests would stand between the lines of the report
     await startServer()
     for (let tries = 0; tries < 100 && !(await isRunning()); tries++) await new Promise(done => setTimeout(done, 100))

@@ -41,6 +41,12 @@ test.each([
   expect(token).not.toBe('')
 })
 
+test('the port of the environment is the one that is filled, as it is the one that would be started', async () => {
+  const { url } = await emptyInstance()
+  const { code, said } = await demo([folderOf({ 'welcome.md': '# Welcome' })], { PORT: new URL(url).port })
+  expect([code, said]).toEqual([0, expect.stringContaining('Team guide: 1 document')])
+})
+
 test('an instance that is set up says in one sentence what it needs, and takes it', async () => {
   const { url, ann, team } = await world()
   const folder = folderOf({ 'welcome.md': '# Welcome' })
