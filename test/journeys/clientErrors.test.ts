@@ -162,7 +162,8 @@ describe('Ann writes', () => {
     const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
     const { page, text, expectWritten } = await writer(doc({ type: 'paragraph', content: [words] }))
     await text.locator('a').click()
-    const address = page.getByRole('textbox', { name: 'Address' })
+    await page.getByRole('button', { name: 'Edit the link' }).click()
+    const address = page.getByRole('combobox', { name: 'Address or document' })
     await expect.poll(() => address.inputValue(), soon).toBe('https://example.org/old')
     await expectFocus(address)
     await address.fill('javascript:alert(1)')
