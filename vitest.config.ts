@@ -17,6 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const databaseServer = ['./test/postgresServer.ts']
+const ownServer = ['./test/setUpServer.ts']
 
 /** A busy machine is ten times slower than a quiet one. What comes is not waited for any longer, and what never comes costs this only once. */
 const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
@@ -43,6 +44,7 @@ export default defineConfig({
           include: ['{server,test}/**/*.test.ts'],
           exclude: ['test/{journeys,faults}/**'],
           globalSetup: databaseServer,
+          setupFiles: ownServer,
         },
       },
       {
@@ -51,6 +53,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: databaseServer,
+          setupFiles: ownServer,
         },
       },
       {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { EXTRA_MEMBERS_DAY } from '#contract/limits.ts'
 import { seatsWanted } from '#domain/subscription.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { countMembers, databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'
@@ -27,19 +27,28 @@ export const settleSeats = async (context: Context): Promise<void> => {
   const due = await db.select({ team: subscriptions.team }).from(subscriptions).where(dueForSeats)
   for (const { team } of due) {
     try {
-      await inTurn(db, team, () => settle(context, team))
+      await inTurn(context, team, () => settle(context, team))
     } catch (error) {
       log.warn({ err: error, team }, 'the seats of a team could not be settled, it will be tried again')
     }
   }
 }
 
-/** One process at a time: who counts the members while another one does could take back a seat that is being paid. */
-const inTurn = (db: Database, team: string, work: () => Promise<void>): Promise<void> =>
-  db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier seats ${team}`}, 0))`)
+/**
+ * One process at a time: who counts the members while another one does could take back a seat that is being paid. The lock has a connection of its own,
+ * since what is done under it asks the pool for others.
+ */
+const inTurn = async ({ pool }: Context, team: string, work: () => Promise<void>): Promise<void> => {
+  const client = new Client(pool.options)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`cahier seats ${team}`])
     await work()
-  })
+  } finally {
+    await client.end()
+  }
+}
 
 const settle = async (context: Context, team: string): Promise<void> => {
   const { db, billing } = context

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Letter } from './mail.ts'
 
-/** In all shorter than the time the database gives to the outbox's transaction, in which a mail leaves. */
+/** In all shorter than the time for which a mail belongs to the process that has taken it (`doNext`). */
 const PATIENCE = { dnsTimeout: 2000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
 /** Hands mails to a mail server (`SMTP_URL`), over one transport as long as the address stays the same. */

@@ -37,7 +37,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     if (email !== undefined && newEmail === undefined) await forgetNewEmail(db, id)
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
-    await requirePictures(tools, caller, { avatar: changes?.avatar, banner: changes?.banner })
+    await requirePictures(within, caller, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })
