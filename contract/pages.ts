@@ -39,6 +39,13 @@ export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs
 export const splitLang = (path: string): { lang: Lang; path: string } =>
   /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
 
+/** Pages that follow the language of whoever comes, where their address has no prefix: those for guests, and a document by its id, which texts link without a language. */
+export const followsLanguage = (path: string): boolean => path === '/' || /^\/(set-up$|auth\/|doc\/)/.test(path)
+
+/** The path of a link that is sent, in a mail or by hand: it keeps its language whatever the browser of the receiver prefers. */
+export const sentPath = (path: string): string =>
+  followsLanguage(path.split('?', 1)[0] ?? '') ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path
+
 /** `?redirect=` accepts a path of this site only: no host, no backslash, no dot segments, no control characters (`security: redirects`). It is answered as a header may carry it. */
 export const safeRedirect = (target: string | null | undefined, fallback: string): string => {
   if (!target || !/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/.test(target)) return fallback

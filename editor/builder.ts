@@ -123,8 +123,9 @@ export class ContentBuilder {
     return node
   }
 
-  /** Turns the item that has just begun into a task. */
-  makeTask(checked: boolean): void {
+  /** Turns the item that has just begun into a task, ticked or not; undefined leaves it as it is. */
+  makeTask(checked: boolean | undefined): void {
+    if (checked === undefined) return
     const at = this.open.findLastIndex(node => ITEMS.has(node.type))
     const item = this.open[at]
     if (!item || !isFresh(item)) return

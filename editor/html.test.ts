@@ -40,6 +40,11 @@ test.each([
     '<ul><li><p></p><blockquote><p>a</p></blockquote></li></ul>',
   ],
   [
+    'tasks of Google Docs, whose boxes are painted',
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,aa" aria-roledescription="checkbox"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
+    '<ul class="tasks"><li class="task" data-checked="true"><label><input type="checkbox" checked=""/></label><div><p>a</p></div></li><li class="task" data-checked="false"><label><input type="checkbox"/></label><div><p>b</p></div></li></ul>',
+  ],
+  [
     'GitHub tasks among plain items',
     '<ul><li class="task-list-item"><input type="checkbox" checked> a</li><li>b</li></ul>',
     '<ul class="tasks"><li class="task" data-checked="true"><label><input type="checkbox" checked=""/></label><div><p>a</p></div></li></ul><ul><li><p>b</p></li></ul>',

@@ -61,7 +61,8 @@ export class HtmlPictures {
 
   image(attributes: Readonly<Record<string, string>>, marks: readonly ContentMark[]): void {
     const target = attributes.src?.trim()
-    if (!target) return
+    // The box of a task that Google Docs paints is no picture.
+    if (!target || attributes['aria-roledescription'] === 'checkbox') return
     const alt = attributes.alt?.replace(/\s+/g, ' ').trim() ?? ''
     const src = this.targets.picture(target, alt)
     if (src === null) {

@@ -15,6 +15,7 @@ import {
   LINES,
   MARKS,
   mentionedBy,
+  tickOf,
   NOTED,
   styleOf,
   TITLE_CLASSES,
@@ -141,8 +142,7 @@ export class HtmlReader {
         this.builder.leaf('horizontalRule', { id })
         return
       case 'li':
-        if (classes.includes('task') || attributes['data-checked']) this.builder.makeTask(attributes['data-checked'] === 'true')
-        return
+        return this.builder.makeTask(tickOf(attributes))
       case 'input':
         if (attributes.type === 'checkbox') this.builder.makeTask('checked' in attributes)
         return

@@ -132,6 +132,15 @@ export function withMark(marks: readonly ContentMark[], mark: ContentMark): Cont
 }
 
 /** Whom or what an element mentions, as our own HTML says it and as our Markdown does. */
+const STATES = ['data-checked', 'aria-checked'] as const
+
+/** Whether an item to tick off is ticked: one of ours, of TipTap or of Google Docs. Undefined for any other; those of other tools have a box in them. */
+export function tickOf(attributes: HtmlAttributes): boolean | undefined {
+  const isTask =
+    STATES.some(name => attributes[name]) || attributes.role === 'checkbox' || (attributes.class ?? '').split(/\s+/).includes('task')
+  return isTask ? STATES.some(name => attributes[name] === 'true') : undefined
+}
+
 export function mentionedBy({ 'data-mention': kind, 'data-id': id, href = '' }: HtmlAttributes): Pick<Mention, 'kind' | 'id'> | null {
   return readTarget(kind ? mentionTarget({ kind, id }) : href.trim())
 }

@@ -1,5 +1,8 @@
-import { afterAll, expect } from 'vitest'
+import { afterAll } from 'vitest'
 import { secondsAskedFor } from './oneConnection.ts'
 
 // Runs in each test file that may start the server in its own process.
-afterAll(() => expect(secondsAskedFor(), 'transactions that asked for a second connection').toEqual([]))
+afterAll(() => {
+  const seconds = secondsAskedFor()
+  if (seconds.length > 0) throw new Error(`Transactions have asked for a second connection:\n${seconds.join('\n')}`)
+})

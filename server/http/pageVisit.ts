@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { Lang } from '#contract/fields.ts'
-import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
+import { followsLanguage, pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { Login } from '#web/data/sessionPorts.ts'
 import { decodeNotice, type Notice, NOTICE_COOKIE, noticeCookie } from '#web/data/notice.ts'
 import { isStaticPage } from '#web/data/staticPages.ts'
@@ -81,23 +81,27 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
 
 /**
  * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
- * An address that says no language follows what was chosen before, else the browser: the bare home, and a document by its id, which texts
- * link without one; there the page that the link stands on comes first.
+ * Where the address has no prefix, the bare home, a page for guests and a document by its id follow the page that leads there, else what was chosen before,
+ * else the browser.
  */
 export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const asked = Lang.safeParse(url.searchParams.get('lang')).data
   if (asked) {
     reply.header('set-cookie', `${LANG_COOKIE}=${asked}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)
     url.searchParams.delete('lang')
-    const back = safeRedirect(url.searchParams.get('redirect'), '')
-    if (back) url.searchParams.set('redirect', inLanguage(asked, back))
-    return inLanguage(asked, safeRedirect(url.pathname, pageUrl(asked, 'home')) + url.search)
+    return pageIn(asked, url)
   }
-  const isById = url.pathname.startsWith(pageUrl('en', 'documentById', ''))
-  if (url.pathname !== '/' && !isById) return null
-  const shown = isById ? langOfReferrer(request) : null
+  if (!followsLanguage(url.pathname)) return null
+  const shown = url.pathname === '/' ? null : langOfReferrer(request)
   const preferred = shown ?? Lang.safeParse(request.cookies[LANG_COOKIE]).data ?? langOf(request.headers['accept-language'])
-  return preferred === 'en' ? null : inLanguage(preferred, url.pathname) + url.search
+  return preferred === 'en' ? null : pageIn(preferred, url)
+}
+
+/** The same page in another language, and so the one that it leads back to. */
+const pageIn = (lang: Lang, url: URL): string => {
+  const back = safeRedirect(url.searchParams.get('redirect'), '')
+  if (back) url.searchParams.set('redirect', inLanguage(lang, back))
+  return inLanguage(lang, safeRedirect(url.pathname, pageUrl(lang, 'home')) + url.search)
 }
 
 /** The language of the page of ours that leads here; null where none does. */

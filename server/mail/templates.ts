@@ -1,3 +1,4 @@
+import { sentPath } from '#contract/pages.ts'
 import * as en from '#texts/en/mails.ts'
 import * as fr from '#texts/fr/mails.ts'
 import type { Letter, Mail } from './mail.ts'
@@ -34,7 +35,7 @@ export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: strin
   const subject = fill(mail.subject).replace(LINE_BREAKS, ' ')
   const before = [facts['firstname'] ? frame.greeting : frame.greetingOfStranger, ...mail.before].map(fill)
   const after = mail.after.map(fill)
-  const link = path === undefined ? null : new URL(path, baseUrl).href
+  const link = path === undefined ? null : new URL(sentPath(path), baseUrl).href
 
   const text = [
     ...before,

@@ -1,3 +1,4 @@
+import { sentPath } from '#contract/pages.ts'
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -42,7 +43,7 @@ const renew = async (tools: Tools, { params, body, caller }: Asked) => {
   const { _id: user, email } = await getAccount(db, params.uid, { lock: true })
   const invitation = { team: team._id, user, email, group: found.group }
 
-  if (body.copy) return { member: found, link: invitationPath(caller.lang, team.slug, await copyInvitation(db, invitation)) }
+  if (body.copy) return { member: found, link: sentPath(invitationPath(caller.lang, team.slug, await copyInvitation(db, invitation))) }
   await mailInvitation(tools, invitation, { by: caller.id, lang: caller.lang })
   return { member: found }
 }

@@ -51,6 +51,22 @@ test('text of Word and of Google Docs keeps its headings, lists and marks, and n
   await expectWritten('### Packing\n\nTake **little** *and light*\n\n- Passport\n  - and a copy\n- Phone')
 })
 
+test('a checklist of Google Docs keeps its ticks, and lists of Word that follow each other stay apart, each of its kind', async () => {
+  const { page, text, expectWritten } = await blank()
+  await paste(page, { 'text/html': await copied('googleDocsChecklist'), 'text/plain': 'Passport' })
+  await expectWritten('- [x] ~~Passport~~\n  - [ ] a copy\n- [ ] Ticket')
+  expect(await text.locator('img').count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+  await paste(page, { 'text/html': await copied('wordLists'), 'text/plain': 'Bread' })
+  const lists = () => text.locator(':scope > :is(ul, ol)').evaluateAll(all => all.map(list => [list.localName, list.children.length]))
+  await expect.poll(lists, soon).toEqual([
+    ['ul', 2],
+    ['ol', 2],
+    ['ol', 1],
+  ])
+})
+
 test('of what comes from another page only the pictures that are shown are asked for, and nothing for the policy to stop', async () => {
   const { page, text, stored } = await blank()
   const at = (name: string) => `//pictures.example/${name}.png`

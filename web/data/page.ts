@@ -49,11 +49,12 @@ export const userPage = <Param extends string = never>(load: Load<Param, User> =
     await load({ ...page, user })
   })
 
-/** The page of an instance without any account; later it leads on. */
+/** The page of an instance without any account; later it leads on, but not whoever has an account and has still to make a team. */
 export const setUpPage = (): PageLoader =>
   pageLoader(async app => {
     const { isSetUp } = await app.cache.ensureQueryData(app.queries.instance())
-    if (isSetUp) throw redirect(pageUrl(app.lang, userOf(app.cache) ? 'teams' : 'login'))
+    const user = userOf(app.cache)
+    if (isSetUp && user?.teams.length !== 0) throw redirect(pageUrl(app.lang, user ? 'teams' : 'login'))
   })
 
 /** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */

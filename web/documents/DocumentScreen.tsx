@@ -68,7 +68,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
             </div>
             {!session && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
           </article>
-          <Summary entries={entries} text={text} />
+          <Summary entries={entries} />
         </div>
       </div>
       {!session && <FindBar text={text} content={shown} />}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useApp, userOf } from '#web/data/app.ts'
 import { setUpPage } from '#web/data/page.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import type { Made } from './create.ts'
+import { keepUse, useKeptUse } from './keptUse.ts'
 import { Steps } from './Steps.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
@@ -17,9 +19,16 @@ export { page as loader, page as clientLoader }
  */
 export default function SetUpPage() {
   const t = useSetUpTexts()
-  const [step, setStep] = useState<1 | 2 | 3>(1)
-  const [use, setUse] = useState<Use>({ kind: 'ownTeams', smtpUrl: null })
+  const hasAccount = userOf(useApp().cache) !== null
+  const kept = useKeptUse()
+  const [gone, setGone] = useState<{ to: 1 | 2 | 3; use: Use } | null>(null)
   const [made] = useState<Made>({ samples: 0 })
+  const step = gone?.to ?? (hasAccount ? 3 : kept ? 2 : 1)
+  const use: Use = gone?.use ?? kept ?? { kind: 'ownTeams', smtpUrl: null }
+  const go = (to: 1 | 2 | 3, chosen = use) => {
+    keepUse(to === 2 ? chosen : null)
+    setGone({ to, use: chosen })
+  }
   const words = {
     1: { title: t('useTitle'), intro: t('useIntro') },
     2: { title: t('accountTitle'), intro: t('accountIntro') },
@@ -27,18 +36,10 @@ export default function SetUpPage() {
   }[step]
 
   return (
-    <AccountPage {...words} hasLanguages={step === 1}>
+    <AccountPage {...words}>
       <Steps step={step} />
-      {step === 1 && (
-        <UseStep
-          use={use}
-          onDone={chosen => {
-            setUse(chosen)
-            setStep(2)
-          }}
-        />
-      )}
-      {step === 2 && <AccountStep use={use} made={made} onBack={() => setStep(1)} onDone={() => setStep(3)} />}
+      {step === 1 && <UseStep use={use} onDone={chosen => go(2, chosen)} />}
+      {step === 2 && <AccountStep use={use} made={made} onBack={() => go(1)} onDone={() => go(3)} />}
       {step === 3 && <TeamStep made={made} />}
     </AccountPage>
   )

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { tip } from '#web/ui/tip.ts'
 import { useShell } from './ShellContext.ts'
+import { useUnreadCount } from './notifications/useUnreadCount.ts'
 
 export interface Neighbour {
   href: string
@@ -29,6 +30,7 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
   const t = useTexts('shell')
   const { openNavigation } = useShell()
   const keys = useShortcut('Ctrl+.')
+  const unread = useUnreadCount()
   return (
     <>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
@@ -37,6 +39,7 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
           shortcut={keys}
           icon={<Menu size={18} />}
           onClick={openNavigation}
+          count={unread}
           className="-ml-1 lg:hidden lg:in-data-[side=closed]:inline-grid"
         />
         <Breadcrumbs crumbs={crumbs} />

@@ -124,10 +124,11 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   )
 }
 
-/** Below 1024 px the navigation is a drawer; it closes when another page opens. */
+/** Below 1024 px the navigation is a drawer; it closes when another page, or another place of this one, is gone to. */
 function useDrawer() {
   const isNeeded = useMedia('(width < 1024px)')
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const here = pathname + hash
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  return { isNeeded, isOpen: openedAt === pathname, setOpen: (isOpen: boolean) => setOpenedAt(isOpen ? pathname : null) }
+  return { isNeeded, isOpen: openedAt === here, setOpen: (isOpen: boolean) => setOpenedAt(isOpen ? here : null) }
 }

@@ -11,7 +11,7 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { useShell } from './ShellContext.ts'
-import { SummaryPanel } from './SummaryPanel.tsx'
+import { SummaryPanel } from './summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from './useOpenPage.ts'
 

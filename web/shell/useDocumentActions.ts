@@ -37,7 +37,7 @@ export function useDocumentActions() {
   }
 
   const offerUndo = (title: string, undo: () => Promise<unknown>) =>
-    showToast({ kind: 'info', title, action: { label: t('undo'), onPress: () => void undo().catch(report) } })
+    showToast({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: () => void undo().catch(report) } })
 
   const refreshTree = (workspace: string) => void cache.invalidateQueries({ queryKey: ['children', workspace] })
 

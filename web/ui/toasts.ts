@@ -8,7 +8,7 @@ export type ToastMessage = {
   /** What happened and what to do next. */
   message?: string
   /** Undo, Try again … */
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
 }
 
 export type Toast = ToastMessage & { id: number }
@@ -55,6 +55,15 @@ export function createToasts(clock: Clock = browserClock) {
     set(rest)
   }
 
+  /** Does what the newest offer to undo would do when it is pressed; answers whether there is one. */
+  function undoNewest(): boolean {
+    const offer = toasts.findLast(toast => toast.action?.isUndo)
+    if (!offer) return false
+    closeToast(offer.id)
+    offer.action?.onPress()
+    return true
+  }
+
   function setPaused(paused: boolean) {
     isPaused = paused
     run()
@@ -88,6 +97,7 @@ export function createToasts(clock: Clock = browserClock) {
   return {
     showToast,
     closeToast,
+    undoNewest,
     setPaused,
     getToasts: () => toasts,
     subscribe: (listener: () => void) => {
@@ -102,4 +112,4 @@ export function createToasts(clock: Clock = browserClock) {
 const toasts = createToasts()
 
 /** The toasts of this page. Used in the browser only: the server has no reader to speak to. */
-export const { showToast, closeToast, setPaused: pauseToasts, getToasts, subscribe: subscribeToToasts } = toasts
+export const { showToast, closeToast, undoNewest, setPaused: pauseToasts, getToasts, subscribe: subscribeToToasts } = toasts

@@ -6,6 +6,7 @@ import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
 import { caretMargin } from './caretMargin.ts'
+import { clipboardText } from './clipboardText.ts'
 import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
@@ -80,6 +81,7 @@ export function Writing({ session, document }: WritingProps) {
           'aria-label': t('label', { title: document.title }),
           spellcheck: 'true',
         },
+        clipboardTextSerializer: clipboardText,
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
       },

@@ -7,8 +7,10 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import type { LightboxProps } from './Lightbox.tsx'
+import { useCopying } from './useCopying.ts'
 import { useEnlarging } from './useEnlarging.ts'
 import { type Mentioned, useMentioned } from './useMentioned.ts'
+import { useReadNotifications } from './useReadNotifications.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
@@ -38,6 +40,8 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))
 
   useMentioned(document, onMentioned)
+  useReadNotifications(document)
+  useCopying(text)
   useOwnAddress(document)
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))

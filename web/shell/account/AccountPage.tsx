@@ -11,13 +11,11 @@ type AccountPageProps = {
   footer?: ReactNode
   /** What stands beside the languages: the way out of the first steps. */
   action?: ReactNode
-  /** False where changing the language would lose answers. */
-  hasLanguages?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages around an account: the logo, the languages, one form. */
-export function AccountPage({ title, intro, footer, action, hasLanguages = true, children }: AccountPageProps) {
+export function AccountPage({ title, intro, footer, action, children }: AccountPageProps) {
   const url = usePageUrl()
   const header = (
     <>
@@ -26,7 +24,7 @@ export function AccountPage({ title, intro, footer, action, hasLanguages = true,
       </a>
       <div className="flex items-center gap-1 sm:gap-2">
         {action}
-        {hasLanguages && <LanguageSwitch />}
+        <LanguageSwitch />
       </div>
     </>
   )

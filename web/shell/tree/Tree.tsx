@@ -25,6 +25,7 @@ import { TreeRow } from './TreeRow.tsx'
 import { useEditors } from './useEditors.ts'
 import { type OpenPage, useExpansion } from './useExpansion.ts'
 import { useFilesOver } from './useFilesOver.ts'
+import { useOpenPageInView } from './useOpenPageInView.ts'
 import { useRowCommands } from './useRowCommands.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useTreeDrag } from './useTreeDrag.ts'
@@ -139,12 +140,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
     if (!isLost) lastActive.current = activeIndex
   })
 
-  // The page that is opened comes into view.
-  const hasCurrent = currentIndex >= 0
-  const showCurrent = useEffectEvent(() => scrollTo(currentIndex))
-  useEffect(() => {
-    if (current !== null && hasCurrent) showCurrent()
-  }, [current, hasCurrent])
+  useOpenPageInView(scroller, { current, top: offsets[currentIndex], show: () => scrollTo(currentIndex) })
 
   const commandsOf = (row: ItemRow) =>
     row.kind === 'workspace'

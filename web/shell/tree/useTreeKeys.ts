@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { undoNewest } from '#web/ui/toasts.ts'
 import { findByLetters, stepFor } from './keyboard.ts'
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
 
@@ -42,7 +43,10 @@ export function useTreeKeys(rows: readonly TreeRow[], commands: TreeCommands) {
     const row = rows[at]
     if (!isItem(row)) return
     if (runCommand(row, event)) return event.preventDefault()
-    if (event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() === 'z' && !event.shiftKey && undoNewest()) event.preventDefault()
+      return
+    }
 
     const step = stepFor(rows, at, event.key)
     if (step) {

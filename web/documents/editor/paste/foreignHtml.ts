@@ -13,6 +13,7 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
   for (const end of page.querySelectorAll('br.Apple-interchange-newline')) end.remove()
   for (const empty of page.querySelectorAll('p.MsoNormal')) if (isBlank(empty)) empty.remove()
   mendWordLists(page)
+  mendPaintedBoxes(page)
   const tables = page.querySelectorAll('table')
   const [cell, another] = page.querySelectorAll('td, th')
   if (tables.length === 1 && cell && !another && (page.body.textContent ?? '').trim() === (cell.textContent ?? '').trim()) {
@@ -31,14 +32,30 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
 
 const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '' && !element.querySelector('img')
 
-const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
+const LIST = /mso-list:\s*(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/i
 const NUMBER = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
 
+/** A list of Google Docs to tick off: its boxes are pictures, and their state is said for screen readers only. */
+function mendPaintedBoxes(page: Document): void {
+  for (const painted of page.querySelectorAll('img[aria-roledescription="checkbox"]')) painted.remove()
+  for (const item of page.querySelectorAll('li[role="checkbox"]')) {
+    item.classList.add('task')
+    item.setAttribute('data-checked', item.getAttribute('aria-checked') ?? 'false')
+    const list = item.parentElement
+    if (!list || list.classList.contains('tasks')) continue
+    list.classList.add('tasks')
+    // Lists stand in each other there, beside the item that they belong to.
+    for (const inner of list.querySelectorAll(':scope > ul, :scope > ol')) inner.previousElementSibling?.append(inner)
+  }
+}
+
 function mendWordLists(page: Document): void {
-  const open: { level: number; list: HTMLElement }[] = []
+  const open: { of: string; level: number; list: HTMLElement }[] = []
   let last: Element | null = null
   for (const line of page.querySelectorAll<HTMLElement>('p[style*="mso-list" i]')) {
-    const level = Number(LEVEL.exec(line.getAttribute('style') ?? '')?.[1] ?? 0)
+    const [, definition = '', depth = '0', use = ''] = LIST.exec(line.getAttribute('style') ?? '') ?? []
+    const of = definition + use
+    const level = Number(depth)
     if (level === 0) continue
     const mark = [...line.querySelectorAll<HTMLElement>('span[style*="mso-list" i]')].find(span =>
       /Ignore/i.test(span.getAttribute('style')!),
@@ -48,12 +65,14 @@ function mendWordLists(page: Document): void {
     // Something else stands between this line and the list before.
     if (last && line.previousElementSibling !== last) open.length = 0
     while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    // Two lists that follow each other are two, also where nothing stands between them.
+    if (open.at(-1)?.level === level && open.at(-1)?.of !== of) open.pop()
     if (open.at(-1)?.level !== level) {
       const list = page.createElement(type)
       const holder = open.at(-1)?.list.lastElementChild
       if (holder) holder.append(list)
       else line.before(list)
-      open.push({ level, list })
+      open.push({ of, level, list })
     }
     const item = page.createElement('li')
     item.append(...line.childNodes)

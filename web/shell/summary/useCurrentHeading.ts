@@ -1,20 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Below the top bar, with some air: whatever heading is above this line is being read. */
 const READING_LINE_PX = 120
 
-export const headingsIn = (text: HTMLElement): HTMLElement[] => [...text.querySelectorAll<HTMLElement>('.document-text :is(h1, h2, h3)')]
+export const headingsIn = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.document-text :is(h1, h2, h3)')]
 
 /** The number of the heading whose section is at the top of the window. */
-export function useCurrentHeading(text: RefObject<HTMLElement | null>, count: number): number {
+export function useCurrentHeading(count: number): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     if (count === 0) return
     let frame = 0
     const look = () => {
       frame = 0
-      if (!text.current) return
-      const headings = headingsIn(text.current)
+      const headings = headingsIn(document)
       const isAtEnd = window.innerHeight + window.scrollY >= window.document.documentElement.scrollHeight - 2
       const passed = headings.filter(heading => heading.getBoundingClientRect().top <= READING_LINE_PX).length
       setCurrent(isAtEnd && window.scrollY > 0 ? headings.length - 1 : Math.max(0, passed - 1))
@@ -30,6 +29,6 @@ export function useCurrentHeading(text: RefObject<HTMLElement | null>, count: nu
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [text, count])
+  }, [count])
   return current
 }

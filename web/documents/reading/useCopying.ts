@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react'
+import { copiedText } from '#editor/copiedText.ts'
+import type { Rendered } from '#editor/render.ts'
+import { keepsKeys } from '#web/shell/keepsKeys.ts'
+
+/** What holds parts that say nothing without it: of a selection inside of it, the clipboard gets it as well. */
+const HOLDERS = 'ul, ol, table, tbody, tr'
+
+/**
+ * What is copied from the text that is read: as plain text it looks as one writes it by hand, and its links and pictures have whole addresses.
+ * Ctrl+A means the text, not the page around it.
+ */
+export function useCopying(text: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = text.current
+    if (!root) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const copy = (event: ClipboardEvent) => {
+      const part = selectedPart(root)
+      if (!part || !event.clipboardData) return
+      event.preventDefault()
+      event.clipboardData.setData('text/html', part.innerHTML)
+      event.clipboardData.setData('text/plain', copiedText(drawnIn(part)))
+    }
+    const selectAll = (event: KeyboardEvent) => {
+      const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const shown = root.querySelector('.document-text')
+      if (!isAll || !shown || keepsKeys(event)) return
+      event.preventDefault()
+      window.getSelection()?.selectAllChildren(shown)
+    }
+    document.addEventListener('copy', copy, { signal })
+    document.addEventListener('keydown', selectAll, { signal })
+    return () => stopping.abort()
+  }, [text])
+}
+
+/** A copy of what is selected, with whole addresses; null when nothing of the text is, or something beside it. */
+function selectedPart(root: HTMLElement): HTMLElement | null {
+  const selection = window.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  const { commonAncestorContainer: common } = range
+  if (!root.contains(common)) return null
+  const part = document.createElement('div')
+  const holder = common instanceof Element && common.matches(HOLDERS) ? (common.cloneNode() as HTMLElement) : part
+  if (holder instanceof HTMLOListElement) holder.start += [...common.childNodes].findIndex(item => range.intersectsNode(item))
+  holder.append(range.cloneContents())
+  if (holder !== part) part.append(holder)
+  for (const link of part.querySelectorAll('a')) link.setAttribute('href', link.href)
+  for (const picture of part.querySelectorAll('img')) picture.setAttribute('src', picture.src)
+  return part
+}
+
+const drawnIn = (element: Element): Rendered[] => [...element.childNodes].flatMap(drawn)
+
+const drawn = (node: Node): Rendered[] => {
+  if (node instanceof Text) return [node.data]
+  if (!(node instanceof Element)) return []
+  const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
+  return [{ tag: node.localName, attributes, children: drawnIn(node) }]
+}

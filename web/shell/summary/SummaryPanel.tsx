@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { outline } from '#editor/outline.ts'
+import { useTexts } from '#web/data/app.ts'
+import type { OpenDocument } from '#web/data/queries.ts'
+import { PanelHeading } from '../PanelHeading.tsx'
+import { HeadingList } from './HeadingList.tsx'
+
+/** The headings of the open document, three levels of them (spec 1 §2). As long as it is shown, the page does not show its own beside the text. */
+export function SummaryPanel({ open, onBack }: { open: OpenDocument; onBack: () => void }) {
+  const t = useTexts('shell')
+  const scroller = useRef<HTMLDivElement>(null)
+  const entries = outline(open.document.content).filter(({ level }) => level <= 3)
+  return (
+    <>
+      <PanelHeading onBack={onBack}>{t('summary')}</PanelHeading>
+      <div ref={scroller} data-panel="summary" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {entries.length === 0 && <p className="px-2.5 py-3 text-ink-soft">{t('noHeadings')}</p>}
+        <HeadingList
+          entries={entries}
+          scroller={scroller}
+          indentPx={10}
+          linkClass="block rounded-control py-1.25 pr-2 leading-5 text-ink-soft hover:bg-hover hover:text-ink pointer-coarse:py-3"
+          currentClass="font-book text-ink! shadow-[inset_2px_0_0_var(--margin)]"
+        />
+      </div>
+    </>
+  )
+}
