@@ -111,6 +111,18 @@ describe('A manager takes over', () => {
     await expectSeen(pages.ann.getByText('Everything you had typed is saved.'))
   })
 
+  test('what was typed last, and was saved for its writer when the lock was taken, is no conflict', async () => {
+    const { pages, text } = await twoReaders()
+    await startWriting(pages.ann)
+    await typeOn(pages.ann, ' At the last moment.')
+    await expectSeen(pages.dora.locator('main').getByText(/At the last moment\./))
+    await takeOver(pages.dora)
+    await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
+    await expectSeen(pages.ann.getByText('Everything you had typed is saved.'))
+    expect(await pages.ann.getByRole('dialog').count()).toBe(0)
+    expect(await text()).toBe('A first sentence. At the last moment.')
+  })
+
   /** Ann’s page hears of it only when it asks for the lock or tries to save again, half a minute later at the latest. */
   const atLast = { timeout: 60_000 }
 

@@ -87,7 +87,10 @@ export function openSession(
     onNotKept: () => showToast({ kind: 'warning', title: app.texts.of('clientErrors')('storage_blocked') }),
   })
 
+  let hasEnded = false
   const end = async (ending: Ending) => {
+    if (hasEnded) return
+    hasEnded = true
     const isSaved = !isUnsaved(saver.getState())
     await onEnd(session)
     tellEnding(app, ending, isSaved)
@@ -98,6 +101,13 @@ export function openSession(
     const t = app.texts.of('documents')
     if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: t('draftTitle'), message: t('endedKept') })
   }
+  /** What was typed last may have been saved for its writer when the lock was taken: then the texts are equal, and there is nothing to decide. */
+  const endOrWait = async () => {
+    const isSaved = await saver.save()
+    if (lock.isHeld()) return
+    if (isSaved) await end({ why: 'lost', to: lostTo })
+    else saver.lockLost()
+  }
   const isIdle = () => !isUnsaved(saver.getState()) && saver.getState().sending === null
   const lock = keepLock(app, id, taking, {
     onHeld: ({ version }: HeldLock) => {
@@ -107,8 +117,7 @@ export function openSession(
     },
     onLost: to => {
       lostTo = to?.user ?? null
-      saver.lockLost()
-      if (isIdle()) void end({ why: 'lost', to: lostTo })
+      void endOrWait()
     },
     onOver: async error => {
       app.report(error)
