@@ -81,8 +81,8 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
 
 /**
  * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
- * Where the address has no prefix, the bare home, a page for guests and a document by its id follow the page that leads there, else what was chosen before,
- * else the browser.
+ * Where the address has no prefix, a page for guests follows what was chosen before, else the page that leads there, else the browser. A document by its id is
+ * read in the language of the page that links it, before all.
  */
 export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const asked = Lang.safeParse(url.searchParams.get('lang')).data
@@ -92,8 +92,11 @@ export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url
     return pageIn(asked, url)
   }
   if (!followsLanguage(url.pathname)) return null
-  const shown = url.pathname === '/' ? null : langOfReferrer(request)
-  const preferred = shown ?? Lang.safeParse(request.cookies[LANG_COOKIE]).data ?? langOf(request.headers['accept-language'])
+  const chosen = Lang.safeParse(request.cookies[LANG_COOKIE]).data
+  const shown = langOfReferrer(request)
+  const isById = url.pathname.startsWith(pageUrl('en', 'documentById', ''))
+  const preferred =
+    (isById ? (shown ?? chosen) : (chosen ?? (url.pathname === '/' ? null : shown))) ?? langOf(request.headers['accept-language'])
   return preferred === 'en' ? null : pageIn(preferred, url)
 }
 

@@ -25,10 +25,10 @@ test('Ann asks for another address: the new one is asked, the old one is told, a
   const before = ann.user
   expect(await ask(ann, ` ${NEW.toUpperCase()}`)).toEqual({ ...before, new_email: NEW })
   const token = await tokenTo(server)
-  expect((await lastMailTo(server, NEW, CONFIRM)).link).toBe(`https://notes.example.org/auth/confirm-email?token=${token}`)
+  expect((await lastMailTo(server, NEW, CONFIRM)).link).toBe(`https://notes.example.org/auth/confirm-email?token=${token}&lang=en`)
   const notice = await lastMailTo(server, before.email, /about to get another address/)
   expect(notice.text).toContain(NEW)
-  expect(notice.link).toBe('https://notes.example.org/auth/reset-password')
+  expect(notice.link).toBe('https://notes.example.org/auth/reset-password?lang=en')
   const { rows } = await context.db.execute<{ all: string }>(sql`
     select (select string_agg(o::text, ' ') from outbox o) || (select string_agg(t::text, ' ') from tokens t) as all`)
   expect(rows[0]?.all).not.toContain(token)

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { PASSWORD, signUp } from '../world.ts'
-import { ann, server, growTrees } from './trees.ts'
+import { lastMailTo } from '../mails.ts'
+import { ann, server, team, growTrees } from './trees.ts'
 
 beforeAll(openBrowser)
 await growTrees()
@@ -54,6 +55,20 @@ describe('Addresses and languages', () => {
     await expectAt(page, '/auth/login')
     await awake(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')), soon).toBe('en')
+  })
+
+  test('a page for guests follows the browser where its address says no language, unless another one was chosen, or sent', async () => {
+    const context = await newContext(server, undefined, { locale: 'fr-FR' })
+    const page = watched(await context.newPage())
+    await page.goto('/auth/signup')
+    await expectAt(page, '/fr/auth/signup')
+    await page.goto('/team/atelier')
+    await expectAt(page, '/fr/auth/login?redirect=%2Ffr%2Fteam%2Fatelier')
+    await ann.users.teamInvite({ tid: team._id, email: 'zoe@example.org', group: 'member' })
+    const { pathname, search } = new URL((await lastMailTo(server, 'zoe@example.org', /invites you/)).link)
+    await page.goto(pathname + search)
+    await expectAt(page, `${pathname}/${encodeURIComponent('zoe@example.org')}/create-password${search.replace('&lang=en', '')}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 
   test('?lang= takes French or English and nothing else', async () => {
