@@ -149,14 +149,12 @@ function Below({ editor }: { editor: Editor | null }) {
   return <div ref={place} aria-hidden="true" className="-mb-32 min-h-40 flex-1 cursor-text" />
 }
 
-/** Where the reader was: at the words that are selected, else in the first line that is seen. */
+/** Where the reader was: in the first block of text that is wholly seen, else in the first line that is. */
 function placeCaret(editor: Editor): void {
   const { view } = editor
-  const box = view.dom.getBoundingClientRect()
-  const top = Math.max(box.top, FIRST_LINE_PX) + 12
-  const found = window.scrollY > 0 ? view.posAtCoords({ left: box.left + 4, top }) : { pos: 0 }
   const { tr } = view.state
-  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(found?.pos ?? 0, tr.doc.content.size)))))
+  const at = window.scrollY > 0 ? (firstWhole(editor) ?? firstLine(editor)) : 0
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)))))
   // Focused without a caret, Chrome puts one at the beginning of the text; the editor then takes it back and scrolls to its own.
   const { node, offset } = view.domAtPos(view.state.selection.head)
   getSelection()?.collapse(node, offset)
@@ -165,3 +163,21 @@ function placeCaret(editor: Editor): void {
 
 /** Below the top bar. */
 const FIRST_LINE_PX = 72
+
+function firstWhole({ view }: Editor): number | null {
+  let found: number | null = null
+  view.state.doc.descendants((node, at) => {
+    if (found !== null || !node.isTextblock) return found === null
+    const block = view.nodeDOM(at)
+    if (!(block instanceof HTMLElement)) return false
+    const { top, bottom } = block.getBoundingClientRect()
+    if (top >= FIRST_LINE_PX && bottom <= window.innerHeight) found = at + 1
+    return false
+  })
+  return found
+}
+
+function firstLine({ view }: Editor): number {
+  const box = view.dom.getBoundingClientRect()
+  return view.posAtCoords({ left: box.left + 4, top: Math.max(box.top, FIRST_LINE_PX) + 12 })?.pos ?? 0
+}
