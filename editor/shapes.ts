@@ -34,6 +34,8 @@ type ShapeOf = (attributes: Attributes, reading?: Reading) => Shape
 type Text = string | null
 
 const identified = (attributes: Attributes, more: ShapeAttributes = {}): ShapeAttributes => ({ ...more, 'data-id': attributes.id as Text })
+/** Its first letters say which way a text goes. */
+const ownWay: ShapeAttributes = { dir: 'auto' }
 const plain =
   (tag: string): ShapeOf =>
   attributes => [tag, identified(attributes), 0]
@@ -50,6 +52,7 @@ const cell =
       rowspan: rowspan === 1 ? null : (rowspan as number),
       colwidth: Array.isArray(colwidth) && !reading ? colwidth.join(',') : null,
       'data-align': align as Text,
+      ...ownWay,
     },
     0,
   ]
@@ -76,7 +79,7 @@ const callout: ShapeOf = ({ id, kind, title }, reading) => [
     'data-kind': kind as string,
     'data-id': id as Text,
   },
-  ...(title ? [['p', { class: 'callout-title', ...note(reading) }, title as string] satisfies Shape] : []),
+  ...(title ? [['p', { class: 'callout-title', ...ownWay, ...note(reading) }, title as string] satisfies Shape] : []),
   ['div', { class: 'callout-body' }, 0],
 ]
 
@@ -87,7 +90,7 @@ const codeBlock: ShapeOf = ({ id, language, caption }, reading) => {
     'figure',
     { class: 'code', 'data-id': id as Text },
     ['pre', scrollable(reading), code],
-    ['figcaption', note(reading), caption as string],
+    ['figcaption', { ...ownWay, ...note(reading) }, caption as string],
   ]
 }
 
@@ -105,7 +108,7 @@ const image: ShapeOf = ({ id, src, alt, caption, width, height, align }, reading
       loading: 'lazy',
     },
   ],
-  ...(caption ? [['figcaption', note(reading), caption as string] satisfies Shape] : []),
+  ...(caption ? [['figcaption', { ...ownWay, ...note(reading) }, caption as string] satisfies Shape] : []),
 ]
 
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
@@ -145,10 +148,10 @@ const mention: ShapeOf = ({ kind, id, label }, reading) => {
 export const nodeShapes = {
   doc: () => ['div', {}, 0],
   text: () => ['span', {}, 0],
-  paragraph: attributes => ['p', identified(attributes, { 'data-align': attributes.textAlign as Text }), 0],
+  paragraph: attributes => ['p', identified(attributes, { 'data-align': attributes.textAlign as Text, ...ownWay }), 0],
   heading: (attributes: Attributes, reading?: Reading) => [
     `h${attributes.level as number}`,
-    identified(attributes, { id: reading?.anchor ?? null }),
+    identified(attributes, { id: reading?.anchor ?? null, ...ownWay }),
     0,
   ],
   bulletList: plain('ul'),
@@ -167,7 +170,7 @@ export const nodeShapes = {
   attachment,
   // Text that is being edited must not be folded away.
   details: (attributes: Attributes, reading?: Reading) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
-  detailsSummary: () => ['summary', {}, 0],
+  detailsSummary: () => ['summary', ownWay, 0],
   detailsContent: () => ['div', { class: 'details-content' }, 0],
   horizontalRule: attributes => ['hr', identified(attributes)],
   hardBreak: () => ['br', {}],

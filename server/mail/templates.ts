@@ -43,7 +43,7 @@ export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: strin
     ...after,
     `-- \n${frame.signature}`,
   ].join('\n\n')
-  const paragraph = (line: string) => `<p style="${look.paragraph}">${escaped(line)}</p>`
+  const paragraph = (line: string) => `<p dir="auto" style="${look.paragraph}">${escaped(line)}</p>`
   const button = (href: string) => [
     `<p style="margin:24px 0"><a href="${escaped(href)}" style="${look.button}">${escaped(mail.action)}</a></p>`,
     `<p style="${look.small}">${escaped(frame.link)}<br><a href="${escaped(href)}" style="${look.address}">${escaped(href)}</a></p>`,

@@ -16,7 +16,9 @@ export function DocumentHeading({ document, editing, writer }: { document: Docum
   return (
     <header className="relative">
       {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
-      <h1 className={titleLook}>{session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}</h1>
+      <h1 dir="auto" className={titleLook}>
+        {session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}
+      </h1>
       <Facts document={document} writer={session ? null : writer} isSaidAbove={editing.canWrite} />
     </header>
   )

@@ -22,7 +22,9 @@ export function EntryRow({ entry }: { entry: DocumentEntry }) {
   return (
     <span className="flex items-center gap-3">
       <Picture>{entry.icon ?? page}</Picture>
-      <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+        {entry.title}
+      </span>
       <span className="max-w-2/5 truncate text-sm text-ink-soft">{workspaces.find(({ _id }) => _id === entry.workspace)?.title}</span>
     </span>
   )

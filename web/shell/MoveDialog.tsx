@@ -109,7 +109,9 @@ function TargetRow({ target, workspace, isPicked }: { target: Target; workspace:
         {picture}
       </span>
       <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-2.5">
-        <span className="min-w-0 flex-1 truncate">{target.title}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+          {target.title}
+        </span>
         {target.context && <span className="truncate text-sm text-ink-soft sm:max-w-1/2 sm:shrink-0">{target.context}</span>}
       </span>
     </span>

@@ -56,7 +56,9 @@ function RecentRow({ document }: { document: DocumentEntry }) {
           {document.icon ?? <FileText size={18} strokeWidth={1.6} />}
         </span>
         <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-3">
-          <span className="truncate font-book">{document.title}</span>
+          <span dir="auto" className="truncate text-left font-book">
+            {document.title}
+          </span>
           <span className="truncate text-sm text-ink-soft">{workspace.title}</span>
         </span>
         <TimeAgo time={document.updated_at} className="shrink-0 text-sm text-ink-soft" />

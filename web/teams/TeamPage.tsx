@@ -125,7 +125,9 @@ function WorkspaceCard({ workspace, href }: { workspace: Workspace; href: string
     <LinkCard href={href} className="flex h-full items-center gap-3.5 px-4! py-3.5!">
       <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={32} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-book">{workspace.title}</span>
+        <span dir="auto" className="block truncate text-left font-book">
+          {workspace.title}
+        </span>
         <span className="block text-sm text-ink-soft">
           {documentCount === 0 ? t('noDocuments') : t('documents', { count: documentCount })}
         </span>

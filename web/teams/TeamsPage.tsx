@@ -72,7 +72,9 @@ function TeamCard({ team }: { team: Team }) {
     <LinkCard href={url('team', team.slug)} className="flex h-full items-center gap-4">
       <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-serif text-xl leading-7 font-semibold">{team.title}</span>
+        <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
+          {team.title}
+        </span>
         <span className="block text-sm text-ink-soft">
           {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
         </span>
@@ -89,7 +91,9 @@ function InvitingCard({ team }: { team: Team }) {
     <Card className="flex h-full items-center gap-4 bg-transparent">
       <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
       <span className="min-w-0 flex-1 text-ink-soft">
-        <span className="block truncate font-serif text-xl leading-7 font-semibold">{team.title}</span>
+        <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
+          {team.title}
+        </span>
         <span className="block text-sm">{t('invited')}</span>
       </span>
     </Card>

@@ -39,8 +39,9 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
             <a
               href={current.href}
               aria-current="page"
+              dir="auto"
               {...tip(current.label, { whenCut: true })}
-              className="block truncate rounded-small px-1 py-1.5 font-book pointer-coarse:py-3"
+              className="block truncate rounded-small px-1 py-1.5 text-left font-book pointer-coarse:py-3"
             >
               {current.label}
             </a>
@@ -57,6 +58,7 @@ function Ancestor({ crumb: { label, href } }: { crumb: Crumb }) {
     <li className="flex min-w-11 shrink items-center @max-sm:hidden">
       <a
         href={href}
+        dir="auto"
         {...tip(label, { whenCut: true })}
         className="block max-w-48 min-w-0 truncate rounded-small px-1 py-1.5 text-ink-soft transition-colors hover:text-ink pointer-coarse:py-3"
       >

@@ -56,7 +56,9 @@ function TopDocument({ workspace, document }: { workspace: Workspace; document: 
           {document.icon ?? <FileText size={18} strokeWidth={1.6} />}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-6 font-book wrap-break-word">{document.title}</span>
+          <span dir="auto" className="line-clamp-2 text-left leading-6 font-book wrap-break-word">
+            {document.title}
+          </span>
           <span className="mt-0.5 block text-sm text-ink-soft">
             {document.childCount > 0 && `${t('inside', { count: document.childCount })} · `}
             <TimeAgo time={document.updated_at} />

@@ -126,8 +126,9 @@ function ItemTreeRow({
           draggable={false}
           tabIndex={-1}
           data-part="open"
+          dir="auto"
           {...tip(title, { whenCut: true })}
-          className="min-w-0 flex-1 self-stretch truncate text-[14px] outline-none"
+          className="min-w-0 flex-1 self-stretch truncate text-left text-[14px] outline-none"
           style={{ lineHeight: `${place.height}px` }}
         >
           {title}

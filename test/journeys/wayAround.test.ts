@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { doc, heading, longDocument, paragraph, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const column = (page: Page) => page.getByRole('navigation', { name: 'Summary' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a jump by the summary is a step that Back takes back, to the very line; the keyboard goes on from there', async () => {
+  const { ann, path, ...server } = await withDocument(longDocument)
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await page.evaluate(() => window.scrollTo(0, 777))
+  await column(page).getByRole('link', { name: 'Section 40', exact: true }).click()
+  await expect.poll(() => scrolled(page), soon).toBeGreaterThan(5000)
+  expect(new URL(page.url()).hash).toBe('#section-40')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('section-40')
+  await page.goBack()
+  await expect.poll(() => scrolled(page), soon).toBe(777)
+  expect(new URL(page.url()).hash).toBe('')
+  await page.goForward()
+  await expect.poll(() => scrolled(page), soon).toBeGreaterThan(5000)
+})
+
+test('the summary follows the reader in the middle of its list, and stands on the page once', async () => {
+  const { ann, path, ...server } = await withDocument(longDocument)
+  const page = await newPage(server, ann)
+  await open(page, `${path}#section-60`)
+  const current = column(page).locator('[aria-current=location]')
+  await expect.poll(() => current.innerText(), soon).toBe('Section 60')
+  const offMiddle = () =>
+    current.evaluate(link => {
+      const list = link.closest('nav')!.getBoundingClientRect()
+      const { top, height } = link.getBoundingClientRect()
+      return Math.abs(top + height / 2 - (list.top + list.height / 2))
+    })
+  await expect.poll(offMiddle, soon).toBeLessThan(20)
+
+  const side = page.getByRole('navigation', { name: 'Navigation' })
+  await side.getByRole('button', { name: 'Summary' }).click()
+  await expectSeen(side.getByRole('link', { name: 'Section 60', exact: true }))
+  await expect.poll(() => side.locator('[aria-current=location]').innerText(), soon).toBe('Section 60')
+  await expect.poll(() => page.getByRole('link', { name: 'Section 60', exact: true }).filter({ visible: true }).count(), soon).toBe(1)
+  await side.getByRole('button', { name: 'Summary' }).last().click()
+  await expectSeen(column(page))
+})
+
+test('crumbs keep the workspace, the parent and the page; the rest waits behind …', async () => {
+  const { ann, team, workspace, document, ...server } = await withDocument()
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  let parent = document._id
+  let path = ''
+  for (const title of [
+    'Second',
+    'Third',
+    'Parent',
+    'A page with a title that is far too long for any bar at the top of any window on any desk'.repeat(2),
+  ]) {
+    const made = (await ann.documents.create({ ...place, title, parent })).document
+    parent = made._id
+    path = `/team/${team.slug}/workspace/${workspace.slug}/document/${made.slug}`
+  }
+  const page = await newPage(server, ann)
+  await open(page, path)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  const seen = () =>
+    crumbs
+      .locator('li')
+      .filter({ visible: true })
+      .evaluateAll(all => all.map(li => (li.querySelector('a') ?? li.querySelector('button'))!.textContent || '…'))
+  expect((await seen()).map(title => title.slice(0, 12))).toEqual([workspace.title, '…', 'Parent', 'A page with '])
+  const strokes = () =>
+    crumbs
+      .locator('[aria-hidden=true]:not(svg)')
+      .filter({ visible: true })
+      .evaluateAll(all => all.map(stroke => stroke.getBoundingClientRect().width > 8))
+  expect(await strokes()).toEqual([true, true, true])
+  await crumbs.getByRole('button').filter({ visible: true }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Travel policy', 'Second', 'Third'])
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(async () => (await seen()).map(title => title.slice(0, 6)), soon).toEqual(['…', 'A page'])
+  await crumbs.getByRole('button').filter({ visible: true }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([workspace.title, 'Travel policy', 'Second', 'Third', 'Parent'])
+})
+
+test('what is copied looks as one writes it by hand; Ctrl+A means the text', async () => {
+  const item = (text: string) => ({ type: 'listItem', content: [paragraph(text)] })
+  const cell = (text: string) => ({ type: 'tableCell', content: [paragraph(text)] })
+  const { ann, path, ...server } = await withDocument(
+    doc(
+      heading('Packing'),
+      { type: 'bulletList', content: [item('Bread'), item('Butter')] },
+      { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph('Knife')] }] },
+      { type: 'table', content: [{ type: 'tableRow', content: [cell('Paris'), cell('3')] }] },
+      paragraph('The end.'),
+    ) as never,
+  )
+  const text = 'Packing\n\n- Bread\n- Butter\n\n- [x] Knife\n\n| Paris | 3 |\n\nThe end.'
+  const page = await newPage(server, ann)
+  /** What the page puts on the clipboard. */
+  const copied = () =>
+    page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      const from = window.getSelection()!.anchorNode!
+      from.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return clipboardData.getData('text/plain')
+    })
+  await open(page, path)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+a')
+      return copied()
+    }, soon)
+    .toBe(text)
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('main li p')
+    window.getSelection()!.setBaseAndExtent(first!.firstChild!, 0, second!.firstChild!, 6)
+  })
+  expect(await copied()).toBe('- Bread\n- Butter')
+  await page.evaluate(() =>
+    window
+      .getSelection()!
+      .setBaseAndExtent(document.querySelector('main li p')!.firstChild!, 0, document.querySelector('main li p')!.firstChild!, 3),
+  )
+  expect(await copied()).toBe('Bre')
+
+  await page.keyboard.press('Control+e')
+  await page.waitForSelector('.ProseMirror')
+  await page.locator('.ProseMirror h2').click()
+  await page.keyboard.press('Control+a')
+  await expect.poll(copied, soon).toBe(text)
+})
+
+test('a mention is read when its document has been read; a phone shows at its ☰ that there is something', async () => {
+  const { ann, bob, team, workspace, ...server } = await withDocument()
+  const content = doc({
+    type: 'paragraph',
+    content: [{ type: 'mention', attrs: { kind: 'user', id: bob.user._id, label: 'Bob' } }],
+  } as never)
+  const { document } = await ann.documents.create({
+    teamId: team._id,
+    workspaceId: workspace._id,
+    title: 'For Bob',
+    content: content as never,
+  })
+  const page = await newPage(server, bob, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await open(page, `/team/${team.slug}`)
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Show navigation/ })
+  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show navigation (1)')
+  await open(page, `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`)
+  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show navigation')
+  const { notifications } = await bob.notifications.fetchByTeam({ id: team._id })
+  expect(notifications.map(({ isRead }) => isRead)).toEqual([true])
+})
