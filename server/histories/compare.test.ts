@@ -65,9 +65,9 @@ test('a comparison is drawn in the language of who asks, without anything that c
     return (await response.json()) as { html: string; comparison: { content: unknown } }
   }
   const { html, comparison } = await drawn('en')
-  expect(html).toContain('<del class="diff-block" data-change="deleted"><span class="diff-label">Removed</span><p>')
+  expect(html).toContain('<del class="diff-block" data-change="deleted"><span class="diff-label">Removed</span><p dir="auto">')
   expect(html).toContain(
-    '<ins class="diff-block" data-change="inserted"><span class="diff-label">Added</span><p>&lt;img src=x onerror=alert(1)&gt;</p></ins>',
+    '<ins class="diff-block" data-change="inserted"><span class="diff-label">Added</span><p dir="auto">&lt;img src=x onerror=alert(1)&gt;</p></ins>',
   )
   expect(comparison.content).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   expect((await drawn('fr')).html).toContain('<span class="diff-label">Ajouté</span>')

@@ -29,7 +29,7 @@ test('two texts are compared as JSON and drawn in a language, and known by their
     ],
   })
   const drawn = (label: string) =>
-    `<p>One <del class="diff-words" data-change="deleted"><span class="diff-label">[${label}] </span>two </del>three</p>`
+    `<p dir="auto">One <del class="diff-words" data-change="deleted"><span class="diff-label">[${label}] </span>two </del>three</p>`
   expect(await comparer.compare(before, after, 'en')).toBe(drawn('Removed'))
   expect(await comparer.compare(before, after, 'fr')).toBe(drawn('Supprimé'))
   expect(await comparer.compare({ ...before, content: 'unread' }, after, 'fr')).toBe(drawn('Supprimé'))

@@ -110,7 +110,7 @@ describe('An instance that nobody has set up', () => {
     await expectAt(page, '/fr/team/atelier-nord/workspace/guide-interne')
     await expect.poll(() => page.getByRole('tree').getByRole('treeitem').count(), soon).toBe(4)
     await page.goto('/set-up')
-    await expectAt(page, '/team')
+    await expectAt(page, '/fr/team')
   })
 
   test('a step that fails keeps what was typed, and goes on where it has failed', async () => {

@@ -97,12 +97,16 @@ export function Writing({ session, document }: WritingProps) {
     const made = open(root.current)
     session.holdEditor(made)
     setEditor(made)
-    if (!session.wantsTitle) placeCaret(made)
     return () => {
       session.holdEditor(null)
       made.destroy()
     }
   }, [session])
+
+  // Once the page is scrolled again to where the reader was (`useKeptScroll.ts`), and still before the next picture is drawn.
+  useLayoutEffect(() => {
+    if (editor && !editor.isDestroyed && !session.wantsTitle) placeCaret(editor)
+  }, [editor, session])
 
   return (
     <div ref={frame} className="relative flex flex-1 flex-col">
