@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { contentFromMarkdown } from '#editor/markdown/read.ts'
@@ -6,7 +7,7 @@ import type { Content } from '#editor/node.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
 import { anyContent } from '#test/anyContent.ts'
 import { anyStoredFile, markdownSamples } from '#test/markdownSamples.ts'
-import { DocumentText } from './DocumentText.tsx'
+import { DocumentText, toReact } from './DocumentText.tsx'
 
 const calloutLabels = { note: 'Note', tip: 'Conseil', info: 'Information', warning: 'Attention', danger: 'Danger' }
 const onPage = (content: Content) => renderToStaticMarkup(<DocumentText content={content} language="fr" calloutLabels={calloutLabels} />)
@@ -36,5 +37,10 @@ test('a hostile value is drawn as what can be read of it', () => {
       null,
     ],
   } as unknown as Content
-  expect(onPage(hostile)).toBe('<div class="document-text">alert(1)<p>&lt;img src=x onerror=alert(1)&gt;</p></div>')
+  expect(onPage(hostile)).toBe('<div class="document-text">alert(1)<p dir="auto">&lt;img src=x onerror=alert(1)&gt;</p></div>')
+})
+
+test('a box that is not ticked says so, or it would stay ticked when somebody unticks it', () => {
+  const box = toReact({ tag: 'input', attributes: { type: 'checkbox', disabled: '', checked: null }, children: [] }, 0) as ReactElement
+  expect(box.props).toEqual({ type: 'checkbox', disabled: true, checked: false })
 })

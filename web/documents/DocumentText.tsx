@@ -24,7 +24,7 @@ const drawAll: DrawText = (content, options) => render(content, options).map(toR
 const PROPERTIES: Record<string, string> = {
   ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex', datetime: 'dateTime' },
 }
-const FLAGS = new Set(['disabled', 'checked', 'open', 'download'])
+const FLAGS = new Set(['disabled', 'checked', 'open'])
 
 // Positions are the keys: text has no identity of its own, and a change must not rebuild what follows it.
 export const toReact = (node: Rendered, key: number): ReactNode => (typeof node === 'string' ? node : toElement(node, key))
@@ -32,7 +32,9 @@ export const toReact = (node: Rendered, key: number): ReactNode => (typeof node 
 function toElement({ tag, attributes, children }: RenderedElement, key: number): ReactNode {
   const properties: Record<string, unknown> = { key }
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null) properties[PROPERTIES[name] ?? name] = value === '' && FLAGS.has(name) ? true : value
+    // A flag that is off is said too: a box would stay ticked without it.
+    if (FLAGS.has(name)) properties[name] = value === ''
+    else if (value !== null) properties[PROPERTIES[name] ?? name] = value
   }
   return createElement(tag, properties, children.length === 0 ? undefined : children.map(toReact))
 }
