@@ -13,7 +13,8 @@ export const openApi = {
   },
   headers: {
     idempotencyKey: 'The caller’s own name for this; sent again within 24 hours, it is not done twice.',
-    lockFence: 'The fence of the editing lock that the caller holds.',
+    lockFence:
+      'The fence of the editing lock that the caller holds; with 0 a text is saved only while nobody edits it, not even the caller.',
     sharePassword: 'The password of the share link, as `encodeURIComponent` writes it.',
     range: 'A part of the bytes.',
     ifRange: 'The `ETag` of the bytes that the range is of; where it is another one, all bytes come.',

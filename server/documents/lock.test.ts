@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCK_LEASE_MS } from '#contract/limits.ts'
 import { allow, disallow, published, textWith, write } from '#test/documents.ts'
-import { leaveMs, page, save, tabOf } from '#test/locks.ts'
+import { historyOf, leaveMs, page, save, tabOf } from '#test/locks.ts'
 import { visitor } from '#test/world.ts'
 import { sweepLocks } from '#server/locks/sweeper.ts'
 
@@ -80,6 +80,24 @@ test('two tabs of one person: the second waits or writes instead of the first, w
   await expect(save(ann, document, 'Of the first tab', 0, lock.fence)).rejects.toMatchObject(conflict)
   await expect(save(ann, document, 'Of the first tab', undefined, lock.fence)).rejects.toMatchObject(conflict)
   expect(await text()).toEqual(textWith('Of the second tab'))
+})
+
+test('a save that names no lock at all, by fence 0, waits for everybody who writes, for the same person too, and leaves nothing behind', async () => {
+  const here = await page()
+  const { ann, bob, document, id, waiting, text, told } = here
+  for (const writer of [ann, bob]) {
+    const { lock, version } = await writer.documents.lock({ id })
+    await expect(save(ann, document, 'Ticked', version, 0)).rejects.toMatchObject(waiting(writer))
+    await writer.documents.unlock({ id }, { lockFence: lock.fence })
+  }
+  const before = await told()
+  const saves = await Promise.allSettled([save(ann, document, 'Ticked', 0, 0), save(bob, document, 'Ticked another', 0, 0)])
+  const [refused] = saves.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toMatchObject({ status: 409, code: 'errors.d.version_conflict', body: { version: 1 } })
+  expect((await save(ann, document, 'Both', 1, 0)).document).toMatchObject({ version: 2, lock: null })
+  expect(await text()).toEqual(textWith('Both'))
+  expect(await told()).toEqual(before)
+  expect(await historyOf(here, id)).toEqual([])
 })
 
 test('giving back needs the fence, and never gives back the lock of somebody else', async () => {

@@ -2,7 +2,8 @@
 export const fields = {
   'The caller’s own name for this; sent again within 24 hours, it is not done twice.':
     'Un nom que l’appelant choisit pour cet appel ; renvoyé dans les 24 heures, il n’est pas exécuté deux fois.',
-  'The fence of the editing lock that the caller holds.': 'Le `fence` du verrou d’édition que détient l’appelant.',
+  'The fence of the editing lock that the caller holds; with 0 a text is saved only while nobody edits it, not even the caller.':
+    'Le `fence` du verrou d’édition que détient l’appelant ; avec 0, un texte n’est enregistré que si personne ne le modifie, pas même l’appelant.',
   'The password of the share link, as `encodeURIComponent` writes it.':
     'Le mot de passe du lien de partage, tel que l’écrit `encodeURIComponent`.',
   'A part of the bytes.': 'Une partie du contenu.',
