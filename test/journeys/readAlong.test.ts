@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
-import { expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
+import { isTicked, tasksIn } from '#editor/tasks.ts'
+import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { doc, holdBackSaves, longDocument, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -120,20 +121,49 @@ test('what is being read stays where it is, while lines are added far above and 
   expect(reads).toBe(1)
 })
 
-test('roles change hands: the reader writes on, and who wrote reads along', async () => {
-  const { anns, bobs, stored } = await annWritesBobReads(doc(paragraph('Begun.')))
+const holding = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content })
+const toDo = (text: string): ContentNode => holding('taskList', holding('taskItem', paragraph(text)))
+
+test('roles change hands: the reader ticks a box and writes on, and who wrote reads along', async () => {
+  const { anns, bobs, stored } = await annWritesBobReads(doc(toDo('Tickets'), paragraph('Begun.')))
+  const [annsBox, bobsBox] = [anns, bobs].map(page => page.locator('main').getByRole('checkbox', { name: 'Tickets' })) as [Locator, Locator]
+  const expectBox = async (box: Locator, is: boolean) => {
+    await expect.poll(() => box.isChecked(), soon).toBe(is)
+  }
+  const ticks = async () => tasksIn((await stored()).content as Content).map(isTicked)
   await anns.keyboard.press('Control+End')
   await anns.keyboard.type(' By Ann.')
+  await expect.poll(() => bobsBox.getAttribute('aria-disabled'), soon).toBe('true')
+  await bobsBox.focus()
+  await bobs.keyboard.press('Space')
+  await expectSeen(bobs.getByRole('alert').getByText('Ann Martin is editing this document.'))
+  expect(await bobsBox.isChecked()).toBe(false)
+  expect(await axeViolations(bobs)).toEqual([])
+
   await anns.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => textOn(bobs), soon).toBe('Begun. By Ann.')
+  await expect.poll(() => lines(bobs).last().innerText(), soon).toBe('Begun. By Ann.')
   await bobs.getByRole('button', { name: /^Edit/ }).waitFor()
+  await expect.poll(() => bobsBox.getAttribute('aria-disabled'), soon).toBeNull()
+  const { version } = await stored()
+  await bobsBox.focus()
+  await bobs.keyboard.press('Space')
+  await expectBox(annsBox, true)
+  expect(await ticks()).toEqual([true])
+  expect((await stored()).version).toBe(version + 1)
+  await expectSeen(bobs.getByText('“Tickets” was ticked'))
+  await expectFocus(bobsBox)
+  await bobs.getByRole('button', { name: 'Undo' }).click()
+  await expectBox(annsBox, false)
+  expect(await bobsBox.isChecked()).toBe(false)
+  expect(await ticks()).toEqual([false])
+
   await startWriting(bobs)
   await bobs.keyboard.press('Control+End')
   await holdBackSaves(bobs)
   await bobs.keyboard.type(' By Bob.')
   await expectSeen(anns.locator('main').getByText('Bob Martin is writing'))
-  await expect.poll(() => textOn(anns), soon).toBe('Begun. By Ann. By Bob.')
-  expect(plainText((await stored()).content as Content)).toBe('Begun. By Ann.')
+  await expect.poll(() => lines(anns).last().innerText(), soon).toBe('Begun. By Ann. By Bob.')
+  expect(plainText((await stored()).content as Content)).not.toContain('By Bob')
 })
 
 test('words that a reader has selected stay selected while the same line is written', async () => {
@@ -151,7 +181,6 @@ test('words that a reader has selected stay selected while the same line is writ
 })
 
 const line = (text: string): ContentNode => (text === '' ? { type: 'paragraph' } : paragraph(text))
-const holding = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content })
 const cell = (text: string) => holding('tableCell', line(text))
 /** Words to write after, in every kind of line; the last one is empty. */
 const kinds = doc(

@@ -11,6 +11,7 @@ import { useCopying } from './useCopying.ts'
 import { useEnlarging } from './useEnlarging.ts'
 import { type Mentioned, useMentioned } from './useMentioned.ts'
 import { useReadNotifications } from './useReadNotifications.ts'
+import { useTicking } from './useTicking.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
@@ -29,7 +30,7 @@ interface Spot {
 }
 
 /**
- * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture. The served text stays as it is;
+ * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture, tick a to-do. The served text stays as it is;
  * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
 export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
@@ -42,6 +43,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   useMentioned(document, onMentioned)
   useReadNotifications(document)
   useCopying(text)
+  useTicking(text, document)
   useOwnAddress(document)
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))

@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { Document } from '#contract/documents.ts'
+import type { Content } from '#editor/node.ts'
+import { isTickedIn, nameOfTask, tasksIn, wordsOfTask } from '#editor/tasks.ts'
+import { ticking as en } from '#texts/en/ticking.ts'
+import { ticking as fr } from '#texts/fr/ticking.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import { applyDocument } from '#web/data/apply.ts'
+import { type App, useApp, userOf } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
+import type { OpenDocument } from '#web/data/queries.ts'
+import { closeToast, showToast, type ToastKind, type ToastMessage } from '#web/ui/toasts.ts'
+import { holderIn } from '../saving/takeLock.ts'
+import { useNowEditing } from '../useNowEditing.ts'
+import { createTicking, obstacleTo, type Tick } from './ticking.ts'
+
+const texts = ownTexts(en, fr)
+
+/** Locks count from 1. Who names none is in the way of nobody, and waits for everybody who writes: for themselves in another tab too (`authorisation: 5.7`). */
+const NO_LOCK = 0
+const WORDS_MAX = 60
+
+interface Obstacle {
+  title: string
+  kind: ToastKind
+  isLasting: boolean
+}
+
+/** The boxes of a text that is read are ticked by whoever may edit it, while nobody writes; otherwise they say why not (`docs/decisions/034`). */
+export function useTicking(text: RefObject<HTMLElement | null>, document: Document): void {
+  const app = useApp()
+  const t = texts[app.lang]
+  const obstacle = useObstacle(document)
+  const { _id, workspace, slug } = document
+  const tick = useMemo(() => tickingOf(app, { _id, workspace, slug }), [app, _id, workspace, slug])
+  const told = useRef(0)
+
+  // After every change of the text, which may have brought new boxes.
+  useEffect(() => {
+    for (const box of boxesIn(text.current)) makeReady(box, obstacle)
+  })
+
+  /** One message at a time: whoever ticks a list reads about the last one. */
+  const tell = (message: ToastMessage) => {
+    closeToast(told.current)
+    told.current = showToast(message)
+  }
+
+  const tellNotSaved = (why: 'changed' | 'unreached') => tell({ kind: 'warning', title: t('notSaved'), message: t(why) })
+
+  const tellRefused = (error: unknown) => {
+    const holder = holderIn(error)
+    if (holder && holder.user._id === userOf(app.cache)?._id) return tell({ kind: 'warning', title: t('isMine') })
+    if (error instanceof ApiError && error.status === 0) return tellNotSaved('unreached')
+    if (holder) app.cache.setQueryData(keys.editing(_id), holder)
+    app.report(error)
+  }
+
+  const send = async (what: Tick, words: string, hasUndo: boolean) => {
+    closeToast(told.current)
+    try {
+      const result = await tick(what)
+      if (result === 'changed') return tellNotSaved('changed')
+      if (!hasUndo) return
+      const undo = () => void send({ ...what, isTicked: !what.isTicked }, words, false)
+      const title = t(what.isTicked ? 'ticked' : 'unticked', { task: words })
+      tell({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: undo } })
+    } catch (error) {
+      tellRefused(error)
+    }
+  }
+
+  const press = useEffectEvent((event: Event) => {
+    const box = event.target
+    if (!(box instanceof HTMLInputElement)) return
+    if (obstacle) {
+      event.preventDefault()
+      return tell({ kind: obstacle.kind, title: obstacle.title })
+    }
+    const content = document.content as Content
+    const index = boxesIn(text.current).indexOf(box)
+    const pressed = tasksIn(content)[index]
+    if (!pressed) return event.preventDefault()
+    const task = nameOfTask(content, index)
+    // Whoever presses twice may do so before the page is drawn again.
+    const newest = app.cache.getQueryData<OpenDocument>(keys.document(workspace, slug))?.document.content as Content | undefined
+    void send({ task, isTicked: !isTickedIn(newest ?? content, task) }, cut(wordsOfTask(pressed)) || t('unnamed'), true)
+  })
+  useEffect(() => {
+    const root = text.current
+    const listen = (event: Event) => press(event)
+    root?.addEventListener('click', listen)
+    return () => root?.removeEventListener('click', listen)
+  }, [text])
+}
+
+/** What keeps the boxes from being ticked now, in words. */
+function useObstacle(document: Document): Obstacle | null {
+  const t = texts[useApp().lang]
+  const writer = useNowEditing(document)?.user
+  const why = obstacleTo(document, writer !== undefined)
+  if (why === null) return null
+  const title = t(why, { name: writer ? `${writer.firstname} ${writer.lastname}` : '' })
+  return { title, kind: why === 'isEditing' ? 'warning' : 'denied', isLasting: why !== 'isEditing' }
+}
+
+const tickingOf = ({ api, cache }: App, { _id: id, workspace, slug }: Pick<Document, '_id' | 'workspace' | 'slug'>) => {
+  const queryKey = keys.document(workspace, slug)
+  const tick = createTicking<Document>({
+    shown: () => cache.getQueryData<OpenDocument>(queryKey)?.document,
+    show: document => applyDocument(cache, document),
+    save: async (content, version) => (await api.documents.update({ id, content, version }, { lockFence: NO_LOCK })).document,
+    read: async () => (await api.documents.get({ id })).document,
+    isStale: error => error instanceof ApiError && error.code === 'errors.d.version_conflict',
+  })
+  return async (what: Tick) => {
+    // An answer that is on its way knows nothing of the tick.
+    const isRead = cache.isFetching({ queryKey, exact: true }) > 0
+    void cache.cancelQueries({ queryKey, exact: true })
+    let isSure = false
+    try {
+      const result = await tick(what)
+      isSure = !isRead
+      return result
+    } finally {
+      if (!isSure) void cache.invalidateQueries({ queryKey, exact: true })
+    }
+  }
+}
+
+const boxesIn = (root: HTMLElement | null): HTMLInputElement[] => [
+  ...(root?.querySelectorAll<HTMLInputElement>('.task > label > input') ?? []),
+]
+
+/** Served boxes are disabled until somebody listens. One that cannot be ticked stays within reach, to say why; where that lasts, Tab passes it by. */
+function makeReady(box: HTMLInputElement, obstacle: Obstacle | null): void {
+  box.disabled = false
+  box.tabIndex = obstacle?.isLasting ? -1 : 0
+  box.ariaDisabled = obstacle ? 'true' : null
+  if (obstacle) box.dataset.tip = obstacle.title
+  else delete box.dataset.tip
+}
+
+const cut = (words: string): string => {
+  const letters = [...words]
+  return letters.length > WORDS_MAX ? `${letters.slice(0, WORDS_MAX).join('').trimEnd()}…` : words
+}
