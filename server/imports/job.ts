@@ -69,15 +69,40 @@ export class Job {
     await this.#tell(false)
   }
 
+  /** Within a transaction: it holds a connection, and must not wait for another one to tell how far it is (`tellBeside`). */
+  count(done: number): void {
+    this.signal.throwIfAborted()
+    this.#done += done
+  }
+
+  /** Tells beside a transaction how far it is; returns what ends that, to be called before the transaction itself changes the row. */
+  tellBeside(): () => void {
+    let isOver = false
+    const stopUnlessRunning = (isRunning: boolean) => {
+      if (!isRunning && !isOver) this.#abort.abort()
+    }
+    // A database that does not answer fails the transaction as well.
+    const timer = setInterval(() => void this.#write().then(stopUnlessRunning, () => {}), TELL_EVERY_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }
+
   async #tell(isNow: boolean): Promise<void> {
     this.signal.throwIfAborted()
     if (!isNow && Date.now() - this.#toldAt < TELL_EVERY_MS) return
     this.#toldAt = Date.now()
+    if (!(await this.#write())) this.#abort.abort()
+    this.signal.throwIfAborted()
+  }
+
+  /** Returns whether the import is still running. */
+  async #write(): Promise<boolean> {
     const { rowCount } = await this.#context.db.execute(sql`
       update imports set step = ${this.#step}, done = ${this.#done}, total = ${this.#total}, told_at = now()
       where "_id" = ${this.id}::uuid and state = 'running'`)
-    if (rowCount === 0) this.#abort.abort()
-    this.signal.throwIfAborted()
+    return rowCount !== 0
   }
 
   async fail(code: ErrorCode | null): Promise<void> {

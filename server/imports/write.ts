@@ -42,7 +42,8 @@ interface Ready {
  */
 export const writeDocuments = async (context: Context, staged: Staged, job: Job, ready: Ready): Promise<void> => {
   await job.begin('documents', ready.documents.length)
-  await context.db.transaction(async db => {
+  const stopTelling = job.tellBeside()
+  const work = context.db.transaction(async db => {
     const tools = { db, config: context.config }
     await lockTeam(db, staged.team)
     const { standing } = await accessWorkspace(tools, staged.caller, staged.workspace, { lock: true })
@@ -56,12 +57,13 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     for (let from = 0; from < added.length; from += CHUNK) {
       const chunk = added.slice(from, from + CHUNK)
       await insertDocuments(db, chunk)
-      for (const _ of chunk) await job.advance()
+      job.count(chunk.length)
     }
     const teller: Teller = { db, publish: (rooms, commit) => publishInto(db, rooms, commit, staged.caller.id) }
     if (added.length > 0) await announceMany(teller, { ...staged, above })
     if (overview) await fillOverview(teller, staged, overview)
     await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])
+    stopTelling()
     const { notes, more_notes } = job.report
     const { rowCount } = await db.execute(sql`
       update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
@@ -69,6 +71,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     if (rowCount === 0) job.signal.throwIfAborted()
     if (rowCount === 0) throw new Refusal('i.not_found')
   })
+  await work.finally(stopTelling)
   context.outbox.wake()
   context.searchIndex.wake()
 }
