@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PersonName } from './fillInstance.ts'
 import { manual } from './sampleTexts.ts'
-import { inSide, inView, press } from './screenActs.ts'
+import { conflictTexts, inSide, inView, press } from './screenActs.ts'
 import type { Stage } from './stage.ts'
 
 /** A screen that shows what other people do: one of them looks, the others are really there. */
@@ -64,12 +64,12 @@ export const scenes: Scene[] = [
   }),
   scene('lost-lock', 'karim', async stage => {
     await writeInVain(stage)
-    await stage.page.getByRole('button', { name: stage.texts.of('documents')('lockedWait') }).waitFor()
+    await stage.page.getByRole('button', { name: conflictTexts[stage.texts.lang]('lockedWait') }).waitFor()
   }),
   scene('conflict', 'karim', async stage => {
     const amelie = await writeInVain(stage)
     await press(amelie, stage.texts.of('documents')('done'))
-    await stage.page.getByRole('button', { name: stage.texts.of('documents')('conflictKeepMine') }).waitFor()
+    await stage.page.getByRole('button', { name: conflictTexts[stage.texts.lang]('conflictKeepMine') }).waitFor()
   }),
   scene('kept-draft', 'amelie', async stage => {
     const { url } = await stage.create()

@@ -164,7 +164,7 @@ describe('Search', () => {
   })
 
   test('Enter before the answer waits for it, and opens what was found for these words; what is proposed is only picked by who sees it', async () => {
-    const { path } = await workspaceWith('Bittern', 'Bunting')
+    const { path, workspace } = await workspaceWith('Bittern', 'Bunting')
     const page = await newPage(server, ann)
     await open(page, path)
     await openPalette(page, 'bit')
@@ -189,7 +189,7 @@ describe('Search', () => {
     await expectSeen(page.getByText('Nothing found for “nothing is called so”'))
     expect(await page.getByRole('option', { selected: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
-    await expectSeen(page.getByRole('option', { name: /Create.*nothing is called so/ }))
+    await expectSeen(page.getByRole('option', { name: `Create document “nothing is called so” in ${workspace.title}` }))
     expect(new URL(page.url()).pathname).toBe(`${path}/document/bunting`)
     await page.keyboard.press('Shift+Enter')
     await expectAt(page, `${path}/document/nothing-is-called-so`)

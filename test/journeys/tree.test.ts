@@ -2,7 +2,20 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textWith } from '../documents.ts'
 import { expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { ann, expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
+import {
+  ann,
+  expectTree,
+  growTrees,
+  openRow,
+  refusal,
+  refuseChanges,
+  row,
+  shown,
+  stored,
+  undo,
+  withWorkspace,
+  workspaceWith,
+} from './trees.ts'
 
 beforeAll(openBrowser)
 await growTrees()
@@ -12,6 +25,10 @@ const choose = async (page: Page, title: string, command: string) => {
   await page.getByRole('button', { name: `Actions for “${title}”`, exact: true }).click()
   await page.getByRole('menuitem', { name: command }).click()
 }
+
+/** The button at the foot of the navigation, which says where. */
+const newDocument = (page: Page, place = /^New document in Space/) =>
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: place })
 
 describe('Creating', () => {
   test('the + of a row makes a document inside it and opens it for writing', async () => {
@@ -31,7 +48,7 @@ describe('Creating', () => {
   test('its address follows its title, while the writer goes on', async () => {
     const { page, workspace, path } = await withWorkspace(['Travel'])
     const other = await page.context().newPage()
-    await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'New document', exact: true }).click()
+    await newDocument(page).click()
     await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
     await expectAt(page, `${path}/document/untitled`)
     await open(other, `${path}/document/untitled`)
@@ -60,7 +77,7 @@ describe('Creating', () => {
     const { document } = await ann.documents.getBySlug({ workspaceId: workspace._id, slug: 'trains-to-the-south' })
     expect(document.content).toEqual(textWith('Platform 3, at noon'))
     await expectTree(page, workspace, ['Travel', 'Trains to the south'])
-    await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'New document', exact: true }).click()
+    await newDocument(page).click()
     await expectAt(page, `${path}/document/untitled`)
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Untitled' }))
     await page.goBack()
@@ -68,20 +85,44 @@ describe('Creating', () => {
     await expectSeen(page.getByText('Platform 3, at noon'))
   })
 
-  test('the button at the foot makes one beside the open document', async () => {
+  test('the button at the foot says where: beside the open document; another place is chosen, and Home asks for one', async () => {
     const { page, workspace } = await withWorkspace(['Travel', '  Trains', 'Money'])
+    const { workspace: other } = await workspaceWith([])
     await openRow(page, 'Travel')
     await row(page, 'Trains').getByRole('link').click()
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Trains' }))
-    await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'New document', exact: true }).click()
+    await newDocument(page, /^New document below Travel$/).click()
     await expectSeen(page.getByRole('button', { name: 'Done' }))
-    await expectTree(page, workspace, ['Travel', '  Trains', '  Untitled', 'Money'])
+    await expect.poll(() => stored(workspace), soon).toEqual(['Travel', '  Trains', '  Untitled', 'Money'])
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Where does the new document go?' })
+    const places = () => dialog.getByRole('group').first().getByRole('option').allInnerTexts()
+    await newDocument(page, /^New document elsewhere/).click()
+    await expect.poll(places, soon).toEqual(['Untitled', 'Travel'])
+    await page.keyboard.type('mone')
+    await expectSeen(dialog.getByRole('option', { name: /^Money/, selected: true }))
+    await page.keyboard.press('Enter')
+    await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+    await page.keyboard.type('Coins')
+    await expectSeen(row(page, 'Coins'))
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('link', { name: 'Home' }).click()
+    await newDocument(page, /^New document…$/).click()
+    await dialog.getByRole('option', { name: other.title }).click()
+    await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+    await expect.poll(() => stored(other), soon).toEqual(['Untitled'])
+    expect(await stored(workspace)).toEqual(['Travel', '  Trains', '  Untitled', 'Money', '  Coins'])
   })
 
   test('an empty workspace says so and offers the first document', async () => {
     const { page, workspace } = await withWorkspace([])
     await expectSeen(page.getByRole('tree').getByText('No documents yet'))
-    await page.getByRole('main').getByRole('button', { name: 'New document' }).last().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^New document in/ })
+      .click()
     await expectSeen(page.getByRole('button', { name: 'Done' }))
     await expectTree(page, workspace, ['Untitled'])
   })

@@ -22,7 +22,6 @@ export const teams = {
   documents_one: '{{count, number}} document',
   documents_other: '{{count, number}} documents',
   noDocuments: 'Empty so far',
-  newDocument: 'New document',
   newWorkspace: 'New workspace',
   dashboardEmpty: 'A new team, and every page is still blank. Write the first document, or bring in what you already have.',
   noWorkspaces: 'There is no workspace here that you may read yet. An admin of the team can create one or let you in.',

@@ -77,17 +77,6 @@ export const documents = {
   draftDiscardTitle: 'Abandonner les modifications conservées de « {{title}} » ?',
   draftDiscardText: 'Elles n’existent que sur cet appareil et ne pourront pas être récupérées.',
   draftMoved: 'Entre-temps, le document a été modifié sur le serveur.',
-  conflictTitle: 'Deux versions de « {{title}} »',
-  conflictText:
-    'Pendant que vous écriviez, quelqu’un d’autre a enregistré ce document. Rien de ce que vous avez saisi n’est perdu : choisissez le texte à garder.',
-  conflictMine: 'Votre version',
-  conflictTheirs: 'La version enregistrée',
-  conflictTheirsBy: 'Version enregistrée par {{name}}',
-  conflictKeepMine: 'Garder la mienne',
-  conflictTakeTheirs: 'Prendre l’autre',
-  conflictTakeTheirsHint: 'Si vous prenez l’autre, votre texte est d’abord téléchargé : rien n’en est perdu.',
-  conflictDownload: 'Télécharger',
-  mineFile: '{{title}} (ma version)',
   somebody: 'Quelqu’un d’autre',
   isEditing: '{{name}} modifie ce document',
   takenOver: '{{name}} a pris la main',
@@ -108,9 +97,4 @@ export const documents = {
   endedKept: 'Ce qui n’a pas pu être enregistré est conservé sur cet appareil et vous sera proposé à la prochaine ouverture du document.',
   movedTitle: 'Le document a été modifié entre-temps',
   movedText: 'Cette page était en veille et affiche maintenant le texte actuel. Cliquez sur Modifier pour continuer.',
-  lockedText:
-    'Vos dernières modifications ne sont pas enregistrées : elles sont conservées sur cet appareil et seront envoyées quand le document sera libre. S’il a été modifié d’ici là, vous choisirez le texte à garder.',
-  lockedWait: 'Attendre qu’il soit libre',
-  conflictCopy: 'Copier',
-  mineCopied: 'Votre version est copiée',
 } satisfies SameKeys<typeof english>

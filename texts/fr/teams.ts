@@ -24,7 +24,6 @@ export const teams = {
   documents_one: '{{count, number}} document',
   documents_other: '{{count, number}} documents',
   noDocuments: 'Vide pour l’instant',
-  newDocument: 'Nouveau document',
   newWorkspace: 'Nouvel espace',
   dashboardEmpty:
     'Une nouvelle équipe, et toutes les pages sont encore blanches. Écrivez le premier document, ou importez ce que vous avez déjà.',

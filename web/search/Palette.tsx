@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router'
 import { SEARCH_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
+import { usePlaceWords } from '#web/shell/newDocument/usePlaceWords.ts'
+import { writableOf } from '#web/shell/newDocument/usualPlace.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
-import { useOpenPage } from '#web/shell/useOpenPage.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker, type PickerOption, type PickerSection } from '#web/ui/Picker.tsx'
@@ -41,8 +42,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const ui = useTexts('ui')
   const url = usePageUrl()
   const navigate = useNavigate()
-  const { team, workspaces, newDocument, canAddDocument } = useShell()
-  const { workspace: openWorkspace } = useOpenPage(workspaces)
+  const { team, workspaces, newDocument, canAddDocument, usualPlace } = useShell()
+  const placeWords = usePlaceWords()
   const [words, setWords] = useState('')
   const [filters, setFilters] = useState<Filters>({ workspace: null, isArchived: false })
   const typed = words.trim()
@@ -64,10 +65,15 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const fitting = matching(actions, words)
   const hasNothing = isSearch && found.isSuccess && !found.isPlaceholderData && hits.length === 0
 
+  // Where it is looked for it is also made.
+  const chosen = writableOf(team, workspaces).find(({ _id }) => _id === filters.workspace)
+  const place = chosen ? { workspace: chosen } : usualPlace
+  const createLabel = place ? t('create', { title: typed, place: placeWords(place) }) : t('createSomewhere', { title: typed })
   const offers: PickerOption[] = [
     ...(hasNothing && !filters.isArchived ? [offer('archive', t('searchArchive'))] : []),
     ...(hasNothing && filters.workspace !== null ? [offer('everywhere', t('searchEverywhere'))] : []),
-    ...(canAddDocument && typed !== '' ? [offer('create', t('create', { title: typed }), 'Shift+Enter')] : []),
+    ...(canAddDocument && typed !== '' ? [offer('create', createLabel, 'Shift+Enter')] : []),
+    ...(canAddDocument && place && hasNothing ? [offer('elsewhere', t('createSomewhere', { title: typed }))] : []),
   ]
   const sections: PickerSection[] = [
     { id: 'recent', title: t('recent'), options: entries.map(entry => ({ id: `d:${entry._id}`, content: <EntryRow entry={entry} /> })) },
@@ -94,8 +100,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     if (id === 'archive') return setFilters({ ...filters, isArchived: true })
     if (id === 'everywhere') return setFilters({ ...filters, workspace: null })
     onClose()
-    const workspace = openWorkspace ?? workspaces[0]
-    if (workspace) void newDocument({ workspace, title: typed.slice(0, TITLE_MAX) })
+    void newDocument(id === 'elsewhere' ? null : place, typed.slice(0, TITLE_MAX))
   }
   const pick = (picked: string, { isBeside }: { isBeside: boolean }) => {
     const id = picked.slice(2)

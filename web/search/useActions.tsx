@@ -2,8 +2,9 @@ import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LogOut, Moon, Sun }
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { can } from '#domain/policy.ts'
-import { useApp, usePageUrl } from '#web/data/app.ts'
+import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
+import { usePlaceWords } from '#web/shell/newDocument/usePlaceWords.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { teamStanding } from '#web/shell/standing.ts'
 import { useAccount } from '#web/shell/useAccount.ts'
@@ -24,7 +25,9 @@ export function useActions(): Action[] {
   const t = useSearchTexts()
   const url = usePageUrl()
   const go = useGo()
-  const { team, newDocument, canAddDocument, panels } = useShell()
+  const { team, newDocument, canAddDocument, usualPlace, panels } = useShell()
+  const shell = useTexts('shell')
+  const placeWords = usePlaceWords()
   const { theme, setTheme } = useTheme()
   const { logOut } = useAccount()
   const { pathname } = useLocation()
@@ -32,7 +35,26 @@ export function useActions(): Action[] {
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark)
   const otherLang = lang === 'en' ? 'fr' : 'en'
   return [
-    ...(canAddDocument ? [{ id: 'document', label: t('newDocument'), icon: <FilePlus2 size={17} />, run: () => void newDocument() }] : []),
+    ...(usualPlace
+      ? [
+          {
+            id: 'document',
+            label: `${shell('newDocument')} ${placeWords(usualPlace)}`,
+            icon: <FilePlus2 size={17} />,
+            run: () => void newDocument(),
+          },
+        ]
+      : []),
+    ...(canAddDocument
+      ? [
+          {
+            id: 'documentElsewhere',
+            label: usualPlace ? shell('elsewhere') : `${shell('newDocument')}…`,
+            icon: <FilePlus2 size={17} />,
+            run: () => void newDocument(null),
+          },
+        ]
+      : []),
     ...(can(teamStanding(team), 'manage', 'team')
       ? [{ id: 'workspace', label: t('newWorkspace'), icon: <FolderPlus size={17} />, run: panels.newWorkspace }]
       : []),

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { DocumentRow } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { can } from '#domain/policy.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { archivePanel as en } from '#texts/en/archivePanel.ts'
+import { archivePanel as fr } from '#texts/fr/archivePanel.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
 import { rowsOf } from '#web/data/queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -17,6 +20,9 @@ import { useShell } from './ShellContext.ts'
 import { rowStanding } from './standing.ts'
 import { TimeAgo } from './TimeAgo.tsx'
 
+const texts = ownTexts(en, fr)
+const useArchiveTexts = () => texts[useApp().lang]
+
 export interface ArchivePanelProps {
   isOpen: boolean
   workspace: Workspace | null
@@ -25,7 +31,7 @@ export interface ArchivePanelProps {
 
 /** What has been archived in a workspace, with the way back and the way out. */
 export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
-  const t = useTexts('shell')
+  const t = useArchiveTexts()
   return (
     <>
       <PanelHeading onBack={onBack}>{workspace ? t('archiveOf', { title: workspace.title }) : t('archive')}</PanelHeading>
@@ -41,7 +47,7 @@ export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
 }
 
 function ArchiveList({ workspace }: { workspace: Workspace }) {
-  const t = useTexts('shell')
+  const t = useArchiveTexts()
   const { queries } = useApp()
   const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(queries.archive(workspace._id))
   const end = useRef<HTMLDivElement>(null)
@@ -69,7 +75,7 @@ function ArchiveList({ workspace }: { workspace: Workspace }) {
 }
 
 function ArchivedRow({ row, workspace }: { row: DocumentRow; workspace: Workspace }) {
-  const t = useTexts('shell')
+  const t = useArchiveTexts()
   const url = usePageUrl()
   const { team, user, documents, askDelete } = useShell()
   const standing = rowStanding(team, workspace, row, user._id)

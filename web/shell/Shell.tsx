@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { DocumentEntry } from '#contract/documents.ts'
-import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { classes } from '#web/ui/classes.ts'
 import { onDemand } from '#web/ui/OnDemand.tsx'
-import type { DeleteDialogProps } from './DeleteDialog.tsx'
-import type { MoveDialogProps } from './MoveDialog.tsx'
+import type { DeleteDialogProps } from './dialogs/DeleteDialog.tsx'
+import type { MoveDialogProps } from './dialogs/MoveDialog.tsx'
+import type { PlaceDialogProps } from './dialogs/PlaceDialog.tsx'
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx'
+import { type NewDocumentPlace, usualPlace, writableOf } from './newDocument/usualPlace.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ResizeHandle } from './ResizeHandle.tsx'
-import { type NewDocumentPlace, type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
+import { type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
 import type { ShortcutSheetProps } from './ShortcutSheet.tsx'
 import { SideNav } from './SideNav.tsx'
 import { useSide } from './sideState.ts'
-import { workspaceStanding } from './standing.ts'
 import { useDocumentActions } from './useDocumentActions.ts'
 import { useMedia } from './useMedia.ts'
 import { useOpenPage } from './useOpenPage.ts'
@@ -24,8 +24,9 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useTeamRooms } from './useTeamRooms.ts'
 
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() => import('./NavigationDrawer.tsx').then(module => module.NavigationDrawer))
-const MoveDialog = onDemand<MoveDialogProps>(() => import('./MoveDialog.tsx').then(module => module.MoveDialog))
-const DeleteDialog = onDemand<DeleteDialogProps>(() => import('./DeleteDialog.tsx').then(module => module.DeleteDialog))
+const MoveDialog = onDemand<MoveDialogProps>(() => import('./dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
+const PlaceDialog = onDemand<PlaceDialogProps>(() => import('./dialogs/PlaceDialog.tsx').then(module => module.PlaceDialog))
+const DeleteDialog = onDemand<DeleteDialogProps>(() => import('./dialogs/DeleteDialog.tsx').then(module => module.DeleteDialog))
 const ShortcutSheet = onDemand<ShortcutSheetProps>(() => import('./ShortcutSheet.tsx').then(module => module.ShortcutSheet))
 
 /** The frame of all pages of a team: side navigation, the page beside it, and the dialogs that any of them may open. */
@@ -42,16 +43,26 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const go = useGo()
   const [moving, setMoving] = useState<DocumentEntry | null>(null)
   const [deleting, setDeleting] = useState<{ document: DocumentEntry; inside: number } | null>(null)
+  const [placing, setPlacing] = useState<{ title: string | undefined } | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   useTeamRooms(user, team, workspaces, openWorkspace)
   const side = useSide()
   const drawer = useDrawer()
 
-  const writable = workspaces.filter(workspace => can(workspaceStanding(team, workspace), 'create', 'documents'))
-  const usualPlace = () => {
-    const workspace = writable.find(({ _id }) => _id === openWorkspace?._id) ?? writable[0]
-    const isBeside = open && !open.document.isArchived && open.document.workspace === workspace?._id
-    return workspace && { workspace, parent: isBeside ? open.document.parent : 'root' }
+  const writable = writableOf(team, workspaces)
+  const usual = usualPlace(team, writable, openWorkspace, open)
+  const newDocument = async (place: NewDocumentPlace | null = usual, title?: string) => {
+    if (!place) {
+      drawer.setOpen(false)
+      return setPlacing({ title })
+    }
+    const { workspace, above } = place
+    try {
+      const { slug } = await documents.create(workspace, above?._id ?? 'root', title ?? t('untitled'))
+      await go(`${url('document', team.slug, workspace.slug, slug)}?edit=1`)
+    } catch (error) {
+      report(error)
+    }
   }
   const shell: ShellState = {
     team,
@@ -59,17 +70,9 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
     workspaces,
     documents,
     panels,
+    usualPlace: usual,
     canAddDocument: writable.length > 0,
-    newDocument: async place => {
-      const { workspace, parent = 'root', title = t('untitled') }: Partial<NewDocumentPlace> = place ?? usualPlace() ?? {}
-      if (!workspace) return
-      try {
-        const created = await documents.create(workspace, parent, title)
-        await go(`${url('document', team.slug, workspace.slug, created.slug)}?edit=1`)
-      } catch (error) {
-        report(error)
-      }
-    },
+    newDocument,
     askMove: setMoving,
     askDelete: (document, inside) => setDeleting({ document, inside }),
     openNavigation: () => (drawer.isNeeded ? drawer.setOpen(true) : side.setClosed(false)),
@@ -114,6 +117,14 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
       </div>
       <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />
       <ShortcutSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
+      <PlaceDialog
+        isOpen={placing !== null}
+        onOpenChange={() => setPlacing(null)}
+        onPick={place => {
+          setPlacing(null)
+          void newDocument(place, placing?.title)
+        }}
+      />
       {moving && movingIn && (
         <MoveDialog isOpen document={moving} workspace={movingIn} onOpenChange={isOpen => !isOpen && setMoving(null)} />
       )}

@@ -3,14 +3,8 @@ import type { DocumentEntry } from '#contract/documents.ts'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import type { NewDocumentPlace } from './newDocument/usualPlace.ts'
 import type { DocumentActions } from './useDocumentActions.ts'
-
-export interface NewDocumentPlace {
-  workspace: Workspace
-  /** The document above; without one at the top. */
-  parent?: string
-  title?: string
-}
 
 /** What the frame of a team's pages knows and can do for everything inside it. */
 export interface Shell {
@@ -18,9 +12,11 @@ export interface Shell {
   user: User
   workspaces: readonly Workspace[]
   documents: DocumentActions
-  /** Creates an untitled document at once and opens it for writing; without a place in the workspace and beside the document that is open. */
-  newDocument: (place?: NewDocumentPlace) => Promise<void>
-  /** Whether `newDocument` without a place would find one. */
+  /** Where a document is created for which nobody names a place; null where there are several workspaces to choose from. */
+  usualPlace: NewDocumentPlace | null
+  /** Creates a document at once, in the usual place unless told, and opens it for writing; without a place it asks for one first. */
+  newDocument: (place?: NewDocumentPlace | null, title?: string) => Promise<void>
+  /** Whether there is any place for a new document. */
   canAddDocument: boolean
   /** Opens the dialog that moves a document without dragging. */
   askMove: (document: DocumentEntry) => void

@@ -1,4 +1,4 @@
-import { Archive, Home, ListTree, PanelLeft, Plus, Search } from 'lucide-react'
+import { Archive, Home, ListTree, PanelLeft, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
@@ -10,6 +10,7 @@ import { Kbd, useShortcut } from '#web/ui/Kbd.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { NewDocumentButton } from './newDocument/NewDocumentButton.tsx'
 import { useShell } from './ShellContext.ts'
 import { SummaryPanel } from './summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
@@ -26,7 +27,7 @@ type Panel = 'documents' | 'archive' | 'summary'
 /** The side navigation of a team: what is always there, and one of three panels that slide (spec 1 §2, application screens). */
 export function SideNav({ onHide }: { onHide: () => void }) {
   const t = useTexts('shell')
-  const { team, workspaces, panels, newDocument, canAddDocument } = useShell()
+  const { team, workspaces, panels, canAddDocument } = useShell()
   const url = usePageUrl()
   const { open, workspace } = useOpenPage(workspaces)
   const { pathname } = useLocation()
@@ -92,11 +93,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
           </SidePanelButton>
         )}
       </div>
-      {canAddDocument && (
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => void newDocument()} className="h-9.5 w-full text-[14px]">
-          {t('newDocument')}
-        </Button>
-      )}
+      {canAddDocument && <NewDocumentButton className="w-full max-w-none! *:h-9.5 *:text-[14px]" />}
     </nav>
   )
 }

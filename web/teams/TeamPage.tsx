@@ -6,6 +6,7 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { userPage } from '#web/data/page.ts'
 import { rowsOf } from '#web/data/queries.ts'
 import { loadTeam } from '#web/shell/loadShell.ts'
+import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
@@ -37,7 +38,7 @@ export default function TeamPage() {
   const { queries } = useApp()
   const t = useTexts('teams')
   const url = usePageUrl()
-  const { team, user, workspaces, panels, newDocument, canAddDocument } = useShell()
+  const { team, user, workspaces, panels, canAddDocument } = useShell()
   const recent = useInfiniteQuery(queries.recent(team._id))
   const documents = rowsOf(recent.data)
   const canAddWorkspace = can(teamStanding(team), 'manage', 'team')
@@ -63,13 +64,7 @@ export default function TeamPage() {
           <EmptyState
             illustration={<NoDocuments />}
             sentence={t('dashboardEmpty')}
-            action={
-              canAddDocument && (
-                <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => void newDocument()}>
-                  {t('newDocument')}
-                </Button>
-              )
-            }
+            action={canAddDocument && <NewDocumentButton tone="primary" />}
             className="mt-4"
           />
         )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { has } from '#domain/plan.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useWorkspaceDialogTexts } from './useWorkspaceDialogTexts.ts'
 
 const VISIBILITIES = ['visible', 'private', 'public'] as const
 
@@ -23,7 +24,7 @@ export interface NewWorkspaceDialogProps {
 export function NewWorkspaceDialog({ isOpen, onOpenChange }: NewWorkspaceDialogProps) {
   const { api, cache } = useApp()
   const { team } = useShell()
-  const t = useTexts('workspaces')
+  const t = useWorkspaceDialogTexts()
   const url = usePageUrl()
   const go = useGo()
   const id = useId()

@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { apply } from '#web/data/apply.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useWorkspaceDialogTexts } from './useWorkspaceDialogTexts.ts'
 
 export interface RenameWorkspaceDialogProps {
   isOpen: boolean
@@ -18,7 +19,7 @@ export interface RenameWorkspaceDialogProps {
 /** Another name for a workspace; its address stays, so that no link breaks. */
 export function RenameWorkspaceDialog({ isOpen, onOpenChange, workspace }: RenameWorkspaceDialogProps) {
   const { api, cache } = useApp()
-  const t = useTexts('workspaces')
+  const t = useWorkspaceDialogTexts()
   const id = useId()
   const { form, problems, isPending } = useSubmit(async values => {
     const title = String(values.get('title')).trim()

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Ellipsis, Globe, Lock, Plus, Upload } from 'lucide-react'
+import { Ellipsis, Globe, Lock, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Document } from '#contract/documents.ts'
@@ -13,6 +13,7 @@ import { AskAgain } from '#web/shell/AskAgain.tsx'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { FileDropArea } from '#web/shell/FileDropArea.tsx'
 import { ListProblem } from '#web/shell/ListProblem.tsx'
+import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { workspaceStanding } from '#web/shell/standing.ts'
@@ -42,7 +43,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
   const { queries } = useApp()
   const t = useTexts('workspaces')
   const url = usePageUrl()
-  const { team, newDocument, panels } = useShell()
+  const { team, panels } = useShell()
   const list = useInfiniteQuery(queries.children(workspace._id, 'root'))
   const { data: overview } = useSuspenseQuery(queries.document(workspace._id, OVERVIEW_SLUG))
   const documents = rowsOf(list.data)
@@ -51,18 +52,13 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
   const editHref = `${url('document', team.slug, workspace.slug, OVERVIEW_SLUG)}?edit=1`
   const hasOverview = !isBlank(overview.document)
   const home = url('workspace', team.slug, workspace.slug)
-  const create = () => void newDocument({ workspace })
 
   return (
     <PageFrame
       crumbs={[{ label: workspace.title, href: home }]}
       actions={
         <>
-          {canCreate && (
-            <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={create} className="max-sm:px-2.5!">
-              <span className="max-sm:sr-only">{t('newDocument')}</span>
-            </Button>
-          )}
+          {canCreate && <NewDocumentButton place={{ workspace }} tone="primary" isCompact />}
           <WorkspaceMenu workspace={workspace} />
         </>
       }
@@ -92,7 +88,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
               <EmptyState
                 illustration={<NoDocuments />}
                 sentence={canCreate ? t('empty') : t('emptyReader')}
-                action={canCreate && <FirstSteps workspace={workspace} onCreate={create} />}
+                action={canCreate && <FirstSteps workspace={workspace} />}
               />
             ) : (
               <TopDocuments
@@ -141,14 +137,12 @@ function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function FirstSteps({ workspace, onCreate }: { workspace: Workspace; onCreate: () => void }) {
+function FirstSteps({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces')
   const { panels } = useShell()
   return (
     <>
-      <Button tone="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={onCreate}>
-        {t('newDocument')}
-      </Button>
+      <NewDocumentButton place={{ workspace }} tone="primary" />
       <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => panels.importInto(workspace)}>
         {t('import')}
       </Button>

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { conflict as en } from '#texts/en/conflict.ts'
+import { conflict as fr } from '#texts/fr/conflict.ts'
+import { useApp } from '#web/data/app.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,6 +14,9 @@ import { DocumentText } from '../DocumentText.tsx'
 import { downloadText, markdownOf } from '../downloadText.ts'
 import { useCopy } from '../useCopy.ts'
 import type { Written } from './saver.ts'
+
+const texts = ownTexts(en, fr)
+const useConflictTexts = () => texts[useApp().lang]
 
 export interface ConflictDialogProps {
   isOpen: boolean
@@ -30,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { api, lang, report } = useApp()
-  const t = useTexts('documents')
+  const t = useConflictTexts()
   // What is compared is what was there when the question was asked.
   const [mine] = useState(readMine)
   const [theirs, setTheirs] = useState<Document | null>(null)

@@ -40,7 +40,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
           ? [
               {
                 id: 'child',
-                label: kind === 'workspace' ? t('newDocument') : t('newChildItem'),
+                label: kind === 'workspace' ? t('newHere') : t('newChildItem'),
                 icon: <FilePlus2 size={SIZE} />,
                 onAction: addChild,
               },

@@ -36,7 +36,7 @@ export function useRowCommands() {
       ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
       ...(canCreate &&
         canWrite && {
-          addChild: () => void shell.newDocument({ workspace, parent: document._id }),
+          addChild: () => void shell.newDocument({ workspace, above: document }),
           importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, document._id, dropped),
         }),
       ...(can(standing, 'archive', 'document') && { archive: () => void documents.archive(document, inside) }),
@@ -52,7 +52,7 @@ export function useRowCommands() {
       copyLink: () => void copyLink(href),
       ...(can(standing, 'manage', 'workspace') && { rename: () => shell.panels.renameWorkspace(workspace) }),
       ...(can(standing, 'create', 'documents') && {
-        addChild: () => void shell.newDocument({ workspace, parent: 'root' }),
+        addChild: () => void shell.newDocument({ workspace }),
         importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, undefined, dropped),
       }),
     }

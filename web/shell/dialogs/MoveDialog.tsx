@@ -1,19 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
-import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
-import { useShell } from './ShellContext.ts'
-import { useSettled } from './useSettled.ts'
-import type { Place } from './useDocumentActions.ts'
+import { useShell } from '../ShellContext.ts'
+import type { Place } from '../useDocumentActions.ts'
+import { useSettled } from '../useSettled.ts'
+import { TargetRow } from './TargetRow.tsx'
+import { useDialogTexts } from './useDialogTexts.ts'
 
 export interface MoveDialogProps {
   isOpen: boolean
@@ -29,7 +29,7 @@ const ROOT = 'root'
 
 /** Moves a document without dragging (`interface: every drag has a keyboard twin`): find another one, and say where beside it. */
 export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDialogProps) {
-  const t = useTexts('tree')
+  const t = useDialogTexts()
   const { documents } = useShell()
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<Target | null>(null)
@@ -84,7 +84,13 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
               id: 'targets',
               options: options.map(target => ({
                 id: target._id,
-                content: <TargetRow target={target} workspace={workspace} isPicked={target._id === picked?._id} />,
+                content: (
+                  <TargetRow
+                    target={target}
+                    workspace={target._id === ROOT ? workspace : undefined}
+                    isPicked={target._id === picked?._id}
+                  />
+                ),
               })),
             },
           ]}
@@ -93,28 +99,6 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
         />
       </div>
     </Dialog>
-  )
-}
-
-function TargetRow({ target, workspace, isPicked }: { target: Target; workspace: Workspace; isPicked: boolean }) {
-  const picture: ReactNode =
-    target._id === ROOT ? (
-      <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} />
-    ) : (
-      (target.icon ?? <FileText size={16} />)
-    )
-  return (
-    <span className={isPicked ? 'flex items-center gap-2.5 font-book text-accent' : 'flex items-center gap-2.5'}>
-      <span aria-hidden="true" className="grid w-5 shrink-0 place-items-center text-ink-soft">
-        {picture}
-      </span>
-      <span className="flex min-w-0 flex-1 max-sm:flex-col sm:items-center sm:gap-2.5">
-        <span dir="auto" className="min-w-0 flex-1 truncate text-left">
-          {target.title}
-        </span>
-        {target.context && <span className="truncate text-sm text-ink-soft sm:max-w-1/2 sm:shrink-0">{target.context}</span>}
-      </span>
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from '#contract/documents.ts'
-import { useTexts } from '#web/data/app.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useDialogTexts } from './useDialogTexts.ts'
 
 export interface DeleteDialogProps {
   isOpen: boolean
@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
 
 /** Asks before a document is deleted, and says what becomes of what is inside it. */
 export function DeleteDialog({ document, inside, ...dialog }: DeleteDialogProps) {
-  const t = useTexts('tree')
+  const t = useDialogTexts()
   return (
     <ConfirmDialog {...dialog} title={t('deleteTitle', { title: document.title })} confirmLabel={t('deleteConfirm')}>
       <p>{t('deleteBody')}</p>

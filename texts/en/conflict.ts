@@ -1,0 +1,20 @@
+/** The dialog for two versions of a text; its words come with it. */
+export const conflict = {
+  conflictTitle: 'Two versions of “{{title}}”',
+  conflictText: 'While you were writing, somebody else saved this document. Nothing you typed is lost: choose which text stays.',
+  conflictMine: 'Your version',
+  conflictTheirs: 'The saved version',
+  conflictTheirsBy: 'Saved version by {{name}}',
+  conflictKeepMine: 'Keep mine',
+  conflictTakeTheirs: 'Take theirs',
+  conflictTakeTheirsHint: 'If you take theirs, your text is downloaded first, so that nothing of it is lost.',
+  conflictCopy: 'Copy',
+  conflictDownload: 'Download',
+  mineCopied: 'Your version is copied',
+  mineFile: '{{title}} (my version)',
+  takenOver: '{{name}} has taken over',
+  lockedText:
+    'Your last changes are not saved: they are kept on this device, and sent when the document is free again. If it has been changed by then, you choose which text stays.',
+  lockedWait: 'Wait until it is free',
+  somebody: 'Somebody else',
+} as const

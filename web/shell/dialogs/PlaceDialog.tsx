@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { SearchHit } from '#contract/documents.ts'
+import { useApp } from '#web/data/app.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Picker } from '#web/ui/Picker.tsx'
+import { type NewDocumentPlace, writableOf } from '../newDocument/usualPlace.ts'
+import { useShell } from '../ShellContext.ts'
+import { useOpenPage } from '../useOpenPage.ts'
+import { useSettled } from '../useSettled.ts'
+import { placesAround, placesFound } from './places.ts'
+import { TargetRow } from './TargetRow.tsx'
+import { useDialogTexts } from './useDialogTexts.ts'
+
+export interface PlaceDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onPick: (place: NewDocumentPlace) => void
+}
+
+interface Target {
+  id: string
+  place: NewDocumentPlace
+  icon: string | null
+  context: string | null
+}
+
+/** Asks where a new document goes, among the workspaces and documents in which the reader may create one. */
+export function PlaceDialog({ onPick, ...dialog }: PlaceDialogProps) {
+  const t = useDialogTexts()
+  return (
+    <Dialog {...dialog} title={t('placeTitle')}>
+      <PlacePicker onPick={onPick} />
+    </Dialog>
+  )
+}
+
+function PlacePicker({ onPick }: Pick<PlaceDialogProps, 'onPick'>) {
+  const t = useDialogTexts()
+  const [words, setWords] = useState('')
+  const { near, workspaces, documents, isLoading } = useTargets(words)
+  const targets = [...near, ...workspaces, ...documents]
+  const section = (id: string, title: string, list: Target[]) => ({
+    ...{ id, title },
+    options: list.map(({ id: target, place: { workspace, above }, ...row }) => ({
+      id: target,
+      content: <TargetRow target={{ ...row, title: (above ?? workspace).title }} workspace={above ? undefined : workspace} />,
+    })),
+  })
+  return (
+    <div className="flex h-80 max-h-[45vh] flex-col">
+      <Picker
+        look="field"
+        label={t('placeSearch')}
+        placeholder={t('placeSearch')}
+        maxLength={SEARCH_MAX}
+        words={words}
+        onWords={setWords}
+        isLoading={isLoading}
+        sections={[
+          section('near', t('placeNear'), near),
+          section('workspaces', t('placeWorkspaces'), workspaces),
+          section('documents', t('placeDocuments'), documents),
+        ]}
+        onPick={id => {
+          const picked = targets.find(target => target.id === id)
+          if (picked) onPick(picked.place)
+        }}
+        note={!isLoading && targets.length === 0 && <p className="px-3 py-4 text-ink-soft">{t('placeNone', { words: words.trim() })}</p>}
+      />
+    </div>
+  )
+}
+
+/** Without words the workspaces and what is around the open document; with words what is called so. */
+function useTargets(words: string): { near: Target[]; workspaces: Target[]; documents: Target[]; isLoading: boolean } {
+  const { lang, queries } = useApp()
+  const { team, user, workspaces } = useShell()
+  const { open } = useOpenPage(workspaces)
+  const typed = words.trim()
+  const settled = useSettled(typed)
+  const found = useQuery({ ...queries.search(team._id, settled), enabled: settled !== '', placeholderData: keepPreviousData })
+
+  const writable = writableOf(team, workspaces)
+  const targetOf = (place: NewDocumentPlace, icon: string | null = null, context: string | null = null): Target => ({
+    ...{ id: place.above?._id ?? place.workspace._id, place, icon, context },
+  })
+  const wanted = typed.toLocaleLowerCase(lang)
+  const fitting = writable.filter(({ title }) => title.toLocaleLowerCase(lang).includes(wanted))
+  return {
+    near: typed === '' ? placesAround(team, writable, open).map(place => targetOf(place, place.above.icon)) : [],
+    workspaces: fitting.map(workspace => targetOf({ workspace })),
+    documents:
+      settled === ''
+        ? []
+        : placesFound(team, writable, user._id, found.data ?? []).map(({ hit, ...place }) => targetOf(place, hit.icon, wayTo(hit))),
+    isLoading: typed !== settled || (settled !== '' && found.isFetching),
+  }
+}
+
+const wayTo = ({ workspaceTitle, parentTitle }: SearchHit): string =>
+  parentTitle === null ? workspaceTitle : `${workspaceTitle} › ${parentTitle}`

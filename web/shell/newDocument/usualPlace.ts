@@ -1,0 +1,41 @@
+import type { Team } from '#contract/teams.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { can } from '#domain/policy.ts'
+import type { OpenDocument } from '#web/data/queries.ts'
+import { workspaceStanding } from '../standing.ts'
+
+/** Where a new document goes: at the top of a workspace, or below a document in it. */
+export interface NewDocumentPlace {
+  workspace: Workspace
+  above?: { _id: string; title: string } | undefined
+}
+
+/** The workspaces of a team in which the reader may create documents. */
+export const writableOf = (team: Team, workspaces: readonly Workspace[]): Workspace[] =>
+  workspaces.filter(workspace => can(workspaceStanding(team, workspace), 'create', 'documents'))
+
+/**
+ * The place of a new document for which nobody has named one: beside the document that is open, or else at the top of the workspace that is
+ * open, or of the only one; null where there are several to choose from, or none.
+ */
+export function usualPlace(
+  team: Team,
+  writable: readonly Workspace[],
+  opened: Workspace | null,
+  open: OpenDocument | null,
+): NewDocumentPlace | null {
+  const workspace = writable.find(({ _id }) => _id === opened?._id) ?? (writable.length === 1 ? writable[0] : undefined)
+  if (!workspace) return null
+  const above = open?.path.at(-1)
+  const isBeside =
+    above !== undefined &&
+    open?.document.parent === above._id &&
+    open.document.workspace === workspace._id &&
+    !open.document.isArchived &&
+    mayWriteBeside(team, workspace, open)
+  return { workspace, above: isBeside ? above : undefined }
+}
+
+/** What stands beside a document stands below its parent, of which the page knows only the name: its rights are those of the workspace, unless the document itself has others. */
+const mayWriteBeside = (team: Team, workspace: Workspace, { document: { access } }: OpenDocument): boolean =>
+  (access === 'write' || access === 'manage') && can(workspaceStanding(team, workspace), 'edit', 'documents')
