@@ -9,7 +9,7 @@ const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 
 /** What the reader makes of HTML, as HTML of ours without what only reading adds. */
 function read(html: string, options?: ReadOptions): string {
-  return renderHtml(contentFromHtml(html, options).content).replace(/ (?:tabindex|loading|role|id|disabled|aria-label)="[^"]*"/g, '')
+  return renderHtml(contentFromHtml(html, options).content).replace(/ (?:dir|tabindex|loading|role|id|disabled|aria-label)="[^"]*"/g, '')
 }
 
 test.each([

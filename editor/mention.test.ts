@@ -24,7 +24,7 @@ const all = doc(text('Ask '), ann, text(' about '), page, text(' by '), day)
 
 test('people and days are chips, documents are links by id', () => {
   expect(renderHtml(all)).toBe(
-    `<p>Ask <span class="mention" data-mention="user" data-id="${ANN}">@Ann Martin</span>` +
+    `<p dir="auto">Ask <span class="mention" data-mention="user" data-id="${ANN}">@Ann Martin</span>` +
       ` about <a class="mention" data-mention="document" data-id="${PAGE}" href="/doc/${PAGE}">Travel policy</a>` +
       ' by <span class="mention" data-mention="date" data-id="2026-11-21">21 November 2026</span></p>',
   )
@@ -66,7 +66,7 @@ test('a mention is never part of a link around it', () => {
   const linked = doc(text('see ', [link]), mention('document', PAGE, 'Travel', [link, { type: 'bold' }]))
   const checked = checkContent(linked)
   expect(checked).toEqual({ content: doc(text('see ', [link]), mention('document', PAGE, 'Travel', [{ type: 'bold' }])) })
-  expect(renderHtml(linked)).toMatch(/^<p><a href="\/a">see <\/a><strong><a class="mention"[^>]*>Travel<\/a><\/strong><\/p>$/)
+  expect(renderHtml(linked)).toMatch(/^<p dir="auto"><a href="\/a">see <\/a><strong><a class="mention"[^>]*>Travel<\/a><\/strong><\/p>$/)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 ])('a mention of %j %j %j is refused, and draws nothing', (kind, id, label) => {
   const content = doc(mention(kind, id, label))
   expect(checkContent(content)).toEqual({ problem: 'shape' })
-  expect(renderHtml(content)).toBe('<p></p>')
+  expect(renderHtml(content)).toBe('<p dir="auto"></p>')
 })
 
 test('a mention without one of its attributes is refused', () => {

@@ -12,7 +12,8 @@ const text = (value: string, ...marks: { type: string; attrs?: Record<string, un
 })
 const doc = (...content: unknown[]): ContentNode => ({ type: 'doc', content: content as ContentNode[] })
 const block = (type: string, attrs: Record<string, unknown>, ...content: ContentNode[]): ContentNode => ({ type, attrs, content })
-const html = (...content: unknown[]) => renderHtml(doc(...content))
+/** Without what says which way a text goes. */
+const html = (...content: unknown[]) => renderHtml(doc(...content)).replaceAll(' dir="auto"', '')
 
 test('headings get ids from their words, each its own, and the outline names the same', () => {
   const content = doc(
@@ -27,6 +28,27 @@ test('headings get ids from their words, each its own, and the outline names the
   expect(ids).toEqual(['lobligation-dete', 'same', 'same-1', 'same-1-1', '日本語', 'section'])
   expect(outline(content).map(({ id }) => id)).toEqual(ids)
   expect(outline(content)[0]).toEqual({ id: 'lobligation-dete', level: 2, text: "L'obligation d'été ?" })
+})
+
+test('each block goes the way of its first letters, and code the way of programs', () => {
+  const words = text('שלום')
+  const item = (type: string) => block(type, {}, block('paragraph', {}, words))
+  const content = doc(
+    block('paragraph', {}, words),
+    block('heading', { level: 2 }, words),
+    block('blockquote', {}, block('paragraph', {}, words)),
+    block('bulletList', {}, item('listItem')),
+    block('taskList', {}, item('taskItem')),
+    block('callout', { kind: 'note', title: 'שים לב' }, block('paragraph', {}, words)),
+    block('details', {}, block('detailsSummary', {}, words), block('detailsContent', {}, block('paragraph', {}, words))),
+    block('table', {}, block('tableRow', {}, item('tableCell'))),
+    block('image', { src: FILE, caption: 'שלום' }),
+  )
+  const shown = [...renderHtml(content).matchAll(/<(\w+)([^>]*)>(?:שלום|שים לב)/g)].map(
+    ([, tag, facts]) => `${tag}${/ dir="auto"/.test(facts!) ? '' : ' without'}`,
+  )
+  expect(shown).toEqual(['p', 'h2', 'p', 'p', 'p', 'p', 'p', 'summary', 'p', 'p', 'figcaption'])
+  expect(renderHtml(doc(block('codeBlock', {}, words)))).not.toContain('dir=')
 })
 
 test('a link with a bold word in it is one link', () => {
@@ -92,7 +114,7 @@ test('nothing a value may hold makes rendering throw or run away', () => {
   expect(html(block('paragraph', {}, text('x', ...marks))).length).toBeLessThan(1000)
 
   const many = Array.from({ length: CONTENT_MAX_NODES * 2 }, () => ({ type: 'paragraph' }))
-  expect(renderHtml({ type: 'doc', content: many }).match(/<p>/g)!.length).toBeLessThanOrEqual(CONTENT_MAX_NODES)
+  expect(renderHtml({ type: 'doc', content: many }).match(/<p /g)!.length).toBeLessThanOrEqual(CONTENT_MAX_NODES)
 
   for (const content of [[null], [1], ['x'], [{}], [{ type: 5 }], [{ type: 'paragraph', content: 'x' }], [{ type: 'text', text: {} }]]) {
     expect(() => html(...content)).not.toThrow()

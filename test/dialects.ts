@@ -42,7 +42,7 @@ export function readDialect(markdown: string, { path = 'docs/page.md', pages = {
 
 const htmlOf = (content: Content): string =>
   renderHtml(content)
-    .replace(/ (?:tabindex|loading|role|id|disabled|aria-label|target|rel)="[^"]*"/g, '')
+    .replace(/ (?:dir|tabindex|loading|role|id|disabled|aria-label|target|rel)="[^"]*"/g, '')
     .replaceAll(anyStoredFile(), 'FILE')
     .replaceAll('&#x27;', "'")
 

@@ -176,7 +176,7 @@ function htmlOf(node: ContentNode): string {
   const [code] = node.type === 'codeBlock' ? childrenOf(node) : []
   // HTML does not count the last line break of code.
   const whole: ContentNode = code?.text?.endsWith('\n') ? { ...node, content: [{ ...code, text: `${code.text}\n` }] } : node
-  const html = renderHtml({ type: 'doc', content: [whole] })
+  const html = renderHtml({ type: 'doc', content: [whole] }).replaceAll(' dir="auto"', '')
   return html.replace(MARKDOWN_IN_HTML, (character, kept?: string) => kept ?? `&#${character.charCodeAt(0)};`)
 }
 

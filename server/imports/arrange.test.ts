@@ -34,7 +34,7 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
 test('a page that takes too long is left out and reported, and links to it become text', async () => {
   const { documents, notes } = await arranged({ 'a.md': '# A\n\nSee [B](b.md#part).', 'b.md': '# B', 'c.md': '# C' }, ['b.md'])
   expect(documents.map(({ title }) => title)).toEqual(['A', 'C'])
-  expect(renderHtml(documents[0]!.content)).toBe('<p>See B.</p>')
+  expect(renderHtml(documents[0]!.content)).toBe('<p dir="auto">See B.</p>')
   expect(notes).toEqual([
     { path: 'b.md', kind: 'unreadable', detail: '' },
     { path: 'a.md', kind: 'broken_link', detail: 'b.md', document: documents[0]!._id, text: 'B', place: 'B' },
@@ -62,6 +62,6 @@ test('a page that stands for the whole and takes too long leaves the overview as
   const { overview, documents, notes } = await arranged({ 'README.md': '# All', 'a.md': '# A\n\n[home](README.md)' }, ['README.md'])
   expect(overview).toBeNull()
   expect(documents.map(({ title }) => title)).toEqual(['A'])
-  expect(renderHtml(documents[0]!.content)).toBe('<p>home</p>')
+  expect(renderHtml(documents[0]!.content)).toBe('<p dir="auto">home</p>')
   expect(notes.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['README.md unreadable', 'a.md broken_link'])
 })
