@@ -118,12 +118,16 @@ const groups = [
   })),
 ].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
 
+/** What lightningcss calls `DirSelector`: `:dir()` knows which way a text has been found to go, and the languages that would stand for it in old browsers do not. */
+const KEEP_DIR = 4
+
 export default defineConfig(({ command }) => ({
   plugins: [callsPlugin(), emojiPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },
   build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  css: { lightningcss: { exclude: KEEP_DIR } },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

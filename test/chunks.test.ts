@@ -52,3 +52,10 @@ test('the login page needs nothing of the pages behind it', () => {
   expect(scripts.filter(path => path.includes('/team-'))).toEqual([])
   expect(kilobytes(scripts)).toBeLessThanOrEqual(160)
 })
+
+test('what follows the way of a text asks for that way, and not for languages that go so', () => {
+  const styles = readdirSync(join(client(), 'assets')).filter(name => /^document-text.*\.css$/.test(name))
+  const [sheet = ''] = styles.map(name => readFileSync(join(client(), 'assets', name), 'utf8'))
+  expect(sheet).toContain('blockquote:has(>p:first-child:dir(rtl))')
+  expect(sheet).not.toContain(':lang(')
+})

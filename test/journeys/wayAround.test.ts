@@ -5,7 +5,7 @@ import { doc, heading, longDocument, paragraph, withDocument } from './writing.t
 
 beforeAll(openBrowser)
 
-const column = (page: Page) => page.getByRole('navigation', { name: 'Summary' })
+const column = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('a jump by the summary is a step that Back takes back, to the very line; the keyboard goes on from there', async () => {
@@ -39,11 +39,11 @@ test('the summary follows the reader in the middle of its list, and stands on th
   await expect.poll(offMiddle, soon).toBeLessThan(20)
 
   const side = page.getByRole('navigation', { name: 'Navigation' })
-  await side.getByRole('button', { name: 'Summary' }).click()
+  await side.getByRole('button', { name: 'On this page' }).click()
   await expectSeen(side.getByRole('link', { name: 'Section 60', exact: true }))
   await expect.poll(() => side.locator('[aria-current=location]').innerText(), soon).toBe('Section 60')
   await expect.poll(() => page.getByRole('link', { name: 'Section 60', exact: true }).filter({ visible: true }).count(), soon).toBe(1)
-  await side.getByRole('button', { name: 'Summary' }).last().click()
+  await side.getByRole('button', { name: 'On this page' }).last().click()
   await expectSeen(column(page))
 })
 
@@ -78,13 +78,15 @@ test('crumbs keep the workspace, the parent and the page; the rest waits behind 
       .evaluateAll(all => all.map(stroke => stroke.getBoundingClientRect().width > 8))
   expect(await strokes()).toEqual([true, true, true])
   await crumbs.getByRole('button').filter({ visible: true }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Travel policy', 'Second', 'Third'])
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts(), soon).toEqual(['Travel policy', 'Second', 'Third'])
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(async () => (await seen()).map(title => title.slice(0, 6)), soon).toEqual(['â€¦', 'A page'])
   await crumbs.getByRole('button').filter({ visible: true }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([workspace.title, 'Travel policy', 'Second', 'Third', 'Parent'])
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts(), soon)
+    .toEqual([workspace.title, 'Travel policy', 'Second', 'Third', 'Parent'])
 })
 
 test('what is copied looks as one writes it by hand; Ctrl+A means the text', async () => {
@@ -96,18 +98,19 @@ test('what is copied looks as one writes it by hand; Ctrl+A means the text', asy
       { type: 'bulletList', content: [item('Bread'), item('Butter')] },
       { type: 'taskList', content: [{ type: 'taskItem', attrs: { checked: true }, content: [paragraph('Knife')] }] },
       { type: 'table', content: [{ type: 'tableRow', content: [cell('Paris'), cell('3')] }] },
+      { type: 'codeBlock', content: [{ type: 'text', text: 'if (a) {\n  b()\n}' }] },
       paragraph('The end.'),
     ) as never,
   )
-  const text = 'Packing\n\n- Bread\n- Butter\n\n- [x] Knife\n\n| Paris | 3 |\n\nThe end.'
+  const text = 'Packing\n\n- Bread\n- Butter\n\n- [x] Knife\n\n| Paris | 3 |\n\nif (a) {\n  b()\n}\n\nThe end.'
   const page = await newPage(server, ann)
-  /** What the page puts on the clipboard. */
+  /** What the page puts on the clipboard, or leaves to the browser. */
   const copied = () =>
     page.evaluate(() => {
       const clipboardData = new DataTransfer()
       const from = window.getSelection()!.anchorNode!
-      from.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
-      return clipboardData.getData('text/plain')
+      const isLeft = from.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return isLeft ? String(window.getSelection()) : clipboardData.getData('text/plain')
     })
   await open(page, path)
   await expect
@@ -127,6 +130,8 @@ test('what is copied looks as one writes it by hand; Ctrl+A means the text', asy
       .setBaseAndExtent(document.querySelector('main li p')!.firstChild!, 0, document.querySelector('main li p')!.firstChild!, 3),
   )
   expect(await copied()).toBe('Bre')
+  await page.evaluate(() => window.getSelection()!.selectAllChildren(document.querySelector('main pre')!))
+  expect(await copied()).toBe('if (a) {\n  b()\n}')
 
   await page.keyboard.press('Control+e')
   await page.waitForSelector('.ProseMirror')
@@ -149,10 +154,10 @@ test('a mention is read when its document has been read; a phone shows at its â˜
   })
   const page = await newPage(server, bob, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await open(page, `/team/${team.slug}`)
-  const menu = page.getByRole('banner').getByRole('button', { name: /^Show navigation/ })
-  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show navigation (1)')
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Show the navigation/ })
+  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show the navigation (1)')
   await open(page, `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`)
-  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show navigation')
-  const { notifications } = await bob.notifications.fetchByTeam({ id: team._id })
-  expect(notifications.map(({ isRead }) => isRead)).toEqual([true])
+  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show the navigation')
+  const areRead = async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications.map(({ isRead }) => isRead)
+  await expect.poll(areRead, soon).toEqual([true])
 })

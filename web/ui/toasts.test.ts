@@ -39,6 +39,21 @@ test('who may take something back has ten seconds for it, where the kind does no
   expect(titles()).toEqual(['Failed'])
 })
 
+test('the newest offer to undo is taken by keys as by a press, once', () => {
+  const undone = vi.fn<(what: string) => void>()
+  const offer = (title: string) =>
+    toasts.showToast({ kind: 'info', title, action: { label: 'Undo', isUndo: true, onPress: () => undone(title) } })
+  expect(toasts.undoNewest()).toBe(false)
+  offer('Moved')
+  offer('Archived')
+  toasts.showToast({ kind: 'danger', title: 'Failed', action: { label: 'Try again', onPress: () => undone('nothing') } })
+  expect(toasts.undoNewest()).toBe(true)
+  expect(toasts.undoNewest()).toBe(true)
+  expect(toasts.undoNewest()).toBe(false)
+  expect(undone.mock.calls).toEqual([['Archived'], ['Moved']])
+  expect(titles()).toEqual(['Failed'])
+})
+
 test('the same message replaces itself and starts its time again', () => {
   toasts.showToast({ kind: 'success', title: 'Saved' })
   vi.advanceTimersByTime(2000)

@@ -36,13 +36,13 @@ export function useCopying(text: RefObject<HTMLElement | null>): void {
   }, [text])
 }
 
-/** A copy of what is selected, with whole addresses; null when nothing of the text is, or something beside it. */
+/** A copy of what is selected, with whole addresses; null when nothing of the text is, or something beside it, or code alone, which the browser copies as it is. */
 function selectedPart(root: HTMLElement): HTMLElement | null {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const { commonAncestorContainer: common } = range
-  if (!root.contains(common)) return null
+  if (!root.contains(common) || (common instanceof Element ? common : common.parentElement)?.closest('pre')) return null
   const part = document.createElement('div')
   const holder = common instanceof Element && common.matches(HOLDERS) ? (common.cloneNode() as HTMLElement) : part
   if (holder instanceof HTMLOListElement) holder.start += [...common.childNodes].findIndex(item => range.intersectsNode(item))
