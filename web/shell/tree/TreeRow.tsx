@@ -165,8 +165,12 @@ function ItemTreeRow({
 }
 
 const toolLook = 'size-6! rounded-small! pointer-coarse:size-11!'
-/** Out of sight, and out of the title's way, until the row is pointed at or walked to. */
-const restingToolLook = 'pointer-fine:not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:hidden!'
+/**
+ * Out of sight, and out of the title's way, until the row is pointed at or walked to. It is there all the time: what is not drawn when the
+ * focus leaves the row for it would not get it.
+ */
+const restingToolLook =
+  'pointer-fine:not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:absolute! pointer-fine:not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:opacity-0! pointer-fine:not-group-hover/row:not-group-focus-visible/row:not-group-has-focus-visible/row:pointer-events-none!'
 
 function RowPicture({ row }: { row: ItemRow }): ReactNode {
   if (row.kind === 'workspace') return <WorkspaceLogo id={row.id} title={row.workspace.title} src={row.workspace.logo} className="mr-0.5" />
