@@ -166,6 +166,19 @@ export const documents = {
     answer: oneDocument,
     errors: [...unreadable],
   }),
+  export: call({
+    method: 'GET',
+    path: '/api/documents/i/{id}/export',
+    who: 'document reader or guest',
+    rate: 'search',
+    stream: 'download',
+    answerHeaders: ['Cache-Control', 'Content-Disposition'],
+    summary:
+      'A document as a Markdown file that begins with its title, or as a zip where it shows files; with `below` a zip with the documents inside too, in their order by `SUMMARY.md`. Links lead to what is in it, or to full addresses.',
+    params: { id: Id },
+    query: { below: z.stringbool().optional() },
+    errors: [...unreadable],
+  }),
   byWorkspace: call({
     method: 'GET',
     path: '/api/documents/w/{workspaceId}',

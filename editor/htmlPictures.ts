@@ -76,7 +76,7 @@ export class HtmlPictures {
       alt: plainLine(alt) || null,
       caption: plainLine(attributes.title ?? '') || null,
       ...(natural ? pictureSize(natural, written.width) : written),
-      align: this.figure?.align ?? null,
+      align: this.figure?.align ?? attributes.align ?? null,
       id: attributes['data-id'] ?? this.figure?.id,
     })
     this.show(node)

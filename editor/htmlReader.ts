@@ -3,6 +3,7 @@ import { TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { NodeName } from './attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from './calloutKinds.ts'
+import { type Frame, frameIn } from './htmlFrame.ts'
 import { HtmlPassages } from './htmlPassages.ts'
 import { HtmlPictures } from './htmlPictures.ts'
 import { HtmlTargets } from './htmlTargets.ts'
@@ -23,22 +24,12 @@ import {
   withMark,
 } from './htmlWords.ts'
 import type { Mention } from './mention.ts'
-import { labelOf } from './mentionTarget.ts'
-import type { ContentMark, ContentNode } from './node.ts'
+import { labelOf, readTitled } from './mentionTarget.ts'
+import type { ContentNode } from './node.ts'
 import type { Passage, ReadingNote, ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
-
-/** What an open element means for what is in it, and what happens at its end. */
-interface Frame {
-  marks: readonly ContentMark[]
-  /** Text goes here and not into the document: captions, titles, what is dropped. */
-  capture: string[] | null
-  /** It is the <pre> of a code block. */
-  isCode: boolean
-  end: (() => void) | null
-}
 
 interface Attachment {
   target: string
@@ -62,8 +53,7 @@ export class HtmlReader {
   }
 
   open(name: string, attributes: HtmlAttributes): void {
-    const around = this.frames.at(-1)
-    const frame: Frame = { marks: around?.marks ?? [], capture: around?.capture ?? null, isCode: false, end: null }
+    const frame = frameIn(this.frames.at(-1))
     this.frames.push(frame)
     if (frame.capture) {
       if (name === 'a' && this.attachment) {
@@ -115,6 +105,7 @@ export class HtmlReader {
     const classes = (attributes.class ?? '').split(/\s+/)
     const style = styleOf(attributes)
     const id = attributes['data-id']
+    if (name === 'div' && attributes.align) frame.align = style.align
     for (const type of style.marks) frame.marks = withMark(frame.marks, { type })
     const mentioned = mentionedBy(attributes)
     if (mentioned) return this.openMention(frame, mentioned)
@@ -126,7 +117,7 @@ export class HtmlReader {
     const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
     if (kind) return this.openCallout(frame, kind, id)
 
-    const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes)
+    const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes, frame.align)
     if (block) this.openBlock(frame, block.type, block.attributes)
     switch (name) {
       case 'p':
@@ -209,7 +200,9 @@ export class HtmlReader {
     const target = attributes.href?.trim()
     if (!target) return
     const href = this.targets.link(target)
-    if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
+    const mentioned = href && readTitled(href, attributes.title)
+    if (mentioned) this.openMention(frame, mentioned)
+    else if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
     else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
   }
 

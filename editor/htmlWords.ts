@@ -55,8 +55,12 @@ export const LINES = new Set(
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
-/** The block that an element is, with its attributes as they are written: the rules decide which of them hold. */
-export function blockOf(name: string, attributes: HtmlAttributes): { type: NodeName; attributes: Record<string, unknown> } | null {
+/** The block that an element is, with its attributes as they are written: the rules decide which of them hold. Paragraphs stand as what is `around` them says. */
+export function blockOf(
+  name: string,
+  attributes: HtmlAttributes,
+  around: string | null = null,
+): { type: NodeName; attributes: Record<string, unknown> } | null {
   const type = Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined
   if (!type) return null
   const id = attributes['data-id']
@@ -65,7 +69,7 @@ export function blockOf(name: string, attributes: HtmlAttributes): { type: NodeN
     case 'heading':
       return { type, attributes: { id, level: Math.min(3, Number(name[1])) } }
     case 'paragraph':
-      return { type, attributes: { id, textAlign: align } }
+      return { type, attributes: { id, textAlign: align ?? around } }
     case 'orderedList':
       return { type, attributes: { id, start: wholeNumber(attributes.start) } }
     case 'tableCell':

@@ -19,6 +19,7 @@ import { create as createComment } from './comments/create.ts'
 import { list as listComments } from './comments/list.ts'
 import { remove as removeComment } from './comments/remove.ts'
 import { update as updateComment } from './comments/update.ts'
+import { exportDocument } from './exports/export.ts'
 import { download } from './files/download.ts'
 import { get as getFile } from './files/get.ts'
 import { remove as removeFile } from './files/remove.ts'
@@ -152,6 +153,7 @@ export const verbs: Verbs = {
     changeAccess,
     countByTeam,
     create: createDocument,
+    export: exportDocument,
     get: getDocument,
     getBySlug: getDocumentBySlug,
     getByToken,

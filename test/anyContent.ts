@@ -43,13 +43,39 @@ const WORDS = [
   '[toc]',
   '{#id}',
   '# a',
+  // What other tools would read (`editor/markdown/dialects`).
+  ':warning:',
+  '==a==',
+  '[[Page]]',
+  '![[a.png]]',
+  '!!! note',
+  '??? note',
+  '{: .a}',
+  '{:toc}',
+  '{% raw %}',
+  '{% hint %}',
+  '{{< ref "a.md" >}}',
+  '{{ site.baseurl }}',
+  '<Tabs>',
+  '%%a%%',
+  '^a',
+  '--8<-- "a.md"',
+  'import a from "a"',
+  '{#a}',
+  '[TOC]',
+  '+++',
+  '(a)=',
 ]
+
+/** Addresses of documents that a text may link to. */
+export const anyDocument = '/doc/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e56'
+export const anyDocumentElsewhere = '/doc/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e57'
 
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map(list => list.join(' '))
 const mark: fc.Arbitrary<ContentMark> = fc.oneof(
   fc.constantFrom('bold', 'italic', 'underline', 'strike', 'highlight', 'subscript', 'superscript', 'code').map(type => ({ type })),
   fc
-    .constantFrom('https://a.example/(b)?c=1&amp;d', '/team/a', '#note', 'mailto:a@b.example')
+    .constantFrom('https://a.example/(b)?c=1&amp;d', '/team/a', '#note', 'mailto:a@b.example', `${anyDocument}#note`, anyDocumentElsewhere)
     .map(href => ({ type: 'link', attrs: { href } })),
 )
 const marks = fc.array(mark, { maxLength: 3 }).map(list => list.reduce<ContentMark[]>((set, one) => withMark(set, one), []))

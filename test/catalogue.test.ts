@@ -102,6 +102,7 @@ const ours = `
   PUT /api/documents/i/{id}/lock
   DELETE /api/documents/i/{id}/lock
   GET /api/documents/i/{id}/live
+  GET /api/documents/i/{id}/export
 
   GET /api/histories/compare/{docId}
 

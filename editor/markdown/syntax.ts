@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { calloutKind } from '../calloutKinds.ts'
 import { escapeHtml } from '../renderHtml.ts'
+import { textOfInline } from './containers.ts'
 
 /** The place where VuePress and others write a list of contents; ours is beside the text. */
 const CONTENTS_LIST = /^\[\[?toc\]\]?$/i
@@ -18,7 +19,7 @@ export function blockSyntax(md: MarkdownIt): void {
       if (CONTENTS_LIST.test(token.content)) token.content = ''
       if (tokens[i - 1]?.type === 'heading_open') readHeadingId(token, tokens[i - 1]!)
       else if (before?.type === 'list_item_open') readTask(token, before)
-      else if (before?.type === 'blockquote_open') readAlert(token, before)
+      else if (before?.type === 'blockquote_open') readAlert(md, token, before)
     })
   })
   md.renderer.rules.blockquote_open = (tokens, i) => {
@@ -44,12 +45,12 @@ function readTask(inline: Token, item: Token): void {
   item.attrSet('data-checked', String(box[1] !== ' '))
 }
 
-function readAlert(inline: Token, quote: Token): void {
+function readAlert(md: MarkdownIt, inline: Token, quote: Token): void {
   const alert = /^\[!(\w{1,30})\][+-]?[ \t]*([^\n]*)(?:\n|$)/.exec(inline.content)
   const kind = alert ? calloutKind(alert[1]!) : null
   if (!alert || !kind) return
   inline.content = inline.content.slice(alert[0].length)
-  quote.meta = { kind, title: alert[2]?.trim() }
+  quote.meta = { kind, title: textOfInline(md, alert[2] ?? '') }
 }
 
 /** A file without a heading of level 1 whose text begins with a heading has its title there: the chapters of a book are written so. */

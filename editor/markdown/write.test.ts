@@ -18,7 +18,7 @@ test('Markdown is written the way people write it', () => {
     'Plain, **bold** and `code`.\n',
   )
   expect(write({ type: 'heading', attrs: { level: 2 }, content: [text('Title')] }, paragraph(text('snake_case & 3 < 4')))).toBe(
-    '## Title\n\nsnake_case & 3 \\< 4\n',
+    '## Title\n\nsnake_case & 3 < 4\n',
   )
   const item = (value: string): ContentNode => ({ type: 'listItem', content: [paragraph(text(value))] })
   expect(write({ type: 'bulletList', content: [item('a'), item('b')] })).toBe('- a\n- b\n')
@@ -28,9 +28,7 @@ test('Markdown is written the way people write it', () => {
   expect(write({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('a')), fromNought] }] })).toBe(
     '- a\n\n  0. b\n',
   )
-  expect(write({ type: 'callout', attrs: { kind: 'tip', title: 'Good' }, content: [paragraph(text('x'))] })).toBe(
-    '::: tip Good\n\nx\n\n:::\n',
-  )
+  expect(write({ type: 'callout', attrs: { kind: 'tip', title: 'Good' }, content: [paragraph(text('x'))] })).toBe('> [!TIP] Good\n> x\n')
   expect(write({ type: 'codeBlock', attrs: { language: 'rust', caption: 'main.rs' }, content: [text('let a = 1;')] })).toBe(
     '```rust title="main.rs"\nlet a = 1;\n```\n',
   )

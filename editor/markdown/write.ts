@@ -1,43 +1,67 @@
 import { checkContent } from '../content.ts'
 import { contentFromHtml } from '../html.ts'
 import type { ContentNode } from '../node.ts'
-import { renderHtml } from '../renderHtml.ts'
+import { pictureSize } from '../pictureSize.ts'
+import type { ReadOptions } from '../reading.ts'
 import { childrenOf } from '../walk.ts'
 import { makeParser } from './parser.ts'
 import { longestRun } from './runs.ts'
-import { writeInline } from './writeInline.ts'
+import { tidied } from './tidy.ts'
+import { type AddressOf, escapeCode, htmlOf, tagOf } from './writeHtml.ts'
+import { escape, MANNERS, written, writeInline } from './writeInline.ts'
 
-const TITLE_LENGTH_MAX = 120
+export interface WriteOptions extends Pick<ReadOptions, 'sizeOfImage'> {
+  /** Where our addresses lead from the file that is written: files are then linked as files beside it. Without it they stay as they are. */
+  addressOf?: AddressOf
+}
 
 /**
- * Writes a document as Markdown that reads back as the same document. What Markdown has no words for (widths, spans, files) is
- * written as HTML, which Markdown may contain.
+ * Writes a document as Markdown that reads back as the same document, as far as it is seen (`tidied`). What Markdown has no words for
+ * is written as HTML, which Markdown may contain: chosen sizes, merged cells, sections, underlining.
  */
-export function markdownFromContent(content: ContentNode, title?: string): string {
-  const blocks = new Writer().blocks(childrenOf(content))
-  const heading = title ? `# ${writeInline([{ type: 'text', text: title }], 'pretty', ' ')}\n\n` : ''
-  return `${heading}${blocks}\n`
+export function markdownFromContent(content: ContentNode, title?: string, options: WriteOptions = {}): string {
+  const writer = new Writer(options)
+  const blocks = writer.blocks(childrenOf(tidied(content)))
+  return title ? `${writer.title(title)}\n\n${blocks}\n` : `${blocks}\n`
 }
+
+const ALERTS: Readonly<Record<string, string>> = { danger: 'CAUTION' }
 
 class Writer {
   private readonly parser = makeParser({ absentFile: path => path, noteInclude: () => {} })
+  private readonly options: WriteOptions
+  /** What the addresses that were written stand for. */
+  private readonly originals = new Map<string, string>()
+  private readonly addressOf: AddressOf = address => {
+    const written = this.options.addressOf?.(address) ?? address
+    this.originals.set(written, address)
+    return written
+  }
+
+  constructor(options: WriteOptions) {
+    this.options = options
+  }
+
+  title(title: string): string {
+    return this.textBlock(tidied({ type: 'heading', content: [{ type: 'text', text: title }] }), '# ', ' ')
+  }
 
   blocks(nodes: readonly ContentNode[]): string {
-    const written: string[] = []
+    const texts: string[] = []
     let isAlternate = false
     nodes.forEach((node, i) => {
       // Two lists in a row stay two when their marks differ.
       isAlternate = isList(node) && isList(nodes[i - 1]) && !isAlternate
       const text = this.block(node, isAlternate)
-      if (text !== '') written.push(text)
+      if (text !== '') texts.push(text)
     })
-    return written.join('\n\n')
+    return texts.join('\n\n')
   }
 
   private block(node: ContentNode, isAlternate: boolean): string {
     switch (node.type) {
       case 'paragraph':
-        return node.attrs?.textAlign ? htmlOf(node) : this.textBlock(node, '', '\\\n')
+        return this.paragraph(node)
       case 'heading':
         return this.textBlock(node, `${'#'.repeat(Number(node.attrs?.level ?? 1))} `, '<br>')
       case 'bulletList':
@@ -51,88 +75,140 @@ class Writer {
       case 'details':
         return this.details(node)
       case 'codeBlock':
-        return this.checked(codeOf(node), node)
+        return this.code(node)
       case 'table':
         return this.table(node)
       case 'image':
-        return this.checked(imageOf(node), node)
+        return this.image(node)
+      case 'attachment':
+        return this.attachment(node)
       case 'horizontalRule':
         return '___'
       default:
-        return htmlOf(node)
+        return this.html(node)
     }
   }
 
+  private html = (node: ContentNode): string => htmlOf(node, this.addressOf)
+
+  private inline(nodes: readonly ContentNode[], manner: (typeof MANNERS)[number], lineBreak?: string): string {
+    return writeInline(nodes, { manner, lineBreak, addressOf: this.options.addressOf && this.addressOf })
+  }
+
+  /** The most readable way in which it reads back. */
   private textBlock(node: ContentNode, prefix: string, lineBreak: string): string {
     const children = childrenOf(node)
     if (children.length === 0) return ''
-    const pretty = prefix + writeInline(children, 'pretty', lineBreak)
-    return this.readsAs(pretty, node) ? pretty : prefix + writeInline(children, 'strict', lineBreak)
+    const ways = MANNERS.map(manner => () => prefix + this.inline(children, manner, lineBreak))
+    return (ways.find(way => this.readsAs(way(), node)) ?? ways.at(-1)!)()
+  }
+
+  private paragraph({ attrs: { textAlign, ...attrs } = {}, ...node }: ContentNode): string {
+    const text = this.textBlock({ ...node, attrs }, '', '\\\n')
+    return textAlign && text !== '' ? paragraphs(tagOf('div', { align: textAlign }), text, '</div>') : text
   }
 
   private list(list: ContentNode, isAlternate: boolean): string {
     const items = childrenOf(list)
     const start = Number(list.attrs?.start ?? 1)
     const isTight = items.every(isShortItem)
-    const written = items.map((item, i) => {
+    const texts = items.map((item, i) => {
       const number = Math.min(start + i, 999_999_999)
       const mark = list.type === 'orderedList' ? `${number}${isAlternate ? ')' : '.'}` : isAlternate ? '*' : '-'
       const box = item.type === 'taskItem' ? `[${item.attrs?.checked ? 'x' : ' '}] ` : ''
       const [first, ...rest] = childrenOf(item)
-      const body =
-        isTight && first
-          ? [this.block(first, false), this.blocks(rest)].filter(text => text !== '').join('\n')
-          : this.blocks(childrenOf(item))
+      const line = first && (box === '' ? this.block(first, false) : this.lineOf(first))
+      const body = [line ?? '', this.blocks(rest)].filter(text => text !== '').join(isTight ? '\n' : '\n\n')
       return indent(box + body, `${mark} `, ' '.repeat(mark.length + 1))
     })
-    return written.join(isTight ? '\n' : '\n\n')
+    return texts.join(isTight ? '\n' : '\n\n')
   }
 
+  /** Behind a box to tick off there is no room but in the line. */
+  private lineOf(paragraph: ContentNode): string {
+    const { textAlign, ...attrs } = paragraph.attrs ?? {}
+    const text = this.textBlock({ ...paragraph, attrs }, '', '\\\n')
+    return textAlign && text !== '' ? `${tagOf('p', { align: textAlign })}${text}</p>` : text
+  }
+
+  /** As GitHub and Obsidian write them. */
   private callout(node: ContentNode): string {
     const kind = String(node.attrs?.kind ?? 'note')
     const title = typeof node.attrs?.title === 'string' ? node.attrs.title : ''
     const body = this.blocks(childrenOf(node))
-    const isPlain = title.length <= TITLE_LENGTH_MAX && !/[:\s]$|^\s/.test(title)
-    if (!isPlain) {
-      const shell = htmlOf({ ...node, content: [{ type: 'paragraph' }] })
-      return paragraphs(shell.replace('<p></p></div></div>', ''), body, '</div></div>')
-    }
-    // The colons of what is around are more than those within.
-    const colons = ':'.repeat(Math.max(2, longestRun(body, /^[ \t]*(?:> ?)*(:{3,})/gm)) + 1)
-    const line = `${colons} ${kind} ${writeInline([{ type: 'text', text: title }], 'strict')}`.trimEnd()
-    return paragraphs(line, body, colons)
+    const bare = { ...node, content: [{ type: 'paragraph' }] }
+    const line = MANNERS.map(manner => `[!${ALERTS[kind] ?? kind.toUpperCase()}] ${escape(title, manner)}`.trimEnd()).find(way =>
+      this.readsAs(`> ${way}`, bare),
+    )
+    if (line === undefined) return paragraphs(this.html(bare).replace(/(?:<p><\/p>)?<\/div>$/, ''), body, '</div>')
+    const isText = childrenOf(node)[0]?.type === 'paragraph' && !childrenOf(node)[0]!.attrs?.textAlign
+    return indent([line, body].filter(text => text !== '').join(isText ? '\n' : '\n\n'), '> ')
   }
 
   private details(node: ContentNode): string {
     const [summary, content] = childrenOf(node)
-    const line = summary ? htmlOf(summary) : '<summary></summary>'
+    const line = summary ? this.html(summary) : '<summary></summary>'
     return paragraphs(`<details>\n${line}`, content ? this.blocks(childrenOf(content)) : '', '</details>')
+  }
+
+  private code(node: ContentNode): string {
+    const text = textIn(node)
+    const language = String(node.attrs?.language ?? '')
+    const caption = node.attrs?.caption ? ` title="${String(node.attrs.caption).replace(/[\\"]/g, '\\$&')}"` : ''
+    const fence = caption.includes('`')
+      ? '~'.repeat(Math.max(2, longestRun(text, /~+/g)) + 1)
+      : '`'.repeat(Math.max(2, longestRun(text, /`+/g)) + 1)
+    const fenced = `${fence}${language}${caption}\n${text === '' ? '' : `${text}\n`}${fence}`
+    if (this.readsAs(fenced, node)) return fenced
+    const code = tagOf('code', { class: language === '' ? null : `language-${language}` })
+    return `${tagOf('pre', { 'data-caption': node.attrs?.caption })}${code}${escapeCode(text)}\n</code></pre>`
   }
 
   private table(node: ContentNode): string {
     const [head, ...rows] = childrenOf(node)
     const cells = childrenOf(node).flatMap(childrenOf)
     const isPlain = cells.every(cell => childrenOf(cell).length === 1 && childrenOf(cell)[0]!.type === 'paragraph')
-    if (!head || !isPlain) return htmlOf(node)
-    const lineOf = (row: ContentNode) =>
+    if (!head || !isPlain) return this.html(node)
+    const lineOf = (row: ContentNode, manner: (typeof MANNERS)[number]) =>
       `| ${childrenOf(row)
-        .map(cell => writeInline(childrenOf(childrenOf(cell)[0]!), 'pretty', '<br>').replace(/\|/g, '\\|'))
+        .map(cell => this.inline(childrenOf(childrenOf(cell)[0]!), manner, '<br>').replace(/\|/g, '\\|'))
         .join(' | ')} |`
     const rule = `| ${childrenOf(head)
       .map(cell => RULES[String(cell.attrs?.align)] ?? '---')
       .join(' | ')} |`
-    return this.checked([lineOf(head), rule, ...rows.map(lineOf)].join('\n'), node)
+    const ways = MANNERS.map(manner => () => [lineOf(head, manner), rule, ...rows.map(row => lineOf(row, manner))].join('\n'))
+    return (ways.find(way => this.readsAs(way(), node)) ?? (() => this.html(node)))()
   }
 
-  /** The Markdown, when it says the same as the node; else HTML, which can say everything. */
-  private checked(markdown: string, node: ContentNode): string {
-    return this.readsAs(markdown, node) ? markdown : htmlOf(node)
+  /** A size and a side are said where they are not its own. */
+  private image(node: ContentNode): string {
+    const { src, alt, caption, width, height, align } = node.attrs ?? {}
+    const address = this.addressOf(String(src))
+    const title = caption ? ` "${escape(String(caption), 'pretty').replaceAll('"', '\\"')}"` : ''
+    const markdown = `![${escape(String(alt ?? ''), 'pretty')}](${written(address)}${title})`
+    const own = pictureSize(this.options.sizeOfImage?.(String(src)))
+    const isOwn = own.width !== undefined && (width ?? own.width) === own.width
+    const shown = isOwn ? { ...node, attrs: { ...node.attrs, ...own } } : node
+    if (this.readsAs(markdown, shown)) return markdown
+    return tagOf('img', { src: address, alt: alt ?? '', title: caption, width: isOwn ? null : width, height: isOwn ? null : height, align })
+  }
+
+  private attachment(node: ContentNode): string {
+    if (!this.options.addressOf) return this.html(node)
+    const { src, name } = node.attrs ?? {}
+    const link = { type: 'link', attrs: { href: src } }
+    return this.inline([{ type: 'text', text: String(name || 'file'), marks: [link] }], 'pretty')
   }
 
   private readsAs(markdown: string, { attrs, ...node }: ContentNode): boolean {
     const { id: _id, ...kept } = attrs ?? {}
     const wanted = checkContent({ type: 'doc', content: [{ ...node, attrs: kept }] })
-    const { content } = contentFromHtml(this.parser.render(markdown))
+    const original = (address: string) => this.originals.get(address) ?? address
+    const { content } = contentFromHtml(this.parser.render(markdown), {
+      resolveLink: original,
+      resolveImage: original,
+      sizeOfImage: this.options.sizeOfImage,
+    })
     return 'content' in wanted && JSON.stringify(wanted.content) === JSON.stringify(content)
   }
 }
@@ -153,32 +229,10 @@ function isShortItem(item: ContentNode): boolean {
   )
 }
 
-function codeOf(node: ContentNode): string {
-  const text = childrenOf(node)
+const textIn = (node: ContentNode): string =>
+  childrenOf(node)
     .map(child => child.text ?? '')
     .join('')
-  const language = String(node.attrs?.language ?? '')
-  const caption = node.attrs?.caption ? ` title="${String(node.attrs.caption)}"` : ''
-  const fence = '`'.repeat(Math.max(2, longestRun(text, /`+/g)) + 1)
-  return `${fence}${language}${caption}\n${text === '' ? '' : `${text}\n`}${fence}`
-}
-
-function imageOf(node: ContentNode): string {
-  const { src, alt, caption } = node.attrs ?? {}
-  const title = caption ? ` "${String(caption).replace(/[\\"]/g, '\\$&')}"` : ''
-  return `![${String(alt ?? '').replace(/[\\[\]*_`<&]/g, '\\$&')}](${String(src)}${title})`
-}
-
-/** What Markdown would take for its own in text that is HTML; a line break would even end the HTML. */
-const MARKDOWN_IN_HTML = /(<[^<>]*>|&#?\w+;)|[\n\\`*_[\]~:!|#{}]/g
-
-function htmlOf(node: ContentNode): string {
-  const [code] = node.type === 'codeBlock' ? childrenOf(node) : []
-  // HTML does not count the last line break of code.
-  const whole: ContentNode = code?.text?.endsWith('\n') ? { ...node, content: [{ ...code, text: `${code.text}\n` }] } : node
-  const html = renderHtml({ type: 'doc', content: [whole] }).replaceAll(' dir="auto"', '')
-  return html.replace(MARKDOWN_IN_HTML, (character, kept?: string) => kept ?? `&#${character.charCodeAt(0)};`)
-}
 
 /** Puts a mark before the first line and as much space before the others; empty lines stay empty. */
 function indent(text: string, first: string, rest = first): string {

@@ -1,14 +1,26 @@
 import { isMarkName } from '../attributes.ts'
 import type { MarkName } from '../attributes.ts'
 import { mentionText, readMention } from '../mention.ts'
-import { mentionTarget } from '../mentionTarget.ts'
+import { MENTION_TITLE, mentionTarget } from '../mentionTarget.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
-import { escapeHtml } from '../renderHtml.ts'
 import { marksOf } from '../walk.ts'
 import { longestRun } from './runs.ts'
+import { type AddressOf, escapeAttribute, tagOf } from './writeHtml.ts'
 
-/** How text is written: as people write Markdown, or so that nothing can be misread. */
-export type Manner = 'pretty' | 'strict'
+/**
+ * How text is written: as people write Markdown, the same with elements for bold, italic and strike, where their signs would be taken for
+ * others between these letters, or so that nothing can be misread.
+ */
+export type Manner = 'pretty' | 'tagged' | 'strict'
+export const MANNERS: readonly Manner[] = ['pretty', 'tagged', 'strict']
+
+export interface InlineOptions {
+  manner: Manner
+  /** A backslash at the end of the line unless given; `<br>` where the block must stay on one line. */
+  lineBreak?: string | undefined
+  /** Where a link leads in what is written; without it a document that is mentioned is named by its id. */
+  addressOf?: AddressOf | undefined
+}
 
 const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, string>> = {
   bold: 'strong',
@@ -22,8 +34,8 @@ const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, string>> = {
 }
 const DELIMITERS: Partial<Record<MarkName, string>> = { bold: '**', italic: '*', strike: '~~' }
 
-/** The text of one block. A line break is a backslash at the end of the line, or `<br>` where the block must stay on one line. */
-export function writeInline(nodes: readonly ContentNode[], manner: Manner, lineBreak = '\\\n'): string {
+/** The text of one block. */
+export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak = '\\\n', addressOf }: InlineOptions): string {
   const write = (siblings: readonly ContentNode[], level: number): string => {
     let text = ''
     for (let start = 0, end = 0; start < siblings.length; start = end) {
@@ -31,43 +43,52 @@ export function writeInline(nodes: readonly ContentNode[], manner: Manner, lineB
       const node = siblings[start]!
       const mark = marksOf(node)[level]
       if (!mark) {
-        text += node.type === 'hardBreak' ? lineBreak : node.type === 'mention' ? mentionOf(node, manner) : escape(node.text ?? '', manner)
+        if (node.type === 'hardBreak') text += lineBreak
+        else text += node.type === 'mention' ? mentionOf(node) : escape(node.text ?? '', manner)
         continue
       }
       while (end < siblings.length && isSame(marksOf(siblings[end]!)[level], mark)) end++
       const inside = siblings.slice(start, end)
-      text += mark.type === 'code' && manner === 'pretty' ? codeOf(inside) : wrap(mark, write(inside, level + 1), inside, manner)
+      text += mark.type === 'code' && manner !== 'strict' ? codeOf(inside) : wrap(mark, write(inside, level + 1), inside)
     }
     return text
   }
-  const written = write(nodes, 0)
-  return manner === 'pretty' ? written.split('\n').map(escapeLineStart).join('\n') : written
+
+  function wrap(mark: ContentMark, inner: string, inside: readonly ContentNode[]): string {
+    if (mark.type === 'link') return linkOf(String(mark.attrs?.href), inner, inside)
+    if (!isMarkName(mark.type)) return inner
+    const delimiter = manner === 'pretty' ? DELIMITERS[mark.type] : undefined
+    const tag = TAGS[mark.type as keyof typeof TAGS]
+    return delimiter ? delimiter + inner + delimiter : `<${tag}>${inner}</${tag}>`
+  }
+
+  function linkOf(target: string, inner: string, inside: readonly ContentNode[]): string {
+    const href = addressOf?.(target) ?? target
+    if (manner === 'strict') return `<a href="${escapeAttribute(href)}">${inner}</a>`
+    const isBare = inside.length === 1 && inside[0]!.text === href && inside[0]!.marks?.length === 1
+    if (isBare && /^https?:\/\/[^<>]*$/.test(href)) return `<${href}>`
+    return `[${inner}](${written(href)})`
+  }
+
+  function mentionOf(node: ContentNode): string {
+    const mention = readMention(node.attrs)
+    if (!mention) return ''
+    const words = escape(mentionText(mention), manner)
+    const isLink = addressOf !== undefined && mention.kind === 'document'
+    const href = isLink ? addressOf(`/doc/${mention.id}`) : mentionTarget(mention)
+    const title = isLink ? MENTION_TITLE : null
+    if (manner === 'strict') return `${tagOf('a', { href, title })}${words}</a>`
+    return `[${words}](${written(href)}${title === null ? '' : ` "${title}"`})`
+  }
+
+  const text = write(nodes, 0)
+  return manner === 'strict' ? text : text.split('\n').map(escapeLineStart).join('\n')
 }
 
 const isSame = (one: ContentMark | undefined, other: ContentMark) => one?.type === other.type && one.attrs?.href === other.attrs?.href
 
-function wrap(mark: ContentMark, inner: string, inside: readonly ContentNode[], manner: Manner): string {
-  if (mark.type === 'link') return linkOf(String(mark.attrs?.href), inner, inside, manner)
-  if (!isMarkName(mark.type)) return inner
-  const delimiter = manner === 'pretty' ? DELIMITERS[mark.type] : undefined
-  const tag = TAGS[mark.type as keyof typeof TAGS]
-  return delimiter ? delimiter + inner + delimiter : `<${tag}>${inner}</${tag}>`
-}
-
-function linkOf(href: string, inner: string, inside: readonly ContentNode[], manner: Manner): string {
-  if (manner === 'strict') return `<a href="${escapeHtml(href)}">${inner}</a>`
-  const isBare = inside.length === 1 && inside[0]!.text === href && inside[0]!.marks?.length === 1
-  if (isBare && /^https?:\/\/[^<>]*$/.test(href)) return `<${href}>`
-  return `[${inner}](${href.replace(/[()<>]|&(?=#?\w+;)/g, '\\$&')})`
-}
-
-function mentionOf(node: ContentNode, manner: Manner): string {
-  const mention = readMention(node.attrs)
-  if (!mention) return ''
-  const words = escape(mentionText(mention), manner)
-  const target = mentionTarget(mention)
-  return manner === 'strict' ? `<a href="${target}">${words}</a>` : `[${words}](${target})`
-}
+/** An address as the target of a link or picture. */
+export const written = (href: string): string => href.replace(/[()<>]|&(?=#?\w+;)/g, '\\$&')
 
 function codeOf(inside: readonly ContentNode[]): string {
   const text = inside.map(node => node.text ?? '').join('')
@@ -76,13 +97,24 @@ function codeOf(inside: readonly ContentNode[]): string {
   return fence + padding + text + padding + fence
 }
 
-function escape(text: string, manner: Manner): string {
-  if (manner === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
-  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)|\{(?=\{#)/gu, '\\$&')
+/** Text that is nothing but text. */
+export function escape(text: string, manner: Manner): string {
+  return text.replace(manner === 'strict' ? /[!-/:-@[-`{-~]/g : SIGNS, '\\$&')
 }
+
+/** What Markdown would take for its own, and what an import would take for the marks of other tools (`dialects`). */
+const SIGNS = new RegExp(
+  [
+    /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/u,
+    /(?<==)=|:(?=[a-z0-9_+-]+:)|(?<=:(?:material|octicons|fontawesome|simple))-|\{(?=[{%])|(?<=\{[ \t]*)[:.#]|\}$|%(?=%)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+)
 
 /** Text that would begin another block is told apart by a backslash. */
 function escapeLineStart(line: string): string {
-  if (/^(#{1,6}(\s|$)|>|[-+](\s|$)|[-=_]+\s*$|:{3}|~{3})/.test(line)) return `\\${line}`
-  return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+  if (/^(#{1,6}(\s|$)|>|[-+](\s|$)|[-=_]+\s*$|:{3}|~{3}|!!!|\?\?\?|===|-{1,2}8<|\([\w.: -]+\)=)/.test(line)) return `\\${line}`
+  return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(import[ \t].*)(?=(["'])[^"']*\2;?\s*$)/, '$1\\')
 }

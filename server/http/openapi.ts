@@ -11,7 +11,7 @@ import { FILE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { exampleOfAnswer, exampleOfBody } from './example.ts'
 import { type Schemas, schemaWriter } from './jsonSchema.ts'
-import { headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
+import { hasRanges, headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
 import { isOpenToGuests } from './perform.ts'
 
 type Noun = keyof typeof en.nouns
@@ -93,8 +93,10 @@ const answerOf = (schemas: Schemas, answer: Shape) => {
 const answersOf = (schemas: Schemas, call: Call): Record<string, Response> => {
   const status = String(call.status ?? (call.answer ? 200 : 204))
   if (call.stream === 'download') {
+    const whole = { 200: { description: openApi.answers.bytes, content: bytes } }
+    if (!hasRanges(call)) return whole
     return {
-      200: { description: openApi.answers.bytes, content: bytes },
+      ...whole,
       206: { description: openApi.answers.partial, content: bytes },
       304: { description: openApi.answers.unchanged },
       416: { description: openApi.answers.unsatisfiable },

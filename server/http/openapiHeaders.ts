@@ -10,8 +10,14 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
 /** `upload-offset` → `Upload-Offset`: as people write it. */
 const headerName = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, letter => letter.toUpperCase())
 
+/** Whether its bytes may be read in parts and asked for again. */
+export const hasRanges = ({ answerHeaders = [] }: Pick<Call, 'answerHeaders'>): boolean => answerHeaders.includes('Accept-Ranges')
+
 /** The headers that a call reads, as parameters. */
-export const headersOfRequest = (schemas: Schemas, { headers = {}, idempotencyKey, lockFence, shareLink, stream }: Call) => [
+export const headersOfRequest = (
+  schemas: Schemas,
+  { headers = {}, idempotencyKey, lockFence, shareLink, stream, answerHeaders: answered }: Call,
+) => [
   ...Object.entries(headers).map(([name, schema]) => {
     const { description = '', ...shape } = schemas.of(schema, 'input')
     return header(headerName(name), description, shape, !schema.safeParse(undefined).success)
@@ -19,7 +25,7 @@ export const headersOfRequest = (schemas: Schemas, { headers = {}, idempotencyKe
   ...(idempotencyKey ? [header('Idempotency-Key', openApi.headers.idempotencyKey, { type: 'string', maxLength: 100 })] : []),
   ...(lockFence ? [header('Lock-Fence', openApi.headers.lockFence, { type: 'integer', minimum: 0 }, lockFence === 'required')] : []),
   ...(shareLink ? [header('Share-Password', openApi.headers.sharePassword)] : []),
-  ...(stream === 'download'
+  ...(hasRanges({ answerHeaders: answered })
     ? [
         header('Range', openApi.headers.range),
         header('If-Range', openApi.headers.ifRange),

@@ -128,9 +128,13 @@ export const perform = async (
   try {
     return await run(context, verb, input)
   } catch (error) {
-    throw input.caller.isGuest && isHidden(verb.call, error) ? new Refusal('auth.user') : error
+    throw asSeenBy(input.caller, verb.call, error)
   }
 }
+
+/** What a caller is told of what went wrong with a call. */
+export const asSeenBy = (caller: Caller, call: Call, error: unknown): unknown =>
+  caller.isGuest && isHidden(call, error) ? new Refusal('auth.user') : error
 
 /** To a guest everything that is not public, whether it exists or not, is behind the login (`api: denials`). */
 const isHidden = (call: Call, error: unknown): boolean =>

@@ -10,7 +10,7 @@ import { isForeign } from './host.ts'
 import { readyJson } from './json.ts'
 import { langOf } from './language.ts'
 import { lockFenceOf } from './lockFence.ts'
-import { parserOf, perform, requireLogin, requireProven } from './perform.ts'
+import { asSeenBy, parserOf, perform, requireLogin, requireProven } from './perform.ts'
 import { rateLimitOf } from './rate.ts'
 import { isAskedAsGuest, sharePasswordOf } from './shareLink.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from './verb.ts'
@@ -135,6 +135,9 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         .stream(context, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), request, reply } as Input<Call> & {
           request: FastifyRequest
           reply: FastifyReply
+        })
+        .catch((error: unknown) => {
+          throw asSeenBy(caller, call, error)
         })
         .finally(() => discardRest(request))
       requireProven(call, request.caller)

@@ -22,7 +22,13 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
       convert: async (path: string, text: string) => {
         if (slow.includes(path)) return null
         const list = new NoteList(IMPORT_NOTES.ofPage)
-        const targets = { top: '', documentOf: (target: string) => documents.get(target), fileOf: () => undefined, absentFile: () => '' }
+        const targets = {
+          top: '',
+          documentOf: (target: string) => documents.get(target),
+          fileOf: () => undefined,
+          site: '',
+          absentFile: () => '',
+        }
         return { page: convertPage(path, text, targets, list), notes: list.notes, moreNotes: list.more }
       },
     },

@@ -61,11 +61,15 @@ export const arrange = async (
 
   const documents = withoutLeaves(converted, givenUp)
   const pathOf = new Map(placed.map(({ _id, planned }) => [_id, planned.path ?? '']))
-  settleLinks(documents, ({ from, to, words }) => {
-    const text = words.slice(0, NOTE_WORDS.text).toWellFormed()
-    const detail = (pathOf.get(to) ?? '').slice(0, 200)
-    job.note({ path: pathOf.get(from) ?? '', kind: 'broken_link', detail, document: from, text, place: text })
-  })
+  settleLinks(
+    documents,
+    id => pathOf.has(id),
+    ({ from, to, words }) => {
+      const text = words.slice(0, NOTE_WORDS.text).toWellFormed()
+      const detail = (pathOf.get(to) ?? '').slice(0, 200)
+      job.note({ path: pathOf.get(from) ?? '', kind: 'broken_link', detail, document: from, text, place: text })
+    },
+  )
   const isWhole = ({ _id }: ReadyDocument) => _id === source.overview
   return { overview: documents.find(isWhole) ?? null, documents: documents.filter(document => !isWhole(document)) }
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import type { Content } from '#editor/node.ts'
@@ -5,6 +6,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import { NOTE_WORDS } from '#contract/limits.ts'
 import type { Passage } from '#editor/reading.ts'
+import { attachFiles, type LinkedFile } from './attachments.ts'
 import { candidatesOf, sitePath } from './links.ts'
 import type { NoteList } from './noteList.ts'
 import { placesIn } from './places.ts'
@@ -17,7 +19,7 @@ export interface ConvertedPage {
 }
 
 /** What a page needs to know of a file that has been stored. */
-export type KeptFile = Pick<StoredFile, 'url' | 'width' | 'height'>
+export type KeptFile = Pick<StoredFile, 'url' | 'width' | 'height' | 'size'>
 
 interface Targets {
   /** Where the pages' common folder is. */
@@ -26,6 +28,8 @@ interface Targets {
   documentOf: (path: string) => string | undefined
   /** Other file's path → what it is once stored, null when it could not be; undefined when nothing like it was brought. */
   fileOf: (path: string) => KeptFile | null | undefined
+  /** `https://cahier.example`: what was exported here names other documents by full addresses. */
+  site: string
   /** The sentence for a file that a page includes and that was not brought. */
   absentFile: (path: string) => string
 }
@@ -69,6 +73,10 @@ export const permalinkOf = (source: string): string | null => {
   return typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : null
 }
 
+/** The address of a document of this site as our texts write it; undefined for any other. */
+const documentHere = (target: string, site: string): string | undefined =>
+  site !== '' && target.startsWith(`${site}/`) ? /^\/doc\/[0-9a-f-]{36}(?:#.*)?$/.exec(target.slice(site.length))?.[0] : undefined
+
 const FOLDER = 'file:///'
 /** Where an address leads, in few letters: the host, or the file beside the page. */
 const sourceIn = (address: string): string => (URL.canParse(address, FOLDER) && new URL(address, FOLDER).host) || address
@@ -84,15 +92,19 @@ const pieceOf = ({ element, words, before, address = '' }: Passage, isElement: b
 export const convertPage = (path: string, source: string, targets: Targets, notes: NoteList): ConvertedPage => {
   const absent = new Set<string>()
   const resolveLink = (target: string): string | null => {
+    const here = documentHere(target, targets.site)
+    if (here !== undefined) return here
     const found = candidatesOf(target, path, targets.top)
     if (!found) return target
     const page = found.paths.map(targets.documentOf).find(Boolean)
     if (page) return found.anchor ? `/doc/${page}#${found.anchor}` : `/doc/${page}`
     const file = found.paths.map(targets.fileOf).find(each => each !== undefined)
+    if (file) linked.set(file.url, { ...file, name: posix.basename(found.paths.find(each => targets.fileOf(each)) ?? '') })
     if (file) return file.url
     absent.add(target)
     return null
   }
+  const linked = new Map<string, LinkedFile>()
   const shown = new Map<string, KeptFile>()
   const resolveImage = (target: string): string | null => {
     const found = candidatesOf(target, path, targets.top)
@@ -116,6 +128,7 @@ export const convertPage = (path: string, source: string, targets: Targets, note
       if (notes.add(note) && passage) passages.set(note, passage)
     },
   })
+  attachFiles(result.content, linked)
   const placeOf = placesIn(result.content)
   for (const [note, passage] of passages) {
     const place = placeOf(passage)

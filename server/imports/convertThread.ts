@@ -11,7 +11,7 @@ import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
 const setting = workerData as Setting
-const { top, assets, lang } = setting
+const { top, assets, lang, site } = setting
 const surroundingsOf = surroundingsIn(setting)
 const sentence = { en, fr }[lang].absentFile
 let documents: ReadonlyMap<string, string> = new Map()
@@ -30,7 +30,7 @@ const convert = (path: string, source: string) => {
   const list = new NoteList(IMPORT_NOTES.ofPage)
   const documentOf = (target: string) => documents.get(target) ?? documents.get(sitePath(target))
   const targets = {
-    ...{ top, documentOf },
+    ...{ top, documentOf, site },
     fileOf: (target: string) => files.get(target),
     absentFile: (absent: string) => sentence.replace('{{path}}', () => absent),
   }

@@ -14,6 +14,8 @@ export type Task =
 export interface Setting extends Brought {
   /** The language of whoever brings it: a sentence stands in for what was not brought. */
   lang: Lang
+  /** What this site is called (`convertPage`). */
+  site: string
 }
 
 /** A page that takes longer than any honest one is left out. */

@@ -5,6 +5,7 @@ import { require } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireRoomToday } from '#server/files/perDay.ts'
 import { accessParent } from '#server/documents/tree.ts'
+import { originOf } from '#server/http/host.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { inspect } from './archive.ts'
@@ -36,6 +37,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },
+      site: originOf(context.address, request),
       ...{ team: workspace.team, workspace: workspace._id, caller: caller.outlivingSession(), plan: standing.plan },
     })
     return { import: importView(row) }

@@ -56,7 +56,7 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const assets = assetsIn(paths)
   const top = topOf([...pages.keys()])
 
-  const converter = new Converter({ ...lookOver(top, pages, new Set(assets)), lang: staged.caller.lang })
+  const converter = new Converter({ ...lookOver(top, pages, new Set(assets)), lang: staged.caller.lang, site: staged.site })
   try {
     const stored = await storeAssets(context, staged, job, { pages, converter, source })
     const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')
@@ -89,11 +89,11 @@ const storeAssets = async (
   await job.begin('files', wanted.size)
   for (const path of wanted) {
     try {
-      const { url, width, height } = await keepFile(context, {
+      const { url, width, height, size } = await keepFile(context, {
         ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.caller.id, plan: staged.plan },
         ...{ name: posix.basename(path).replace(/[\\:*?"<>|]/g, '-'), bytes: createReadStream(join(source, path)) },
       })
-      stored.set(path, { url, width, height })
+      stored.set(path, { url, width, height, size })
     } catch (error) {
       const refusal = toRefusal(error)
       if (refusal.status >= 500 || refusal.code === 'f.quota') throw error

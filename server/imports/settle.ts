@@ -4,7 +4,7 @@ import { walk, wordsOf } from '#editor/walk.ts'
 
 const LINK = /^\/doc\/([0-9a-f-]{36})(?:#(.+))?$/
 
-/** `change` gives each link to a document its new address; null makes it plain text. */
+/** `change` gives each link to a document its new address; null makes it plain text. What mentions a document goes on to mention one. */
 const changeLinks = (content: Content, change: (id: string, fragment: string, words: string) => string | null): void => {
   for (const { node } of walk(content)) {
     const marks = node.marks?.flatMap(mark => {
@@ -15,6 +15,9 @@ const changeLinks = (content: Content, change: (id: string, fragment: string, wo
     })
     if (marks?.length) node.marks = marks
     else delete node.marks
+    if (node.type !== 'mention' || node.attrs?.kind !== 'document') continue
+    const [, id = node.attrs.id] = LINK.exec(change(String(node.attrs.id), '', wordsOf(node)) ?? '') ?? []
+    node.attrs = { ...node.attrs, id }
   }
 }
 
@@ -22,10 +25,11 @@ const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc
 
 /**
  * Links between the documents of an import, once all of them are converted: a link to a heading gets the id that the heading has in our text,
- * and one to a page that was given up after all becomes text, which `broken` is told.
+ * and one to a page that was given up after all becomes text, which `broken` is told. Documents that were here before (not `isOurs`) stay what is meant.
  */
 export const settleLinks = (
   documents: readonly { _id: string; content: Content }[],
+  isOurs: (id: string) => boolean,
   broken: (link: { from: string; to: string; words: string }) => void,
 ): void => {
   const contents = new Map(documents.map(({ _id, content }) => [_id, content]))
@@ -38,6 +42,7 @@ export const settleLinks = (
   for (const { _id, content } of documents)
     changeLinks(content, (id, fragment, words) => {
       const target = contents.get(id)
+      if (!target && !isOurs(id)) return addressOf(id, fragment)
       if (!target) broken({ from: _id, to: id, words })
       return target ? addressOf(id, fragment && findAnchor(outlineOf(id, target), fragment)) : null
     })

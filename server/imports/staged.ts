@@ -21,6 +21,8 @@ export interface Staged {
   parent: string | null
   /** Who has begun it; it goes on when they log out. */
   caller: Caller
+  /** What this site is called by whoever has begun it: `https://cahier.example`. */
+  site: string
   /** The plan of the team as it was when the import was accepted. */
   plan: Plan
 }

@@ -6,7 +6,6 @@ import { requireDocumentRoom } from '#domain/plan.ts'
 import { can, require } from '#domain/policy.ts'
 import { ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { walk } from '#editor/walk.ts'
 import type { Content } from '#editor/node.ts'
 import type { Context } from '#server/context.ts'
 import { lockTeam } from '#server/db/locks.ts'
@@ -18,6 +17,7 @@ import { announceChanged, announceMany, type Audience, type Teller } from '#serv
 import { countDocuments, insertDocuments, type NewDocument } from '#server/documents/store.ts'
 import { writeText } from '#server/documents/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree.ts'
+import { filesIn } from '#server/files/inContent.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { publishInto } from '#server/outbox/write.ts'
 import { permalinkOf } from '#server/documents/permalinks.ts'
@@ -168,24 +168,10 @@ const place = async (
   })
 }
 
-const FILE = /^\/api\/files\/([0-9a-f-]{36})$/
-
-const filesIn = (content: Content): Set<string> => {
-  const found = new Set<string>()
-  for (const { node } of walk(content)) {
-    const addresses = [node.attrs?.src, ...(node.marks ?? []).map(mark => mark.attrs?.href)]
-    for (const address of addresses) {
-      const [, id] = FILE.exec(String(address ?? '')) ?? []
-      if (id) found.add(id)
-    }
-  }
-  return found
-}
-
 /** A file that one document shows is read by who reads that document; one that several show, by who reads the workspace. */
 const giveFiles = async (db: Transaction, staged: Staged, documents: readonly { _id: string; content: Content }[]): Promise<void> => {
   const owners = new Map<string, string | null>()
-  for (const { _id, content } of documents) for (const file of filesIn(content)) owners.set(file, owners.has(file) ? null : _id)
+  for (const { _id, content } of documents) for (const file of filesIn(content).keys()) owners.set(file, owners.has(file) ? null : _id)
   for (const [document, owned] of Map.groupBy(owners, ([, owner]) => owner)) {
     const ids = owned.map(([file]) => file)
     await db

@@ -33,6 +33,7 @@ export const documents = {
   enlarge: 'Enlarge the picture',
   picture: 'Picture',
   exportMarkdown: 'Export as Markdown',
+  exportBelow: 'Export with nested documents',
   unarchive: 'Bring back from the archive',
   noteKind: 'Note',
   tipKind: 'Tip',

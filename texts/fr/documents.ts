@@ -35,6 +35,7 @@ export const documents = {
   enlarge: 'Agrandir l’image',
   picture: 'Image',
   exportMarkdown: 'Exporter en Markdown',
+  exportBelow: 'Exporter avec les sous-documents',
   unarchive: 'Sortir des archives',
   noteKind: 'Remarque',
   tipKind: 'Astuce',

@@ -1,4 +1,4 @@
-import { ArchiveRestore, Check, Ellipsis, FileDown } from 'lucide-react'
+import { ArchiveRestore, Check, Ellipsis, FileDown, FolderDown } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import type { MenuSection } from '#web/ui/Menu.tsx'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
-import { downloadFile } from './downloadText.ts'
 import { EditButton } from './EditButton.tsx'
 import type { PresenceProps } from './presence/Presence.tsx'
 import type { Editing } from './useEditing.tsx'
@@ -48,7 +47,7 @@ export function DocumentActions({ workspace, document, editing }: DocumentAction
 }
 
 function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
-  const { api, report } = useApp()
+  const app = useApp()
   const t = useTexts('documents')
   const tree = useTexts('tree')
   const { documents } = useShell()
@@ -73,17 +72,24 @@ function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
     },
     'document',
   )
-  const exportMarkdown = async () => {
-    try {
-      const { markdown = '' } = await api.documents.get({ id: document._id, format: 'markdown' })
-      downloadFile(`${document.title}.md`, markdown, 'text/markdown')
-    } catch (error) {
-      report(error)
-    }
-  }
+  const exportMarkdown = (below: boolean) =>
+    import('./exporting/exportDocument.ts').then(
+      script => script.exportDocument(app, document, below),
+      () => {}, // a script that does not come is told of by itself
+    )
   const own: MenuSection = {
     items: [
-      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => void exportMarkdown() },
+      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => void exportMarkdown(false) },
+      ...(childCount > 0
+        ? [
+            {
+              id: 'markdownBelow',
+              label: t('exportBelow'),
+              icon: <FolderDown size={16} />,
+              onAction: () => void exportMarkdown(true),
+            },
+          ]
+        : []),
       ...(document.isArchived && canArchive
         ? [
             {

@@ -21,7 +21,7 @@ export function readContainers(source: readonly string[]): readonly string[] {
   })
 }
 
-const COMPONENTS = /<(?:Tabs|TabItem|Admonition)\b/
+const COMPONENTS = /(?<!\\)<(?:Tabs|TabItem|Admonition)\b/
 const LINES_MAX = 40
 /** A tag that is longer, or a line with more beginnings of tags, is no work of people. */
 const TAG_MAX = 2000
@@ -31,9 +31,16 @@ const MISSES_MAX = 50
 export function readMdx(source: readonly string[], around: Surroundings): readonly string[] {
   const uncommented = dropComments(source)
   const isMdx =
-    /\.mdx$/i.test(around.path) || readLines(uncommented).some(({ isCode, text }) => !isCode && (isImport(text) || COMPONENTS.test(text)))
+    /\.mdx$/i.test(around.path) || readLines(uncommented).some(({ isCode, text }) => !isCode && (isImport(text) || hasComponent(text)))
   if (!isMdx) return uncommented
   return unindent(replaceTags(joinTags(readTargets(dropProgram(uncommented, around))), jsx, around))
+}
+
+/** Whether a component stands in a line, in its words and not in its code. */
+function hasComponent(text: string): boolean {
+  let found = false
+  if (COMPONENTS.test(text)) changeOutsideCode(text, part => ((found ||= COMPONENTS.test(part)), part))
+  return found
 }
 
 /** In MDX space before a line makes no code of it. */
@@ -195,7 +202,7 @@ function find(text: string): FoundTag[] {
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start + 1)) {
     const [all = '', slash, name = ''] = /^<(\/?)([A-Z][\w.]{0,80})?/.exec(text.slice(start, start + 90)) ?? []
     const isFragment = name === '' && text.charAt(start + all.length) === '>'
-    if ((name === '' && !isFragment) || KEPT.has(name)) continue
+    if ((name === '' && !isFragment) || KEPT.has(name) || text.charAt(start - 1) === '\\') continue
     const length = endOfTag(text.slice(start, start + TAG_MAX), 0)
     if (length < 0 && ++misses === MISSES_MAX) break
     if (length < 0) continue

@@ -85,14 +85,22 @@ export function codeSpans(text: string): { start: number; end: number; marks: nu
   const last = new Map(runs.map(({ marks }, i) => [marks, i]))
   const spans: { start: number; end: number; marks: number }[] = []
   for (let i = 0; i < runs.length; i++) {
-    const { start, marks } = runs[i]!
-    if (last.get(marks)! <= i) continue
+    const { start, marks } = unescaped(text, runs[i]!)
+    if ((last.get(marks) ?? -1) <= i) continue
     let close = i + 1
     while (runs[close]!.marks !== marks) close++
     spans.push({ start, end: runs[close]!.start + marks, marks })
     i = close
   }
   return spans
+}
+
+/** A backslash makes a letter of the mark behind it, but never within code. */
+function unescaped(text: string, run: { start: number; marks: number }): { start: number; marks: number } {
+  let at = run.start
+  while (text.charAt(at - 1) === '\\') at--
+  const taken = (run.start - at) % 2
+  return { start: run.start + taken, marks: run.marks - taken }
 }
 
 /** Changes what is not inline code in a line. */

@@ -49,6 +49,23 @@ export const documents: Row[] = [
   },
   { call: 'documents.get', on: 'a page that is not shown', who: teamMembers, ...reading, input: ids => ({ id: ids.backstage }) },
   { call: 'documents.get', on: 'a page that was deleted', who: hidden, ...reading, input: ids => ({ id: ids.shredded }) },
+  ...(
+    [
+      { on: 'an open page', who: 'L -- + + ++++ ++ ++', name: 'page' },
+      { on: 'a page below a restricted one', who: 'L -- + p ++++ p+ ++', name: 'below' },
+      { on: 'a page of a private workspace', who: 'L -- - p pppp pp ++', name: 'secret' },
+    ] as const
+  ).map(({ name, ...row }): Row => ({
+    call: 'documents.export',
+    ...{ ...reading, ...row },
+    send: (person, ids) => person.send('GET', `/api/documents/i/${ids[name]}/export`),
+  })),
+  {
+    call: 'documents.export',
+    on: 'a public page',
+    ...{ who: anyone, elsewhere: anyone, ...reading },
+    send: (person, ids) => person.send('GET', `/api/documents/i/${ids.front}/export`),
+  },
   {
     call: 'documents.getBySlug',
     who: 'L -- + + ++++ ++ ++',

@@ -4,6 +4,7 @@ import type { Document } from '#contract/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import type { LightboxProps } from './Lightbox.tsx'
@@ -45,6 +46,8 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   useCopying(text)
   useTicking(text, document)
   useOwnAddress(document)
+  // Offline it is this script that says why nothing is exported.
+  useEffect(() => void prefetch(() => import('../exporting/exportDocument.ts')), [])
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {

@@ -21,7 +21,7 @@ const typedOn = (markdown: string, block: number): string => {
 test.each([
   ['a paragraph', 'one\n\ntwo', 'one!\n\ntwo'],
   ['a heading', '## one\n\ntwo', '## one!\n\ntwo'],
-  ['a callout, in its last line', '::: note\n\none\n\ntwo\n\n:::\n\nthree', '::: note\n\none\n\ntwo!\n\n:::\n\nthree'],
+  ['a callout, in its last line', '> [!NOTE]\n> one\n>\n> two\n\nthree', '> [!NOTE]\n> one\n>\n> two!\n\nthree'],
   ['a list, in its last item', '- one\n- two\n\nthree', '- one\n- two!\n\nthree'],
   ['a table, in its last cell', '| a |\n| --- |\n| b |\n\nthree', '| a |\n| --- |\n| b! |\n\nthree'],
   ['code', '```\none\n```\n\ntwo', '```\none!\n```\n\ntwo'],

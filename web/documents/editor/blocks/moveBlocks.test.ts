@@ -48,9 +48,9 @@ test.each([
   ['an item comes back into the list beside it', '- a\n\none\n\n- b', 'a', 1, 'one\n\n- a\n- b'],
   ['the only item takes its list along', 'one\n\n1. a', 'a', -1, '1. a\n\none'],
   ['tasks keep their ticks', '- [x] a\n- [ ] b', 'b', -1, '- [ ] b\n- [x] a'],
-  ['a block goes within its callout', '::: note\na\n\nb\n:::', 'b', -1, '::: note\n\nb\n\na\n\n:::'],
-  ['the first block of a callout leaves it', 'one\n\n::: note\na\n\nb\n:::', 'a', -1, 'one\n\na\n\n::: note\n\nb\n\n:::'],
-  ['a callout around one block goes as one', 'one\n\n::: note\na\n:::', 'a', -1, '::: note\n\na\n\n:::\n\none'],
+  ['a block goes within its callout', '::: note\na\n\nb\n:::', 'b', -1, '> [!NOTE]\n> b\n>\n> a'],
+  ['the first block of a callout leaves it', 'one\n\n::: note\na\n\nb\n:::', 'a', -1, 'one\n\na\n\n> [!NOTE]\n> b'],
+  ['a callout around one block goes as one', 'one\n\n::: note\na\n:::', 'a', -1, '> [!NOTE]\n> a\n\none'],
 ] as const)('%s', (_name, markdown, word, direction, expected) => {
   const moved = step(caretAt(stateOf(markdown), word), direction)
   expect(written(moved)).toBe(expected)
@@ -94,7 +94,7 @@ test('dragged into a list a paragraph becomes an item, a task becomes a plain it
 })
 
 test('dragged into a callout a block is in it, and nothing goes into itself', () => {
-  expect(dropped('one\n\n::: note\na\n\nb\n:::', 'one', 'b')).toBe('::: note\n\na\n\none\n\nb\n\n:::')
+  expect(dropped('one\n\n::: note\na\n\nb\n:::', 'one', 'b')).toBe('> [!NOTE]\n> a\n>\n> one\n>\n> b')
   expect(dropped('- a\n  - b', 'a', 'b')).toBeNull()
 })
 

@@ -1,0 +1,49 @@
+import type { ContentNode } from '../node.ts'
+import { TEXT_BLOCKS } from '../structure.ts'
+import { childrenOf, marksOf } from '../walk.ts'
+
+/** Marks that do not show on a space, and that Markdown does not take when their words begin or end with one. */
+const UNSEEN_ON_SPACE = new Set(['bold', 'italic', 'strike'])
+
+/**
+ * The same document as far as it is seen: one space where there are several, none at the ends of lines, and none in bold, italic or strike
+ * before their first word or behind their last; columns as wide as what is in them. Markdown has no words for the others.
+ */
+export function tidied(node: ContentNode): ContentNode {
+  const children = childrenOf(node)
+  if (children.length === 0 || node.type === 'codeBlock') return node
+  const { colwidth: _width, ...attrs } = node.attrs ?? {}
+  return { ...node, attrs, content: TEXT_BLOCKS.has(node.type) ? tidyLine(children) : children.map(tidied) }
+}
+
+function tidyLine(children: readonly ContentNode[]): ContentNode[] {
+  const line: ContentNode[] = []
+  let endsInSpace = true
+  for (const child of children.flatMap(onlyWordsMarked)) {
+    const text: string | undefined = child.text?.replace(/[ \t\n\r]+/g, ' ').replace(endsInSpace ? /^ / : /(?!)/, '')
+    if (text === '') continue
+    if (child.type === 'hardBreak') trimEnd(line)
+    line.push(text === undefined ? child : { ...child, text })
+    endsInSpace = child.type === 'hardBreak' || text?.endsWith(' ') === true
+  }
+  trimEnd(line)
+  return line
+}
+
+function trimEnd(line: ContentNode[]): void {
+  const last = line.at(-1)
+  if (last?.text?.endsWith(' ')) line.splice(-1, 1, ...(last.text === ' ' ? [] : [{ ...last, text: last.text.slice(0, -1) }]))
+}
+
+function onlyWordsMarked(node: ContentNode, at: number, siblings: readonly ContentNode[]): ContentNode[] {
+  const text = node.text ?? ''
+  const words = text.trim()
+  const start = text.length - text.trimStart().length
+  const [before, behind] = [text.slice(0, start), text.slice(start + words.length)]
+  if (before + behind === '') return [node]
+  const has = (type: string, sibling?: ContentNode) => sibling !== undefined && marksOf(sibling).some(mark => mark.type === type)
+  const without = (neighbour?: ContentNode) =>
+    marksOf(node).filter(({ type }) => !UNSEEN_ON_SPACE.has(type) || (words !== '' ? has(type, neighbour) : false))
+  const part = (text: string, marks: ContentNode['marks']): ContentNode[] => (text === '' ? [] : [{ ...node, text, marks }])
+  return [...part(before, without(siblings[at - 1])), ...part(words, node.marks), ...part(behind, without(siblings[at + 1]))]
+}

@@ -1,0 +1,120 @@
+import type { ContentNode } from '../node.ts'
+import { render } from '../render.ts'
+import type { Rendered, RenderedElement } from '../render.ts'
+
+/** Where an address leads from the file that is written. */
+export type AddressOf = (address: string) => string
+
+const VOID = new Set(['br', 'hr', 'img'])
+/** Elements that say nothing here that is not said by what is in them. */
+const SHELLS = new Set(['tbody', 'label', 'div'])
+
+/** A block as HTML within Markdown: in few words, and without an empty line, which would end it. A row of a table is a line. */
+export function htmlOf(node: ContentNode, addressOf: AddressOf): string {
+  const elements = render({ type: 'doc', content: [node] }).flatMap(each => plain(each, addressOf))
+  return elements.map(written).join('')
+}
+
+/** What is text stays text where HTML stands in Markdown. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/&(?=[#\w])/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(MARKS_OF_TOOLS, mark => `&#${mark.charCodeAt(0)};`)
+
+/** An empty line would end the HTML, and an import looks for the marks of other tools in it (`dialects`). */
+const MARKS_OF_TOOLS =
+  /\n|(?<==)=|\[(?=[[\]])|:(?=[a-z0-9_+-]+:)|(?<=:(?:material|octicons|fontawesome|simple))-|(?<=\{[ \t]*)[{%:.#]|(?<=\{\/)\*|%(?=%)/gi
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
+
+/** Code has lines; none of them begins like a block of Markdown or of another tool. */
+export const escapeCode = (text: string): string =>
+  text
+    .split('\n')
+    .map(line =>
+      escapeAttribute(line).replace(/^(\s*)([^\s\w&<])/, (_all, space: string, sign: string) => `${space}&#${sign.charCodeAt(0)};`),
+    )
+    .join('\n')
+
+/** An element with those of its attributes that say something. */
+export function tagOf(name: string, attributes: Readonly<Record<string, unknown>>): string {
+  const stated = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
+  return `<${name}${stated.map(([attribute, value]) => ` ${attribute}="${escapeAttribute(String(value))}"`).join('')}>`
+}
+
+function written(node: Rendered): string {
+  if (typeof node === 'string') return escapeText(node)
+  const { tag, attributes, children } = node
+  const inner = children.map(written)
+  if (tag === 'table') return `<table>\n${inner.join('\n')}\n</table>`
+  return VOID.has(tag) ? tagOf(tag, attributes) : `${tagOf(tag, attributes)}${inner.join('')}</${tag}>`
+}
+
+/** An element as our pages draw it, without what only pages need. */
+function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
+  if (typeof node === 'string') return [node]
+  const { tag, attributes } = node
+  const children = node.children.flatMap(child => plain(child, addressOf))
+  const as = (kept: RenderedElement['attributes'], content = children): Rendered[] => [{ tag, attributes: kept, children: content }]
+  switch (tag) {
+    case 'input':
+    case 'colgroup':
+      return []
+    case 'a':
+      return as(linkOf(attributes, addressOf))
+    case 'img':
+      return as({ ...attributes, loading: null, src: addressOf(String(attributes.src)) })
+    case 'figure':
+      return figureOf(attributes, children)
+    case 'pre':
+      return as({})
+    case 'code':
+      return as({ class: attributes.class ?? null })
+    case 'p':
+      if (attributes.class === 'attachment')
+        return as({ class: 'attachment', 'data-size': attributes['data-size'] ?? null }, children.slice(0, 1))
+      return as({ class: attributes.class ?? null, align: attributes['data-align'] ?? null })
+    case 'td':
+    case 'th': {
+      const { colspan = null, rowspan = null, colwidth = null, 'data-align': align = null } = attributes
+      return as({ colspan, rowspan, colwidth, align }, bare(children))
+    }
+    case 'li':
+      return as({ 'data-checked': attributes['data-checked'] ?? null }, bare(children))
+    case 'ol':
+      return as({ start: attributes.start ?? null })
+    case 'span':
+      return as({ 'data-mention': attributes['data-mention'] ?? null, 'data-id': attributes['data-id'] ?? null })
+    case 'div':
+      return attributes.class === 'callout' ? as({ class: 'callout', 'data-kind': attributes['data-kind'] ?? null }) : children
+  }
+  return SHELLS.has(tag) ? children : as({})
+}
+
+/** A single paragraph without attributes is its text. */
+function bare(children: Rendered[]): Rendered[] {
+  const [only] = children
+  const isBare =
+    children.length === 1 && typeof only === 'object' && only.tag === 'p' && Object.values(only.attributes).every(value => value === null)
+  return isBare ? only.children : children
+}
+
+function linkOf(attributes: RenderedElement['attributes'], addressOf: AddressOf): RenderedElement['attributes'] {
+  const { href, download = null } = attributes
+  return {
+    href: addressOf(String(href)),
+    download,
+    'data-mention': attributes['data-mention'] ?? null,
+    'data-id': attributes['data-id'] ?? null,
+  }
+}
+
+/** A caption is an attribute here, as Markdown writes it. */
+function figureOf(attributes: RenderedElement['attributes'], children: Rendered[]): Rendered[] {
+  const [shown, caption] = children.filter(child => typeof child === 'object')
+  if (!shown) return []
+  const words = caption?.children.join('') ?? null
+  const named: RenderedElement['attributes'] =
+    shown.tag === 'pre' ? { 'data-caption': words } : { title: words, align: attributes['data-align'] ?? null }
+  return [{ ...shown, attributes: { ...shown.attributes, ...named } }]
+}

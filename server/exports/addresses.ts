@@ -1,0 +1,27 @@
+import { fileAt } from '#server/files/inContent.ts'
+import { relativeAddress } from './names.ts'
+
+export interface Addresses {
+  /** `https://cahier.example` */
+  site: string
+  /** The page that the addresses are written into. */
+  from: string
+  /** Document id → its path in the export. */
+  pages: ReadonlyMap<string, string>
+  /** File id → its path in the export; null for one that is not there. */
+  files: ReadonlyMap<string, { path: string } | null>
+}
+
+const DOCUMENT = /^\/doc\/([0-9a-f-]{36})(#.*)?$/
+
+/** Where an address of a text leads from an exported page: to what came with it by a relative path, to anything else of this site by its full address. */
+export const addressFrom =
+  ({ site, from, pages, files }: Addresses) =>
+  (address: string): string => {
+    const own = address.startsWith(`${site}/`) ? address.slice(site.length) : address
+    const [, document, fragment = ''] = DOCUMENT.exec(own) ?? []
+    const path = pages.get(document ?? '') ?? files.get(fileAt(own) ?? '')?.path
+    if (path === from && fragment !== '') return fragment
+    if (path !== undefined) return relativeAddress(from, path) + fragment
+    return own.startsWith('/') ? site + own : address
+  }

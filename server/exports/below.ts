@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { documentReadableBy, joinDocument } from '#server/documents/readable.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Tools } from '#server/http/verb.ts'
+
+export interface Below {
+  _id: string
+  title: string
+  children: Below[]
+}
+
+interface Row extends Record<string, unknown> {
+  _id: string
+  parent: string
+  title: string
+  isReadable: boolean
+}
+
+/** The documents inside of one that the caller may read, in their order; what hangs below one that they may not read hangs above it. */
+export const readBelow = async ({ db, config }: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<Below[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    with recursive below as (
+      select r."_id", r."isArchived" from documents r where r."_id" = ${id}::uuid
+      union all select c."_id", c."isArchived" from below join documents c
+        on c.parent = below."_id" and c.deleted_at is null and c."isArchived" = below."isArchived"
+    )
+    select d."_id", d.parent, d.title, ${documentReadableBy(caller.user, config)} as "isReadable"
+    from below ${joinDocument(sql`below."_id"`)} where d."_id" <> ${id}::uuid order by d.rank, d."_id"`)
+  const siblings = Map.groupBy(rows, row => row.parent)
+  const inside = (parent: string): Below[] =>
+    (siblings.get(parent) ?? []).flatMap(({ _id, title, isReadable }) =>
+      isReadable ? [{ _id, title, children: inside(_id) }] : inside(_id),
+    )
+  return inside(id)
+}

@@ -1,0 +1,30 @@
+import { fileNameOf } from '#domain/fileNames.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { walk } from '#editor/walk.ts'
+import type { KeptFile } from './convert.ts'
+
+/** A stored file that a page links. */
+export interface LinkedFile extends KeptFile {
+  /** As it is called in the import. */
+  name: string
+}
+
+/** A line of its own that links a file by the name of the file is an attachment: Markdown has no other words for it. */
+export const attachFiles = (content: Content, linked: ReadonlyMap<string, LinkedFile>): void => {
+  for (const { node, parent } of walk(content)) {
+    const isFirstOfItem = (parent?.type === 'listItem' || parent?.type === 'taskItem') && parent.content?.[0] === node
+    const file = node.type === 'paragraph' && !isFirstOfItem ? linkedAlone(node, linked) : undefined
+    if (!file) continue
+    const name = node.content?.[0]?.text ?? ''
+    Object.assign(node, { type: 'attachment', attrs: { src: file.url, name, size: file.size } })
+    delete node.content
+  }
+}
+
+const linkedAlone = ({ content = [] }: ContentNode, linked: ReadonlyMap<string, LinkedFile>): LinkedFile | undefined => {
+  const [words] = content
+  const [mark] = words?.marks ?? []
+  if (content.length !== 1 || words?.text === undefined || words.marks?.length !== 1 || mark?.type !== 'link') return undefined
+  const file = linked.get(String(mark.attrs?.href))
+  return file && fileNameOf(words.text) === file.name ? file : undefined
+}

@@ -1,0 +1,74 @@
+import type { Document } from '#contract/documents.ts'
+import type { ErrorAnswer } from '#contract/errors.ts'
+import { exporting as en } from '#texts/en/exporting.ts'
+import { exporting as fr } from '#texts/fr/exporting.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import type { App } from '#web/data/app.ts'
+import { withSession } from '#web/data/client.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
+import { closeToast, getToasts, showToast } from '#web/ui/toasts.ts'
+import { saveFile } from '../saveFile.ts'
+
+const texts = ownTexts(en, fr)
+
+/** What is there sooner needs no words. */
+const TELL_AFTER_MS = 700
+/** Its toast would go away before. */
+const TELL_AGAIN_MS = 5000
+
+/** Saves a document as Markdown, with what is inside of it if that is wanted; a long one says so and can be cancelled, and a failure says why. Never rejects. */
+export async function exportDocument(app: App, document: Pick<Document, '_id' | 'title'>, below: boolean): Promise<void> {
+  const t = texts[app.lang]
+  const { title } = document
+  const stopping = new AbortController()
+  const stopTelling = tell(() =>
+    showToast({ kind: 'info', title: t('running', { title }), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
+  )
+  try {
+    const { name, content } = await withSession({}, app.session, () => fetchExport(app, document, below, stopping.signal))
+    saveFile(name, content)
+  } catch (error) {
+    if (stopping.signal.aborted) return
+    const isKnown = error instanceof ApiError
+    if (!isKnown) console.error(error)
+    const message = isKnown ? error.message : navigator.onLine ? t('broken') : t('offline')
+    showToast({ kind: 'warning', title: t('failed', { title }), message })
+  } finally {
+    stopTelling()
+  }
+}
+
+/** Shows a toast after a while, and again for as long as it is not closed; what is answered takes it away. */
+function tell(show: () => number): () => void {
+  let shown: number | undefined
+  let timer = setTimeout(function again() {
+    if (shown !== undefined && !getToasts().some(({ id }) => id === shown)) return
+    shown = show()
+    timer = setTimeout(again, TELL_AGAIN_MS)
+  }, TELL_AFTER_MS)
+  return () => {
+    clearTimeout(timer)
+    if (shown !== undefined) closeToast(shown)
+  }
+}
+
+async function fetchExport(
+  { lang, session }: App,
+  { _id }: Pick<Document, '_id'>,
+  below: boolean,
+  signal: AbortSignal,
+): Promise<{ name: string; content: Blob }> {
+  const response = await fetch(`/api/documents/i/${_id}/export${below ? '?below=true' : ''}`, {
+    headers: { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) },
+    signal,
+  })
+  if (!response.ok) throw new ApiError((await response.json()) as ErrorAnswer)
+  return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() }
+}
+
+/** The name that the server gives the file. */
+function nameIn(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  const [, plain = 'export'] = /filename="?([^";]+)/i.exec(disposition) ?? []
+  return encoded === undefined ? plain : decodeURIComponent(encoded)
+}
