@@ -36,6 +36,36 @@ test('Markdown is written the way people write it', () => {
   expect(markdownFromContent({ type: 'doc', content: [paragraph(text('x'))] }, 'Title *1*')).toBe('# Title \\*1\\*\n\nx\n')
 })
 
+test('no HTML and no signs stand where Markdown has words', () => {
+  const cell = (type: string, value: string): ContentNode => ({ type, attrs: { colwidth: [120] }, content: [paragraph(text(value))] })
+  const row = (type: string, ...values: string[]): ContentNode => ({ type: 'tableRow', content: values.map(value => cell(type, value)) })
+  expect(write({ type: 'table', content: [row('tableHeader', 'Name', 'Price'), row('tableCell', 'A & B', '3 < 4')] })).toBe(
+    '| Name | Price |\n| --- | --- |\n| A & B | 3 < 4 |\n',
+  )
+  expect(write(paragraph(text('Note: ', 'bold'), text('two  spaces,  C:\\Users.  '), text(' end ', 'italic')))).toBe(
+    '**Note:** two spaces, C:\\Users. *end*\n',
+  )
+  expect(write(paragraph(text('«a»', 'bold'), text('b (c) #1 [2]')))).toBe('<strong>«a»</strong>b (c) #1 \\[2\\]\n')
+  expect(write({ ...paragraph(text('a'), text('b', 'bold')), attrs: { textAlign: 'center' } })).toBe(
+    '<div align="center">\n\na**b**\n\n</div>\n',
+  )
+  const summary: ContentNode = { type: 'detailsSummary', content: [text('More *of* it')] }
+  expect(write({ type: 'details', content: [summary, { type: 'detailsContent', content: [paragraph(text('x'))] }] })).toBe(
+    '<details>\n<summary>More *of* it</summary>\n\nx\n\n</details>\n',
+  )
+})
+
+test('a picture of its own size is written without one, and addresses as they lead from there', () => {
+  const src = anyStoredFile()
+  const options = { sizeOfImage: () => ({ width: 600, height: 400 }), addressOf: () => 'files/a.png' }
+  const picture = (attrs: object): ContentNode => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A', ...attrs } }] })
+  const written = (attrs: object) => markdownFromContent(picture(attrs), undefined, options)
+  expect(written({ width: 600, height: 400, caption: 'B' })).toBe('![A](files/a.png "B")\n')
+  expect(written({})).toBe('![A](files/a.png)\n')
+  expect(written({ width: 300, height: 200 })).toBe('<img src="files/a.png" alt="A" width="300" height="200">\n')
+  expect(written({ width: 600, height: 400, align: 'right' })).toBe('<img src="files/a.png" alt="A" align="right">\n')
+})
+
 test('a text with endlessly many short runs of backticks is written', () => {
   const many = '` '.repeat(200_000)
   expect(write({ type: 'codeBlock', content: [text(many)] })).toBe(`\`\`\`\n${many}\n\`\`\`\n`)

@@ -1,10 +1,10 @@
+import type { StoredFile } from '#contract/files.ts'
 import { fileNameOf } from '#domain/fileNames.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
-import type { KeptFile } from './convert.ts'
 
 /** A stored file that a page links. */
-export interface LinkedFile extends KeptFile {
+export interface LinkedFile extends Pick<StoredFile, 'url' | 'size'> {
   /** As it is called in the import. */
   name: string
 }

@@ -5,14 +5,13 @@ import { require } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireRoomToday } from '#server/files/perDay.ts'
 import { accessParent } from '#server/documents/tree.ts'
-import { originOf } from '#server/http/host.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { inspect } from './archive.ts'
 import { importView } from './job.ts'
 import { runImport } from './run.ts'
 import { receive } from './stage.ts'
-import { stagedFolder } from './staged.ts'
+import { siteOf, stagedFolder } from './staged.ts'
 import { insertImport, requireIdle } from './store.ts'
 
 /** Takes a folder or a zip in and answers at once; the work goes on, and the import's row says how far it is. */
@@ -37,7 +36,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },
-      site: originOf(context.address, request),
+      site: siteOf(context, request),
       ...{ team: workspace.team, workspace: workspace._id, caller: caller.outlivingSession(), plan: standing.plan },
     })
     return { import: importView(row) }

@@ -2,11 +2,16 @@ import { join } from 'node:path'
 import type { Plan } from '#contract/teams.ts'
 import type { Content } from '#editor/node.ts'
 import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { type AskedAs, originOf } from '#server/http/host.ts'
 
 /** Where what is sent waits until it is brought in, each import in a folder of its own. */
 export const stagedFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'imports')
 export const stagedFolder = (config: Pick<Config, 'dataDir'>, id: string): string => join(stagedFolders(config), id)
+
+/** What this site is called by whoever asks. */
+export const siteOf = ({ address }: Pick<Context, 'address'>, asked: AskedAs): string => originOf(address, asked)
 
 /** An import that has been received and accepted, and waits to be brought in. */
 export interface Staged {

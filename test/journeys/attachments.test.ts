@@ -43,4 +43,16 @@ test('a file that is no picture is uploaded and stands in the text to be downloa
   const downloading = reader.waitForEvent('download')
   await reader.getByRole('link', { name: 'Fares 2026.pdf' }).click()
   expect((await downloading).suggestedFilename()).toBe('Fares 2026.pdf')
+
+  const exportIt = async () => {
+    await reader.getByRole('button', { name: 'More actions for this document' }).click()
+    await reader.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+  }
+  const exporting = reader.waitForEvent('download')
+  await exportIt()
+  expect((await exporting).suggestedFilename()).toMatch(/\.zip$/)
+  await reader.context().setOffline(true)
+  await exportIt()
+  await expectSeen(reader.getByText('You are offline. An export needs the server'))
+  await reader.context().setOffline(false)
 })

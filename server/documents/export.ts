@@ -1,0 +1,8 @@
+import { documents } from '#contract/documents.ts'
+import { streamVerb } from '#server/http/verb.ts'
+import { sendExport } from './sendExport.ts'
+
+/** A document as one file of Markdown, or as a zip where something comes with it. */
+export const exportDocument = streamVerb(documents.export, (context, { params, query, caller, request, reply }) =>
+  sendExport(context, { id: params.id, isWithBelow: query.below === true, caller }, { request, reply }),
+)

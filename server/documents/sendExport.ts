@@ -1,0 +1,41 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Content } from '#editor/node.ts'
+import type { Context } from '#server/context.ts'
+import { readBelow } from '#server/exports/below.ts'
+import { Pages } from '#server/exports/pages.ts'
+import { ZipStream } from '#server/exports/zipStream.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { toRefusal } from '#server/http/errors.ts'
+import { originOf } from '#server/http/host.ts'
+import { readDocumentById } from './read.ts'
+
+interface Asked {
+  id: string
+  isWithBelow: boolean
+  caller: Caller
+}
+
+/** Sends a document as Markdown, or as a zip; what is found out before the first byte is refused as usual, afterwards the answer breaks off. */
+export const sendExport = async (
+  context: Context,
+  { id, isWithBelow, caller }: Asked,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> => {
+  const { document } = await readDocumentById(context, caller, id)
+  const { _id, title } = document
+  const tree = { _id, title, children: isWithBelow ? await readBelow(context, caller, _id) : [] }
+  const pages = new Pages(context, { caller, tree, site: originOf(context.address, request) })
+  const first = await pages.write({ _id, title, content: document.content as Content })
+
+  const isAlone = tree.children.length === 0 && first.files.length === 0
+  const name = isAlone ? pages.first : pages.first.replace(/\.md$/, '.zip')
+  reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': contentDisposition(name) })
+  if (isAlone) return void reply.type('text/markdown; charset=utf-8').send(first.markdown)
+  const zip = new ZipStream()
+  pages.writeTo(zip, first).catch((error: Error) => {
+    if (!zip.bytes.destroyed && toRefusal(error).status >= 500) context.log.error({ err: error, document: _id }, 'an export broke off')
+    zip.fail(error)
+  })
+  return void reply.type('application/zip').send(zip.bytes)
+}
