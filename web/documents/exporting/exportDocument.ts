@@ -29,10 +29,8 @@ export async function exportDocument(app: App, document: Pick<Document, '_id' | 
     saveFile(name, content)
   } catch (error) {
     if (stopping.signal.aborted) return
-    const isKnown = error instanceof ApiError
-    if (!isKnown) console.error(error)
-    const message = isKnown ? error.message : navigator.onLine ? t('broken') : t('offline')
-    showToast({ kind: 'warning', title: t('failed', { title }), message })
+    if (error instanceof ApiError) showToast({ kind: 'warning', title: t('failed', { title }), message: error.message })
+    else app.report(error)
   } finally {
     stopTelling()
   }
@@ -58,12 +56,15 @@ async function fetchExport(
   below: boolean,
   signal: AbortSignal,
 ): Promise<{ name: string; content: Blob }> {
-  const response = await fetch(`/api/documents/i/${_id}/export${below ? '?below=true' : ''}`, {
-    headers: { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) },
-    signal,
-  })
+  const t = texts[lang]
+  const failed = (): never => {
+    signal.throwIfAborted()
+    throw new ApiError(navigator.onLine ? { code: 'unreachable', message: t('broken') } : { code: 'offline', message: t('offline') })
+  }
+  const headers = { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) }
+  const response = await fetch(`/api/documents/i/${_id}/export${below ? '?below=true' : ''}`, { headers, signal }).catch(failed)
   if (!response.ok) throw new ApiError((await response.json()) as ErrorAnswer)
-  return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob() }
+  return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob().catch(failed) }
 }
 
 /** The name that the server gives the file. */
