@@ -4,4 +4,5 @@ export const fileNameOf = (words: string): string =>
     .normalize('NFC')
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+/, '')
+    .replace(/(?<![. ])[. ]+$/, '')

@@ -24,7 +24,7 @@ export const escapeText = (text: string): string =>
 
 /** An empty line would end the HTML, and an import looks for the marks of other tools in it (`dialects`). */
 const MARKS_OF_TOOLS =
-  /\n|(?<==)=|\[(?=[[\]])|:(?=[a-z0-9_+-]+:)|(?<=:(?:material|octicons|fontawesome|simple))-|(?<=\{[ \t]*)[{%:.#]|(?<=\{\/)\*|%(?=%)/gi
+  /\n|(?<==)=|\[(?=[[\]])|:(?=[a-z0-9_+-]+:)|-(?<=:(?:material|octicons|fontawesome|simple)-)|[{%:.#](?<=\{[ \t]*[{%:.#])|\*(?<=\{\/\*)|%(?=%)/gi
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 /** Code has lines; none of them begins like a block of Markdown or of another tool. */

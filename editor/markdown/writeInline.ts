@@ -99,19 +99,15 @@ function codeOf(inside: readonly ContentNode[]): string {
 
 /** Text that is nothing but text. */
 export function escape(text: string, manner: Manner): string {
-  return text.replace(manner === 'strict' ? /[!-/:-@[-`{-~]/g : SIGNS, '\\$&')
+  if (manner === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  return text.replace(SIGNS, '\\$&').replace(SIGNS_OF_TOOLS, '\\$&')
 }
 
-/** What Markdown would take for its own, and what an import would take for the marks of other tools (`dialects`). */
-const SIGNS = new RegExp(
-  [
-    /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/u,
-    /(?<==)=|:(?=[a-z0-9_+-]+:)|(?<=:(?:material|octicons|fontawesome|simple))-|\{(?=[{%])|(?<=\{[ \t]*)[:.#]|\}$|%(?=%)/u,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'giu',
-)
+/** What Markdown would take for its own. */
+const SIGNS = /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/giu
+/** What an import would take for the marks of other tools (`dialects`). */
+const SIGNS_OF_TOOLS =
+  /(?<==)=|:(?=[a-z0-9_+-]+:)|-(?<=:(?:material|octicons|fontawesome|simple)-)|\{(?=[{%])|[:.#](?<=\{[ \t]*[:.#])|\}$|%(?=%)/giu
 
 /** Text that would begin another block is told apart by a backslash. */
 function escapeLineStart(line: string): string {
