@@ -96,7 +96,7 @@ const said: Readonly<Record<string, Example>> = {
   member: { email: 'ann@example.org', isConfirmed: true, access: 'manage' },
   link: { expires_at: '2026-12-01T00:00:00.000Z', hasPassword: false, indexable: false },
   history: { ...guide, kind: 'manual', change: 42 },
-  notification: { kind: 'mention', isRead: true, title: 'Travel guide', comment: null },
+  notification: { kind: 'mention', isRead: true, title: 'Travel guide', comment: null, import: null },
   comment: { parent: null, edited_at: null, anchor: null, resolved_at: null, resolved_by: null },
   reply: { _id: idOf(25), parent: ids['comment'], edited_at: null },
   anchor: { quote: 'platform 3' },

@@ -30,9 +30,13 @@ export const ImportNote = z.object({
 })
 export type ImportNote = z.infer<typeof ImportNote>
 
+export const ImportState = z.enum(['running', 'done', 'cancelled', 'failed'])
+export type ImportState = z.infer<typeof ImportState>
+
 export const Import = z.object({
   _id: Id,
-  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  workspace: Id,
+  state: ImportState,
   step: z.enum(['reading', 'files', 'documents', 'done']),
   done: z.number().int(),
   total: z.number().int(),
@@ -73,6 +77,16 @@ export const imports = {
       'f.too_large',
       'f.too_many_bytes',
     ],
+  }),
+  running: call({
+    method: 'GET',
+    path: '/api/imports/t/{teamId}',
+    who: 'team member',
+    rate: 'read',
+    summary: 'The imports of the caller in a team that still run, the oldest first.',
+    params: { teamId: Id },
+    answer: { imports: z.array(Import) },
+    errors: ['team.not_found'],
   }),
   get: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { Id, next, page, Time } from './fields.ts'
+import { ImportState } from './imports.ts'
 
 export const NotificationKind = z.enum([
   'invite',
@@ -11,10 +12,11 @@ export const NotificationKind = z.enum([
   'shared_document',
   'mention',
   'comment',
+  'import',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What somebody is told in the application: who did it, and about what. */
+/** What somebody is told in the application: who did it, and about what. Only the end of their own import is nobody's doing. */
 export const Notification = z.object({
   _id: Id,
   team: Id,
@@ -24,6 +26,10 @@ export const Notification = z.object({
   document: Id.nullable(),
   workspace: Id.nullable(),
   comment: Id.nullable().describe('The one that tells it, where it was said in a comment'),
+  import: z
+    .object({ _id: Id, state: ImportState, documents: z.number().int() })
+    .nullable()
+    .describe('The import that has ended, and how many documents it has brought'),
   title: z.string().describe('Of the document, workspace or team that it is about, as the receiver may read it'),
   created_at: Time,
 })

@@ -60,6 +60,7 @@ import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
 import { create as createImport } from './imports/create.ts'
 import { get as getImport } from './imports/get.ts'
+import { running as runningImports } from './imports/running.ts'
 import { get as getInstance } from './instance/get.ts'
 import { update as updateInstance } from './instance/update.ts'
 import { search as searchMembers } from './members/search.ts'
@@ -179,7 +180,7 @@ export const verbs: Verbs = {
     restore: restoreVersion,
     remove: removeVersion,
   },
-  imports: { cancel: cancelImport, create: createImport, get: getImport },
+  imports: { cancel: cancelImport, create: createImport, get: getImport, running: runningImports },
   instance: { get: getInstance, update: updateInstance },
   members: { search: searchMembers },
   notifications: {

@@ -152,6 +152,7 @@ const ours = `
 
   POST /api/imports/w/{workspaceId}
   GET /api/imports/i/{id}
+  GET /api/imports/t/{teamId}
   DELETE /api/imports/i/{id}
 
   GET /api/instance

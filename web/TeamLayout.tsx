@@ -6,7 +6,7 @@ import { isDenied, isMissing } from './data/ApiError.ts'
 import { useApp } from './data/app.ts'
 import { userPage } from './data/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { type Brought, fromDrop } from './imports/brought.ts'
+import { fromDrop } from './imports/brought.ts'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
 import { loadShell } from './shell/loadShell.ts'
@@ -35,11 +35,7 @@ const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
 
 const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportDialog.tsx').then(module => module.ImportDialog))
 
-interface Importing {
-  workspace: Workspace
-  parent: string | null
-  brought: Brought | null
-}
+type Importing = Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'>
 
 /** All pages of a team: the shell around them, and the panels of the nouns that it opens. */
 export default function TeamLayout() {
@@ -58,10 +54,11 @@ export default function TeamLayout() {
       invitePeople: () => setInviting(true),
       renameWorkspace: setRenamed,
       importInto: (workspace, parent, dropped) => {
-        const open = (brought: Brought | null) => setImporting({ workspace, parent: parent ?? null, brought })
+        const open = (brought?: Importing['brought']) => setImporting({ workspace, parent, brought })
         if (dropped) fromDrop(dropped).then(open, report)
-        else open(null)
+        else open()
       },
+      showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),
     [report],
   )

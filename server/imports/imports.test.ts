@@ -236,23 +236,32 @@ test('a path of a sent folder that leaves it refuses the whole', async () => {
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
 })
 
-test('a cancelled import leaves neither documents nor files', async () => {
-  const { ann, workspace, context } = await world()
+/** What somebody was told of imports that have ended. */
+const told = async (person: Person, { _id: id }: { _id: string }) =>
+  (await person.notifications.fetchByTeam({ id })).notifications.filter(({ kind }) => kind === 'import')
+
+test('a cancelled import leaves neither documents nor files, and nobody is told of it; while it runs it is known to who began it', async () => {
+  const { ann, bob, carol, team, workspace, context } = await world()
   const files: Record<string, string | Buffer> = {}
   for (let page = 0; page < 60; page++) {
     files[`${page}.md`] = `# Page ${page}\n\n![x](${page}.png)`
     files[`${page}.png`] = await png()
   }
   const { body } = await send(ann, workspace._id, folderForm(files))
+  expect((await ann.imports.running({ teamId: team._id })).imports).toMatchObject([{ _id: body.import._id, workspace: workspace._id }])
+  expect((await bob.imports.running({ teamId: team._id })).imports).toEqual([])
+  await expect(carol.imports.running({ teamId: team._id })).rejects.toMatchObject({ status: 404, code: 'errors.team.not_found' })
   await ann.imports.cancel({ id: body.import._id })
   expect((await ended(ann, body.import._id)).state).toBe('cancelled')
   await expect.poll(async () => (await context.db.execute(sql`select count(*)::int as count from files`)).rows[0]).toEqual({ count: 0 })
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
   expect((await context.db.execute<{ bytes: string }>(sql`select bytes::text from team_usage`)).rows).toEqual([{ bytes: '0' }])
+  expect((await ann.imports.running({ teamId: team._id })).imports).toEqual([])
+  expect(await told(ann, team)).toEqual([])
 })
 
-test('the plan counts what an import brings, and an import over it brings nothing', async () => {
-  const { ann, workspace, context } = await world()
+test('the plan counts what an import brings, and an import over it brings nothing and says so', async () => {
+  const { ann, team, workspace, context } = await world()
   await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day'`)
   const report = await bring(
     ann,
@@ -261,10 +270,11 @@ test('the plan counts what an import brings, and an import over it brings nothin
   )
   expect(report).toMatchObject({ state: 'failed', error: 'errors.d.free_limit' })
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
+  expect(await told(ann, team)).toMatchObject([{ import: { _id: report._id, state: 'failed', documents: 0 } }])
 })
 
-test('who may not create documents may not import, and nobody sees the import of another', async () => {
-  const { ann, bob, carol, dora, guest, workspace } = await world()
+test('who may not create documents may not import, and nobody sees the import of another or is told of it', async () => {
+  const { ann, bob, carol, dora, guest, team, workspace } = await world()
   const form = () => folderForm({ 'a.md': '# A' })
   expect(await send(guest, workspace._id, form())).toMatchObject({ status: 401, body: { code: 'errors.auth.user' } })
   expect(await send(carol, workspace._id, form())).toMatchObject({ status: 404, body: { code: 'errors.w.not_found' } })
@@ -278,4 +288,8 @@ test('who may not create documents may not import, and nobody sees the import of
     await expect(person.imports.cancel({ id: body.import._id })).rejects.toMatchObject({ code })
   }
   expect((await ended(ann, body.import._id)).state).toBe('done')
+  const about = { kind: 'import', from: null, isRead: false, workspace: workspace._id, title: workspace.title }
+  expect(await told(ann, team)).toMatchObject([{ ...about, import: { _id: body.import._id, state: 'done', documents: 1 } }])
+  expect(await told(bob, team)).toEqual([])
+  expect(await told(dora, team)).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { NoteList } from './noteList.ts'
 import type { ImportRow } from './store.ts'
+import { failImport } from './tell.ts'
 
 const TELL_EVERY_MS = 250
 
@@ -13,13 +14,23 @@ const TELL_EVERY_MS = 250
 const running = new Map<string, AbortController>()
 
 export const importView = (row: ImportRow): Import => ({
-  ...{ _id: row._id, state: row.state, step: row.step, done: row.done, total: row.total, documents: row.documents, files: row.files },
+  ...{
+    _id: row._id,
+    workspace: row.workspace,
+    state: row.state,
+    step: row.step,
+    done: row.done,
+    total: row.total,
+    documents: row.documents,
+    files: row.files,
+  },
   ...{ notes: row.notes, moreNotes: row.more_notes, error: row.error === null ? null : `errors.${row.error}` },
 })
 
 /** The progress of one import: told to the row a few times a second, and stopped by whoever changes the row's state. */
 export class Job {
   readonly id: string
+  readonly #workspace: string
   readonly #list = new NoteList(IMPORT_NOTES.max)
   readonly #context: Context
   readonly #abort = new AbortController()
@@ -28,9 +39,10 @@ export class Job {
   #done = 0
   #toldAt = 0
 
-  constructor(context: Context, id: string) {
+  constructor(context: Context, { id, workspace }: { id: string; workspace: string }) {
     this.#context = context
     this.id = id
+    this.#workspace = workspace
     running.set(id, this.#abort)
   }
 
@@ -105,11 +117,12 @@ export class Job {
     return rowCount !== 0
   }
 
+  /** The end of one that has brought nothing: it was stopped, or could not go on for this reason. */
   async fail(code: ErrorCode | null): Promise<void> {
-    const state = code === null ? 'cancelled' : 'failed'
+    if (code !== null) return failImport(this.#context, { _id: this.id, workspace: this.#workspace }, { error: code, ...this.report })
     await this.#context.db
       .update(imports)
-      .set({ state: sql`case when state = 'running' then ${state} else state end`, error: code, ...this.report })
+      .set({ state: sql`case when state = 'running' then 'cancelled' else state end`, ...this.report })
       .where(eq(imports._id, this.id))
   }
 

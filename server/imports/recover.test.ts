@@ -27,6 +27,8 @@ test('what a killed process left of an import is taken back at the next start; o
 
   expect((await ann.imports.get({ id: left })).import).toMatchObject({ state: 'failed', error: 'errors.generic' })
   expect((await ann.imports.get({ id: alive })).import.state).toBe('running')
+  const { notifications } = await ann.notifications.fetchByTeam({ id: team._id })
+  expect(notifications).toMatchObject([{ kind: 'import', import: { _id: left, state: 'failed' } }])
   expect((await context.db.execute(sql`select import from files`)).rows).toEqual([{ import: alive }])
   expect((await context.db.execute(sql`select bytes::int as bytes from team_usage`)).rows).toEqual([{ bytes: 10 }])
   const stored = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())

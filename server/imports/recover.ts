@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { takeBack } from './run.ts'
 import { stagedFolder, stagedFolders } from './staged.ts'
+import { failImport } from './tell.ts'
 
 /** No import is sent for that long. */
 const SENDING_MS = 24 * 60 * 60 * 1000
@@ -15,11 +16,11 @@ const SENDING_MS = 24 * 60 * 60 * 1000
 export const recoverImports = async (context: Context): Promise<void> => {
   const isLeft = context.config.databaseUrl ? sql`told_at < now() - interval '1 minute'` : sql`true`
   const left = await context.db
-    .update(imports)
-    .set({ state: 'failed', error: 'generic' })
+    .select({ _id: imports._id, workspace: imports.workspace })
+    .from(imports)
     .where(and(eq(imports.state, 'running'), isLeft))
-    .returning({ _id: imports._id })
-  for (const { _id } of left) {
+  for (const { _id, workspace } of left) {
+    await failImport(context, { _id, workspace }, { error: 'generic' })
     await takeBack(context, _id)
     await rm(stagedFolder(context.config, _id), { recursive: true, force: true })
   }

@@ -22,7 +22,7 @@ import { findFreeOverview, writeDocuments } from './write.ts'
 
 /** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
 export const runImport = async (context: Context, staged: Staged): Promise<void> => {
-  const job = new Job(context, staged.id)
+  const job = new Job(context, staged)
   try {
     await bring(context, staged, job)
   } catch (error) {

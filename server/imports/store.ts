@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
 import { imports } from '#server/db/tables/imports.ts'
+import { workspaces } from '#server/db/tables/workspaces.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 
@@ -12,6 +13,17 @@ export const getImport = async (db: Db, user: string, id: string): Promise<Impor
   const [row] = await db.select().from(imports).where(own(user, id))
   if (!row) throw new Refusal('i.not_found')
   return row
+}
+
+/** What somebody imports into the workspaces of a team at this moment, the oldest first. */
+export const findRunning = async (db: Db, user: string, team: string): Promise<ImportRow[]> => {
+  const rows = await db
+    .select({ import: imports })
+    .from(imports)
+    .innerJoin(workspaces, eq(workspaces._id, imports.workspace))
+    .where(and(eq(workspaces.team, team), eq(imports.user, user), eq(imports.state, 'running')))
+    .orderBy(imports._id)
+  return rows.map(row => row.import)
 }
 
 /** Refuses a second import into a workspace while the first one of the same person still runs. */

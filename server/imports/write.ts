@@ -26,6 +26,7 @@ import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
 import { redirectLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
+import { tellEnded } from './tell.ts'
 
 const CHUNK = 100
 
@@ -70,6 +71,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
         notes = ${JSON.stringify(notes)}::jsonb, more_notes = ${more_notes} where "_id" = ${staged.id}::uuid and state = 'running'`)
     if (rowCount === 0) job.signal.throwIfAborted()
     if (rowCount === 0) throw new Refusal('i.not_found')
+    await tellEnded(tools, { _id: staged.id, user: staged.caller.id, workspace: staged.workspace })
   })
   await work.finally(stopTelling)
   context.outbox.wake()

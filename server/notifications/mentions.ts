@@ -42,7 +42,7 @@ export const tellMentioned = async (
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *
     )
-    select n."user", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, d.title, ${isoTime(sql`n.created_at`)} as created_at
+    select n."user", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, null as import, d.title, ${isoTime(sql`n.created_at`)} as created_at
     from told n join documents d on d."_id" = n.document`)
   for (const { user, ...notification } of rows) await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
 }

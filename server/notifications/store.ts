@@ -12,6 +12,10 @@ export const from = sql`
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
     from users u where u."_id" = n."from" and u.deleted_at is null) as "from"`
 
+/** The import that it tells the end of. */
+export const importOf = sql`
+  (select json_build_object('_id', i."_id", 'state', i.state, 'documents', i.documents) from imports i where i."_id" = n.import) as import`
+
 /**
  * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out; one that they
  * are invited to is named in the mail, to whom the address belongs (`authorisation: D12`).
@@ -23,7 +27,7 @@ export const findNotifications = async (
   limit: number,
 ): Promise<Notification[]> => {
   const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
-    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${isoTime(sql`n.created_at`)} as created_at,
+    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf}, ${isoTime(sql`n.created_at`)} as created_at,
       coalesce(${titleFor(user, config)}, '') as title
     from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}

@@ -5,7 +5,7 @@ import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { withMailRoom } from '#server/mail/mailRoom.ts'
 import { mailOf } from './mail.ts'
-import { from } from './store.ts'
+import { from, importOf } from './store.ts'
 import { titleFor } from './title.ts'
 
 type Teller = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
@@ -13,12 +13,14 @@ type Teller = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
 /** What people are told, and who did it. The thing is a document of a workspace, a workspace, or the team itself. */
 interface News {
   kind: NotificationKind
-  by: string
+  /** Null for what nobody has done. */
+  by: string | null
   to: readonly string[]
   team: string
   workspace?: string | null
   document?: string | null
   comment?: string | null
+  import?: string | null
 }
 
 type Told = Notification & { user: string; email: string } & Record<string, unknown>
@@ -29,19 +31,19 @@ type Told = Notification & { user: string; email: string } & Record<string, unkn
  */
 export const tell = async (
   tools: Teller,
-  { kind, by, to, team, workspace = null, document = null, comment = null }: News,
+  { kind, by, to, team, workspace = null, document = null, comment = null, import: ended = null }: News,
 ): Promise<void> => {
   const people = [...new Set(to)].filter(user => user !== by)
   if (people.length === 0) return
   const { rows } = await tools.db.execute<Told>(sql`
     with n as (
-      insert into notifications ("_id", team, "user", kind, "from", document, workspace, comment)
-      select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid, ${comment}::uuid
+      insert into notifications ("_id", team, "user", kind, "from", document, workspace, comment, import)
+      select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid, ${comment}::uuid, ${ended}::uuid
       from unnest(${sql.param(people)}::uuid[], ${sql.param(people.map(() => uuid()))}::uuid[]) told("user", "_id")
       join users u on u."_id" = told."user" and u.password is not null and u.deleted_at is null
       returning *
     )
-    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment,
+    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
       coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
     from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
   for (const { user, email: _email, ...notification } of rows)
@@ -49,10 +51,10 @@ export const tell = async (
   await mail(tools, rows, by)
 }
 
-const mail = async ({ db, config, send }: Teller, told: readonly Told[], by: string): Promise<void> => {
-  const mails = told.flatMap(one => mailOf(one) ?? [])
+const mail = async ({ db, config, send }: Teller, told: readonly Told[], by: string | null): Promise<void> => {
+  const mails = by === null ? [] : told.flatMap(one => mailOf(one) ?? [])
   const addresses = mails.map(({ to }) => to)
-  const withRoom = config.isRateLimited && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
+  const withRoom = config.isRateLimited && by !== null && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
   for (const one of mails) if (withRoom.has(one.to)) await send(one)
 }
 

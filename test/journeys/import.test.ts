@@ -9,32 +9,12 @@ import { awake, axeViolations, expectAt, expectSeen, newContext, newPage, open, 
 import { temporaryFolder } from '../postgres.ts'
 import { worldOfFile } from '../world.ts'
 import { renamedIn, zipOf } from '../zip.ts'
+import { dropFiles, guide, markedInSight, picture, pictureIsShown } from './guide.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann, team } = server
 let made = 0
 const disk = temporaryFolder()
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
-  'base64',
-)
-const guide = {
-  'README.md': '# Guide du télétravail\n\nBienvenue. Commencez par [les règles](regles.md).\n',
-  'regles.md': [
-    '# Règles de sécurité',
-    'Le réseau privé est obligatoire hors du bureau.',
-    '![Schéma du réseau](images/reseau.png)',
-    '> [!TIP]\n> Le réseau se lance tout seul.',
-    'Pour commander, voir [les écrans](materiel/ecrans.md#commander).',
-    '![Absente](images/absente.png)',
-    ...Array.from({ length: 40 }, (_, line) => `Règle ${line + 1}.`),
-    'Une vidéo :\n\n<iframe src="https://video.example/1"></iframe>',
-    'Les horaires sont sur [la page d’avant](horaires.md).',
-  ].join('\n\n'),
-  'materiel/ecrans.md': '---\ntitle: Écrans et claviers\n---\n\n## Commander\n\nUn formulaire suffit.\n',
-  'images/reseau.png': picture,
-}
 
 beforeAll(openBrowser)
 beforeAll(async () => {
@@ -76,26 +56,6 @@ const storedFiles = (): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => entry.name)
     .toSorted()
-
-/** Files from the disk, carried over this point and let go, as a file manager does it. */
-const dropFiles = async (page: Page, files: string[], { x, y }: { x: number; y: number }) => {
-  const browser = await page.context().newCDPSession(page)
-  const data = { items: [], files, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
-    await browser.send('Input.dispatchDragEvent', { type, x, y, data })
-}
-
-const pictureIsShown = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('img[alt="Schéma du réseau"]')
-    .evaluate(image => (image as HTMLImageElement).naturalWidth > 0)
-
-/** The words that are marked as the found ones and can be seen without scrolling. */
-const markedInSight = (): string[] =>
-  ([...(CSS.highlights.get('find-current') ?? [])] as Range[])
-    .filter(range => range.getBoundingClientRect().top > 0 && range.getBoundingClientRect().bottom < window.innerHeight)
-    .map(String)
 
 describe('From a folder to a word that is found', () => {
   test('chosen, sent, reported, read, followed, searched and opened', async () => {
@@ -186,11 +146,53 @@ describe('From a folder to a word that is found', () => {
   })
 })
 
+/** The server stores what comes next only when it is let go; `asked` when something waits there. */
+const holdStorage = (isHeld: () => boolean = () => true) => {
+  const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { storage } = server.context
+  const { put } = storage
+  const holding = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+    if (isHeld()) {
+      asked.resolve()
+      await letGo.promise
+    }
+    return put(...given)
+  })
+  onTestFinished(() => holding.mockRestore())
+  return { asked: asked.promise, letGo: letGo.resolve }
+}
+
 describe('Dropping', () => {
-  test('a folder on the page of a workspace', async () => {
+  test('a folder on the page of a workspace: closed, found again after a reload, and its report behind the bell', async () => {
     const { page, workspace } = await emptyWorkspace()
+    const { asked, letGo } = holdStorage()
     await dropFiles(page, [join(disk.path, 'guide')], { x: 800, y: 500 })
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    const dialog = page.getByRole('dialog', { name: /^Import into/ })
+    await asked
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const ring = page.getByRole('progressbar', { name: `Importing into “${workspace.title}”` })
+    await expectSeen(ring)
+    await page.reload()
+    await awake(page)
+    await expectSeen(ring)
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expectSeen(panel.getByRole('progressbar', { name: `Importing into ${workspace.title}` }))
+    expect(await axeViolations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Show' }).click()
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+    await page.keyboard.press('Escape')
+    letGo()
+
+    await expectSeen(page.getByRole('treeitem', { name: 'Règles de sécurité' }))
+    await expectSeen(page.getByRole('main').getByText('Bienvenue. Commencez par'))
+    await expect.poll(() => ring.count(), soon).toBe(0)
+    await page.getByRole('button', { name: 'Notifications (1)' }).click()
+    await panel.getByRole('button', { name: `Import finished: 4 documents in ${workspace.title}` }).click()
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }).getByText(/4 documents · 1 file/))
+    await page.keyboard.press('Escape')
+    await expectSeen(page.getByRole('button', { name: 'Notifications', exact: true }))
     expect(await titlesIn(workspace)).toEqual(expect.arrayContaining(['Règles de sécurité', 'Écrans et claviers']))
   })
 
@@ -224,27 +226,17 @@ describe('When it does not go well', () => {
   test('an import that is cancelled while the server works on it leaves neither documents nor files', async () => {
     const { page, workspace } = await emptyWorkspace()
     const before = storedFiles()
-    const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { storage } = server.context
-    const { put } = storage
-    const holding = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
-      if (storedFiles().length > before.length) {
-        asked.resolve()
-        await letGo.promise
-      }
-      return put(...given)
-    })
-    onTestFinished(() => holding.mockRestore())
+    const { asked, letGo } = holdStorage(() => storedFiles().length > before.length)
     const dialog = await openDialog(page)
     const twoPictures = await zipOf({ ...guide, 'a.md': '![a](images/a.png)', 'images/a.png': picture })
     const upload = { name: 'guide.zip', mimeType: 'application/zip', buffer: twoPictures }
     await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
-    await asked.promise
+    await asked
     await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
     expect(storedFiles()).toHaveLength(before.length + 1)
     await dialog.getByRole('button', { name: 'Cancel the import' }).click()
     await expectSeen(dialog.getByText('Nothing of it was kept.'))
-    letGo.resolve()
+    letGo()
 
     await expect.poll(storedFiles, soon).toEqual(before)
     const { rows } = await server.context.db.execute(sql`

@@ -1,5 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { ImportStage } from '#web/data/imports/importRuns.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/Callout.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,23 +10,28 @@ import { FileTrigger } from '#web/ui/FileTrigger.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type Brought, fromInput } from './brought.ts'
 import { ImportReport } from './ImportReport.tsx'
-import { type ImportStage, useImport } from './useImport.ts'
+import { useImport } from './useImport.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
 export interface ImportDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  workspace: { _id: string; title: string }
+  workspace: Workspace
   /** The document that everything goes under; null for the root of the workspace. */
-  parent?: string | null
+  parent?: string | null | undefined
   /** What was dropped on the page: the import begins at once. */
-  brought?: Brought | null
+  brought?: Brought | null | undefined
+  /** The import whose report is shown again, instead of a new one. */
+  report?: string | null
 }
 
-/** Brings a folder or a zip into a workspace: choice, progress that can be cancelled, report. */
-export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, brought = null }: ImportDialogProps) {
+/**
+ * Brings a folder or a zip into a workspace: choice, progress that can be cancelled, report. Closing it stops nothing: the bell shows how far the import
+ * is, and a notification leads back to the report.
+ */
+export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, brought = null, report = null }: ImportDialogProps) {
   const t = useImportTexts()
-  const { stage, start, cancel, again } = useImport({ workspace: workspace._id, parent })
+  const { stage, start, cancel, again } = useImport({ team: workspace.team, workspace: workspace._id, parent }, report)
   const begun = useRef<Brought>(null)
   useEffect(() => {
     if (brought === null || begun.current === brought) return
@@ -32,33 +39,40 @@ export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, b
     void start(brought)
   })
 
-  const isBusy = stage.name === 'sending' || stage.name === 'working'
+  const ended = stage?.name === 'ended' ? stage.import : null
+  const isBusy = stage?.name === 'sending' || stage?.name === 'working'
+  const close = () => onOpenChange(false)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={stage.name === 'ended' && stage.import.state === 'done' ? t('finished') : t('title', { title: workspace.title })}
-      isDirty={stage.name === 'sending'}
+      title={ended?.state === 'done' ? t('finished') : t('title', { title: workspace.title })}
       actions={
         isBusy ? (
-          <Button tone="secondary" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        ) : stage.name === 'ended' ? (
+          <>
+            <Button tone="secondary" onClick={cancel}>
+              {t('cancel')}
+            </Button>
+            <Button tone="primary" onClick={close}>
+              {t('close')}
+            </Button>
+          </>
+        ) : ended ? (
           <>
             <Button tone="secondary" onClick={again}>
-              {t(stage.import.state === 'done' ? 'again' : 'retry')}
+              {t(ended.state === 'done' ? 'again' : 'retry')}
             </Button>
-            <Button tone="primary" onClick={() => onOpenChange(false)}>
+            <Button tone="primary" onClick={close}>
               {t('close')}
             </Button>
           </>
         ) : undefined
       }
     >
-      {stage.name === 'choosing' && <Choice problem={stage.problem} onBrought={start} />}
+      {stage === null && <ProgressBar label={t('reportComing')} />}
+      {stage?.name === 'choosing' && <Choice problem={stage.problem} onBrought={start} />}
       {isBusy && <Progress stage={stage} />}
-      {stage.name === 'ended' && <ImportReport import={stage.import} />}
+      {ended && <ImportReport import={ended} />}
     </Dialog>
   )
 }
@@ -88,7 +102,12 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
 function Progress({ stage }: { stage: Exclude<ImportStage, { name: 'choosing' }> }) {
   const t = useImportTexts()
   if (stage.name === 'sending')
-    return <ProgressBar label={t('sending')} value={stage.share} valueText={t('percent', { share: Math.round(stage.share * 100) })} />
+    return (
+      <div className="flex flex-col gap-3">
+        <ProgressBar label={t('sending')} value={stage.share} valueText={t('percent', { share: Math.round(stage.share * 100) })} />
+        <p className="text-sm text-ink-soft">{t('keepOpen')}</p>
+      </div>
+    )
   const { step, done, total } = stage.import
   return (
     <div className="flex flex-col gap-3" aria-live="polite">

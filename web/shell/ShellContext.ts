@@ -34,6 +34,8 @@ export interface ShellPanels {
   renameWorkspace: (workspace: Workspace) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop is still being told. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
+  /** Opens the report of an import that has ended. */
+  showImport: (workspace: Workspace, id: string) => void
 }
 
 export const ShellContext = createContext<Shell | null>(null)

@@ -4,6 +4,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import { created, id } from '../columns.ts'
 import { comments } from './comments.ts'
 import { documents } from './documents.ts'
+import { imports } from './imports.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
@@ -26,6 +27,8 @@ export const notifications = pgTable(
     workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
     /** The one that says it: what nobody says any more, nobody is told. */
     comment: uuid('comment').references(() => comments._id, { onDelete: 'cascade' }),
+    /** The one whose end it tells. */
+    import: uuid('import').references(() => imports._id, { onDelete: 'cascade' }),
     isRead: boolean('isRead').notNull().default(false),
     created_at: created(),
   },
@@ -36,5 +39,8 @@ export const notifications = pgTable(
     index('notifications_comment')
       .on(t.comment)
       .where(sql`"comment" is not null`),
+    index('notifications_import')
+      .on(t.import)
+      .where(sql`"import" is not null`),
   ],
 )

@@ -106,6 +106,7 @@ export const workspaces: Row[] = [
     ...workspace,
     send: (person, ids) => person.send('POST', `/api/imports/w/${ids.workspace}`, markdownForm()),
   },
+  { call: 'imports.running', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
   { call: 'imports.get', on: "nobody's", who: hidden, notFound: 'i.not_found', input: ids => ({ id: ids.page }) },
   { call: 'imports.cancel', on: "nobody's", who: hidden, notFound: 'i.not_found', input: ids => ({ id: ids.page }) },
 

@@ -3,6 +3,7 @@ import type { Summaries } from './summaries.ts'
 export const summaries: Summaries<'imports'> = {
   create:
     'Importer un dossier de fichiers Markdown, dans un corps multipart : soit une archive zip, soit des fichiers dont les noms sont les chemins. La réponse est immédiate ; la progression se lit dans l’import.',
+  running: 'Les imports de l’appelant dans une équipe qui sont encore en cours, du plus ancien au plus récent.',
   get: 'Progression et compte rendu d’un import de l’appelant.',
   cancel: 'Arrêter un import en cours ; ce qu’il a déjà apporté est retiré.',
 }

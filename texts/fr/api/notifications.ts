@@ -15,6 +15,8 @@ export const summaries: Summaries<'notifications'> = {
 
 export const fields = {
   'The one that tells it, where it was said in a comment': 'Le commentaire d’où elle vient, s’il y en a un',
+  'The import that has ended, and how many documents it has brought':
+    'L’import qui est terminé, et le nombre de documents qu’il a apportés',
   'Of the document, workspace or team that it is about, as the receiver may read it':
     'Titre du document, de l’espace de travail ou de l’équipe dont il s’agit, tel que le destinataire peut le lire',
 }

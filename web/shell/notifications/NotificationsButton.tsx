@@ -1,23 +1,33 @@
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import { usePanel } from '#web/ui/usePanel.ts'
-import { useUnreadCount } from './useUnreadCount.ts'
+import { useShell } from '../ShellContext.ts'
+import { ImportRing } from './ImportRing.tsx'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
+import { useImportsShown } from './useImportsShown.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
+import { useUnreadCount } from './useUnreadCount.ts'
 
 const NotificationsPanel = onDemand<NotificationsPanelProps>(() =>
   import('./NotificationsPanel.tsx').then(module => module.NotificationsPanel),
 )
 
-/** How many things the reader has been told and has not read yet, and behind it what they are (spec 1 §2). */
+/** How many things the reader has been told and has not read yet, around it how far their import is, and behind it what these are (spec 1 §2). */
 export function NotificationsButton() {
   const t = useNotificationTexts()
+  const { team } = useShell()
+  const { runs } = useImportRuns()
   const { trigger, panel } = usePanel(NotificationsPanel, 'dialog')
+  const [first] = useImportsShown()
+  useEffect(() => void runs.find(team._id), [runs, team._id])
   return (
-    <>
+    <span className="relative grid">
       <IconButton {...trigger} label={t('notifications')} icon={<Bell size={17} />} count={useUnreadCount()} />
+      {first && <ImportRing label={t('importing', { title: first.title })} value={first.value} valueText={first.valueText} />}
       <NotificationsPanel {...panel} />
-    </>
+    </span>
   )
 }

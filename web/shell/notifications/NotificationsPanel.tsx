@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, Trash2, X } from 'lucide-react'
+import { CheckCheck, FolderInput, Trash2, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NoNotifications } from '#web/ui/illustrations/NoNotifications.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ListProblem } from '../ListProblem.tsx'
 import { useShell } from '../ShellContext.ts'
 import { TimeAgo } from '../TimeAgo.tsx'
+import { type ShownImport, useImportsShown } from './useImportsShown.ts'
 import { useNotificationActions } from './useNotificationActions.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -26,13 +29,19 @@ export interface NotificationsPanelProps {
 export function NotificationsPanel(opening: NotificationsPanelProps) {
   const t = useNotificationTexts()
   const { queries } = useApp()
-  const { team } = useShell()
+  const { team, workspaces, panels } = useShell()
+  const importing = useImportsShown()
   const { data, isPending, isError, refetch } = useQuery(queries.notifications(team._id))
   const { read, readAll, clear, clearAll } = useNotificationActions(team._id)
   const all = data ?? []
   const open = (one: Notification) => {
     if (!one.isRead) void read(one)
     opening.onOpenChange(false)
+  }
+  const show = ({ workspace }: ShownImport) => {
+    const into = workspaces.find(({ _id }) => _id === workspace)
+    opening.onOpenChange(false)
+    if (into) panels.importInto(into)
   }
 
   return (
@@ -49,18 +58,27 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
         {all.length > 0 && <IconButton label={t('clearAll')} icon={<Trash2 size={16} />} onClick={clearAll} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        {importing.length > 0 && (
+          <ul>
+            {importing.map(shown => (
+              <Importing key={shown.workspace} shown={shown} onShow={() => show(shown)} />
+            ))}
+          </ul>
+        )}
         {isPending ? (
           <SkeletonRows rows={3} rowHeight={56} />
         ) : isError && !data ? (
           <ListProblem onRetry={refetch} />
-        ) : all.length === 0 ? (
-          <EmptyState illustration={<NoNotifications />} sentence={t('noNotifications')} className="text-[14px]" />
-        ) : (
+        ) : all.length > 0 ? (
           <ul>
             {all.map(one => (
               <Row key={one._id} notification={one} onOpen={() => open(one)} onClear={() => void clear(one)} />
             ))}
           </ul>
+        ) : (
+          importing.length === 0 && (
+            <EmptyState illustration={<NoNotifications />} sentence={t('noNotifications')} className="text-[14px]" />
+          )
         )}
       </div>
     </Popover>
@@ -73,38 +91,93 @@ interface RowProps {
   onClear: () => void
 }
 
-function Row({ notification: { kind, from, document, title, isRead, created_at }, onOpen, onClear }: RowProps) {
+function Row({ notification, onOpen, onClear }: RowProps) {
   const t = useNotificationTexts()
-  const { team } = useShell()
+  const { team, workspaces, panels } = useShell()
   const url = usePageUrl()
+  const { from, document, title, isRead, created_at, import: ended } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
+  const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
+  const words = (
+    <>
+      {ended ? <ImportSign /> : <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />}
+      <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
+        <What notification={notification} name={name} /> <span className="font-semibold wrap-break-word">{title}</span>
+        <span className="flex items-center gap-2 text-xs text-ink-soft">
+          <TimeAgo time={created_at} />
+          {!isRead && (
+            <>
+              <span aria-hidden="true" className="size-2 rounded-full bg-margin" />
+              <span className="sr-only">{t('unread')}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  )
+  const openReport = (id: string) => {
+    onOpen()
+    if (workspace) panels.showImport(workspace, id)
+  }
   return (
     <li className="group/row relative flex items-start gap-1 rounded-control pr-1 hover:bg-hover">
-      <a
-        href={document ? url('documentById', document) : url('team', team.slug)}
-        onClick={onOpen}
-        className="flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5"
-      >
-        <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />
-        <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
-          {t(kind, { name })} <span className="font-semibold wrap-break-word">{title}</span>
-          <span className="flex items-center gap-2 text-xs text-ink-soft">
-            <TimeAgo time={created_at} />
-            {!isRead && (
-              <>
-                <span aria-hidden="true" className="size-2 rounded-full bg-margin" />
-                <span className="sr-only">{t('unread')}</span>
-              </>
-            )}
-          </span>
-        </span>
-      </a>
+      {ended ? (
+        <Button
+          tone="quiet"
+          onClick={() => openReport(ended._id)}
+          className={classes(wordsLook, 'h-auto! justify-start! font-normal! text-left text-ink! whitespace-normal!')}
+        >
+          {words}
+        </Button>
+      ) : (
+        <a href={document ? url('documentById', document) : url('team', team.slug)} onClick={onOpen} className={wordsLook}>
+          {words}
+        </a>
+      )}
       <IconButton
         label={t('clearOne', { title })}
         icon={<X size={15} />}
         onClick={onClear}
         className="mt-1.5 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
       />
+    </li>
+  )
+}
+
+const wordsLook = 'flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5'
+
+function What({ notification: { kind, import: ended }, name }: { notification: Notification; name: string }) {
+  const t = useNotificationTexts()
+  if (kind !== 'import') return t(kind, { name })
+  return ended?.state === 'done' ? t('imported', { count: ended.documents }) : t('importFailed')
+}
+
+/** In the place of a face: what a machine has done is nobody's doing. */
+const ImportSign = () => (
+  <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint text-accent">
+    <FolderInput size={16} aria-hidden="true" />
+  </span>
+)
+
+/** An import that goes on, and the way back to it. */
+function Importing({ shown: { title, value, valueText }, onShow }: { shown: ShownImport; onShow: () => void }) {
+  const t = useNotificationTexts()
+  return (
+    <li className="flex items-center gap-3 p-2.5">
+      <ImportSign />
+      <ProgressBar
+        label={
+          <>
+            {t('importingInto')} <span className="font-semibold">{title}</span>
+          </>
+        }
+        {...(value !== undefined && { value })}
+        {...(valueText !== undefined && { valueText })}
+        className="min-w-0 flex-1"
+      />
+      <Button size="small" onClick={onShow}>
+        {t('showImport')}
+      </Button>
     </li>
   )
 }

@@ -1,0 +1,13 @@
+import { imports } from '#contract/imports.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
+import { accessTeam } from '#server/teams/access.ts'
+import { importView } from './job.ts'
+import { findRunning } from './store.ts'
+
+/** The caller's own imports in a team that have not ended, for pages that have not begun them. */
+export const running = verb(imports.running, async (tools, { params, caller }) => {
+  const { team, standing } = await accessTeam(tools, caller, params.teamId)
+  require(standing, 'read', 'team')
+  return { imports: (await findRunning(tools.db, caller.id, team._id)).map(importView) }
+})

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Context } from '#server/context.ts'
+import { shareTeamOf } from '#server/db/locks.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { imports } from '#server/db/tables/imports.ts'
+import { workspaces } from '#server/db/tables/workspaces.ts'
+import { tell } from '#server/notifications/tell.ts'
+import { publishInto, sendInto } from '#server/outbox/write.ts'
+import type { ImportRow } from './store.ts'
+
+/** Tells whoever began an import that it has ended: they may have closed the page, or gone on to another one. */
+export const tellEnded = async (
+  { db, config }: Pick<Context, 'config'> & { db: Transaction },
+  { _id, user, workspace }: Pick<ImportRow, '_id' | 'user' | 'workspace'>,
+): Promise<void> => {
+  const [found] = await db.select({ team: workspaces.team }).from(workspaces).where(eq(workspaces._id, workspace))
+  if (!found) return
+  const tools = { db, config, publish: publishInto.bind(null, db), send: sendInto.bind(null, db) }
+  await tell(tools, { kind: 'import', by: null, to: [user], team: found.team, workspace, import: _id })
+}
+
+/** Writes down and tells that an import has failed; nothing of one that has ended already. */
+export const failImport = async (
+  { db, config, outbox }: Pick<Context, 'db' | 'config' | 'outbox'>,
+  { _id, workspace }: Pick<ImportRow, '_id' | 'workspace'>,
+  failure: { error: ErrorCode } & Partial<Pick<ImportRow, 'notes' | 'more_notes'>>,
+): Promise<void> => {
+  await db.transaction(async db => {
+    await shareTeamOf(db, workspace)
+    const [row] = await db
+      .update(imports)
+      .set({ state: 'failed', ...failure })
+      .where(and(eq(imports._id, _id), eq(imports.state, 'running')))
+      .returning()
+    if (row) await tellEnded({ db, config }, row)
+  })
+  outbox.wake()
+}

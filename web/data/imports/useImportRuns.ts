@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { Import } from '#contract/imports.ts'
+import { type App, useApp } from '../app.ts'
+import { keys } from '../keys.ts'
+import { upload } from '../upload.ts'
+import { createImportRuns, type ImportPlace, type ImportRun, type ImportRuns } from './importRuns.ts'
+
+const runsOf = new WeakMap<App, ImportRuns>()
+
+/** The imports of this page load, and what can be done with them. */
+export function useImportRuns(): { runs: ImportRuns; all: readonly ImportRun[] } {
+  const app = useApp()
+  const runs = runsOf.get(app) ?? createImportRuns(portsOf(app))
+  runsOf.set(app, runs)
+  return { runs, all: useSyncExternalStore(runs.subscribe, runs.getAll, runs.getAll) }
+}
+
+const portsOf = (app: App): Parameters<typeof createImportRuns>[0] => ({
+  send: async (workspace, form, options) => (await upload<{ import: Import }>(app, `/api/imports/w/${workspace}`, form, options)).import,
+  get: async id => (await app.api.imports.get({ id })).import,
+  running: async team => (await app.api.imports.running({ teamId: team })).imports,
+  cancel: id => app.api.imports.cancel({ id }),
+  refresh: place => refresh(app, place),
+  report: app.report,
+  pause: ms => new Promise(done => setTimeout(done, ms)),
+  askBeforeLeaving: () => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  },
+})
+
+/** Many documents at once are loaded anew instead of being told one by one; all of this also where the channel says nothing. */
+const refresh = ({ cache }: App, { team, workspace }: ImportPlace): void => {
+  const stale = [
+    ['children', workspace],
+    ['document', workspace],
+    ['workspaces', team],
+    ['workspace', team],
+    ['recent', team],
+  ]
+  for (const queryKey of [...stale, keys.documentCount(team), keys.notifications(team)]) void cache.invalidateQueries({ queryKey })
+}
