@@ -178,7 +178,7 @@ describe('Dropping', () => {
     const bell = page.getByRole('button', { name: /^Notifications/ })
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
-    await expectSeen(panel.getByRole('progressbar', { name: `Importing into ${workspace.title}` }))
+    await expectSeen(panel.getByRole('progressbar', { name: `Importing into “${workspace.title}”` }))
     expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Show' }).click()
     await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))

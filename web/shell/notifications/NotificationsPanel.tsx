@@ -125,7 +125,10 @@ function Row({ notification, onOpen, onClear }: RowProps) {
         <Button
           tone="quiet"
           onClick={() => openReport(ended._id)}
-          className={classes(wordsLook, 'h-auto! justify-start! font-normal! text-left text-ink! whitespace-normal!')}
+          className={classes(
+            wordsLook,
+            'h-auto! items-start! justify-start! border-0! p-2.5! font-normal! text-left text-ink! whitespace-normal!',
+          )}
         >
           {words}
         </Button>
@@ -163,18 +166,20 @@ const ImportSign = () => (
 function Importing({ shown: { title, value, valueText }, onShow }: { shown: ShownImport; onShow: () => void }) {
   const t = useNotificationTexts()
   return (
-    <li className="flex items-center gap-3 p-2.5">
+    <li className="flex items-start gap-3 p-2.5">
       <ImportSign />
-      <ProgressBar
-        label={
-          <>
-            {t('importingInto')} <span className="font-semibold">{title}</span>
-          </>
-        }
-        {...(value !== undefined && { value })}
-        {...(valueText !== undefined && { valueText })}
-        className="min-w-0 flex-1"
-      />
+      <div className="min-w-0 flex-1 text-sm leading-5">
+        <p className="mb-1.5">
+          {t('importingInto')} <span className="font-semibold wrap-break-word">{title}</span>
+        </p>
+        <ProgressBar
+          label={t('importing', { title })}
+          isLabelHidden
+          {...(value !== undefined && { value })}
+          {...(valueText !== undefined && { valueText })}
+        />
+        <p className="mt-1 min-h-4 text-xs text-ink-soft tabular-nums">{valueText}</p>
+      </div>
       <Button size="small" onClick={onShow}>
         {t('showImport')}
       </Button>
