@@ -57,7 +57,8 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}
 
 /**
  * A page whose script is missing makes the router reload without end. Here it tells so as Vite does for every other missing script,
- * and `data/chunkReload.ts` alone decides (spec 1 §9: at most once per minute).
+ * and `data/chunkReload.ts` alone decides (spec 1 §9: at most once per minute). Where nothing is loaded anew, a stand-in takes the place of the page: its
+ * loader fetches the script each time it is asked, under another address: the router and the browser would remember for ever that it is missing.
  */
 const missingScriptPlugin = (): Plugin => ({
   name: 'cahier:missing-script',
@@ -67,13 +68,19 @@ const missingScriptPlugin = (): Plugin => ({
     filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
     handler: code => {
       if (!RELOAD.test(code)) throw new Error('The router handles a missing script in another way now')
-      return code.replace(
-        RELOAD,
-        `const event = new Event('vite:preloadError', { cancelable: true });
+      return code
+        .replace(
+          RELOAD,
+          `const event = new Event('vite:preloadError', { cancelable: true });
         window.dispatchEvent(event);
         if (event.defaultPrevented) return new Promise(() => {});
-        throw error;`,
-      )
+        let page, tries = 0;
+        const load = async () => (page ??= await import(/* @vite-ignore */ route.module + '?' + ++tries).catch(() => {
+          throw { status: 503, statusText: '', internal: false, data: { code: navigator.onLine ? 'unreachable' : 'offline' } };
+        }));
+        return { clientLoader: async args => (await load()).clientLoader(args), default: () => createElement(page.default) };`,
+        )
+        .replace('async function', "import { createElement } from 'react';\nasync function")
     },
   },
 })

@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 import { useApp, usePageUrl, userOf, useTexts } from './data/app.ts'
 import { keys } from './data/keys.ts'
 import { PageProblem, problemOf, type ProblemWords } from './shell/PageProblem.tsx'
+import { mayComeBack, useComingBack } from './shell/useComingBack.ts'
 import { Button } from './ui/Button.tsx'
 import { LinkButton } from './ui/LinkButton.tsx'
 
@@ -11,6 +12,8 @@ import { LinkButton } from './ui/LinkButton.tsx'
 export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWords | undefined }) {
   const t = useTexts('ui')
   const problem = problemOf(error)
+  const { revalidate } = useRevalidator()
+  useComingBack(problem)
   return (
     <main id="content" className="flex min-h-dvh flex-col">
       <PageProblem
@@ -19,7 +22,8 @@ export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWor
         actions={
           <>
             <WayBack />
-            {problem !== 'notFound' && problem !== 'denied' && <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
+            {mayComeBack(problem) && <Button onClick={() => void revalidate()}>{t('tryAgain')}</Button>}
+            {problem === 'failed' && <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** The route table of the product (spec 1 §2), once: `fr?` gives every page its French twin. */
 export default prefix('fr?', [
@@ -18,10 +18,12 @@ export default prefix('fr?', [
   route('privacy-policy', 'site/PrivacyPage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
   route('team/:tslug', 'TeamLayout.tsx', [
-    index('teams/TeamPage.tsx'),
-    route('settings', 'teams/members/MembersPage.tsx'),
-    route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
-    route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
+    layout('TeamPages.tsx', [
+      index('teams/TeamPage.tsx'),
+      route('settings', 'teams/members/MembersPage.tsx'),
+      route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
+      route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
+    ]),
   ]),
   route('doc/:id', 'DocumentByIdRoute.tsx'),
   route('*', 'NotFoundPage.tsx'),

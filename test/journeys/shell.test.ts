@@ -248,27 +248,6 @@ describe('A page that cannot be shown', () => {
   })
 })
 
-describe('Without a connection', () => {
-  test('it is said; what was opened opens at once, the rest when the connection is back', async () => {
-    const { path, workspace } = await workspaceWith('Seen', 'Unseen')
-    const context = await newContext(server, ann)
-    const page = watched(await context.newPage())
-    await open(page, `${path}/document/seen`)
-    await row(page, workspace.title).getByRole('link').click()
-    await expectSeen(heading(page, workspace.title))
-    await context.setOffline(true)
-    const notice = page.getByRole('status').getByText('Offline – what you have opened stays readable')
-    await expectSeen(notice)
-    await row(page, 'Seen').getByRole('link').click()
-    await expectSeen(heading(page, 'Seen'))
-    await row(page, 'Unseen').getByRole('link').click()
-    await expectSeen(heading(page, 'You are offline'))
-    await context.setOffline(false)
-    await expectSeen(heading(page, 'Unseen'))
-    await expect.poll(() => notice.count(), soon).toBe(0)
-  })
-})
-
 test('a link between documents keeps the language of the reader', async () => {
   const { path, documents, workspace } = await workspaceWith('Target')
   const link = { type: 'text', text: 'over there', marks: [{ type: 'link', attrs: { href: `/doc/${documents[0]!._id}` } }] }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { expectAt, field, newPage, open, openBrowser } from '../browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { PASSWORD, worldOfFile } from '../world.ts'
 
 const server = await worldOfFile({ pages: true })
@@ -49,4 +49,75 @@ test('a way back to another site is not passed on', async () => {
   const page = await newPage(server)
   await open(page, '/auth/login?redirect=%2F%2Fexample.org%2Fteam')
   expect(await page.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/auth/signup')
+})
+
+/** A workspace of Ann's with these documents. */
+const workspaceWith = async (title: string, ...titles: string[]) => {
+  const { ann, team } = server
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title })
+  for (const one of titles) await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: one })
+  return `/team/${team.slug}/workspace/${workspace.slug}`
+}
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Goes to an address as by a link, without a connection, which is back after `meanwhile`. */
+const follow = async (page: Page, path: string, meanwhile: () => Promise<unknown>) => {
+  await page.context().setOffline(true)
+  await page.evaluate(href => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await meanwhile()
+  await page.context().setOffline(false)
+}
+
+describe('Without a connection', () => {
+  test('it is said; what was opened opens at once, the rest inside of the frame when the connection is back', async () => {
+    const path = await workspaceWith('Here', 'Seen', 'Unseen')
+    const other = `${await workspaceWith('There', 'Elsewhere')}/document/elsewhere`
+    const context = await newContext(server, server.ann)
+    const page = watched(await context.newPage())
+    await open(page, `${path}/document/seen`)
+    await row(page, 'Here').getByRole('link').click()
+    await expectSeen(heading(page, 'Here'))
+    await context.setOffline(true)
+    const notice = page.getByRole('status').getByText('Offline – pages you opened in this tab stay readable')
+    await expectSeen(notice)
+    await row(page, 'Seen').getByRole('link').click()
+    await expectSeen(heading(page, 'Seen'))
+    await row(page, 'Unseen').getByRole('link').click()
+    await expectSeen(heading(page, 'You are offline'))
+    await context.setOffline(false)
+    await expectSeen(heading(page, 'Unseen'))
+    await expect.poll(() => notice.count(), soon).toBe(0)
+
+    // Neither the tree of another workspace nor the script of a page has ever been fetched.
+    await follow(page, `/team/${server.team.slug}/settings`, async () => {
+      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(page.getByRole('navigation', { name: 'Navigation' }))
+      await page.getByRole('link', { name: 'Back to the team' }).click()
+      await page.goBack()
+    })
+    await expectSeen(heading(page, 'Members'))
+    await follow(page, other, async () => {
+      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(row(page, 'Seen'))
+    })
+    await expectSeen(heading(page, 'Elsewhere'))
+    await page.keyboard.press('Control+k')
+    await expectSeen(page.getByRole('combobox').and(page.locator(':focus')))
+    await context.setOffline(true)
+    await page.keyboard.type('unse')
+    await expectSeen(page.getByText('The search did not work.'))
+    await context.setOffline(false)
+    await expectSeen(page.getByRole('option', { name: /Unseen/ }))
+    await page.keyboard.press('Escape')
+    // Of another team there is no frame.
+    await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You are offline')))
+    await expectSeen(heading(page, 'This page could not be found'))
+  })
 })

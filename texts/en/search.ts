@@ -24,7 +24,7 @@ export const search = {
   createSomewhere: 'Create document “{{title}}”…',
   searchArchive: 'Search in archives',
   searchEverywhere: 'Search in all workspaces',
-  failed: 'The search did not work. Check your connection and type on to try again.',
+  failed: 'The search did not work. It is tried again as soon as the connection is back.',
   hintOpen: 'open',
   hintNewTab: 'new tab',
   hintWalk: 'walk',

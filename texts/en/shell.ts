@@ -40,6 +40,6 @@ export const shell = {
   noPrevious: 'This is the first document',
   noNext: 'This is the last document',
   noHeadings: 'This document has no headings yet.',
-  offline: 'Offline – what you have opened stays readable',
+  offline: 'Offline – pages you opened in this tab stay readable',
   connectionLost: 'No connection to the server – trying again',
 } as const

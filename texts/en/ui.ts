@@ -28,7 +28,7 @@ export const ui = {
   deniedTitle: 'You cannot open this page',
   deniedText: 'It is private, or your rights do not reach this far.',
   offlineTitle: 'You are offline',
-  offlineText: 'This page has not been opened on this device yet. It comes by itself as soon as the connection is back.',
+  offlineText: 'This page has not been opened in this tab yet. It comes by itself as soon as the connection is back.',
   listFailed: 'This list could not be loaded.',
   tryAgain: 'Try again',
   toWorkspace: 'Back to the workspace',

@@ -26,7 +26,7 @@ export const search = {
   createSomewhere: 'Créer le document « {{title}} »…',
   searchArchive: 'Chercher dans les archives',
   searchEverywhere: 'Chercher dans tous les espaces de travail',
-  failed: 'La recherche n’a pas fonctionné. Vérifiez votre connexion et continuez à taper pour réessayer.',
+  failed: 'La recherche n’a pas abouti. Elle sera relancée dès le retour de la connexion.',
   hintOpen: 'ouvrir',
   hintNewTab: 'nouvel onglet',
   hintWalk: 'parcourir',

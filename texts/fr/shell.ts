@@ -42,6 +42,6 @@ export const shell = {
   noPrevious: 'C’est le premier document',
   noNext: 'C’est le dernier document',
   noHeadings: 'Ce document n’a pas encore de titres.',
-  offline: 'Hors ligne – les pages déjà ouvertes restent lisibles',
+  offline: 'Hors ligne – les pages ouvertes dans cet onglet restent lisibles',
   connectionLost: 'Pas de connexion au serveur – nouvelle tentative en cours',
 } satisfies SameKeys<typeof english>

@@ -30,7 +30,7 @@ export const ui = {
   deniedTitle: 'Vous ne pouvez pas ouvrir cette page',
   deniedText: 'Elle est privée, ou vos droits ne vont pas jusque-là.',
   offlineTitle: 'Vous êtes hors ligne',
-  offlineText: 'Cette page n’a pas encore été ouverte sur cet appareil. Elle s’affichera d’elle-même dès le retour de la connexion.',
+  offlineText: 'Cette page n’a pas encore été ouverte dans cet onglet. Elle s’affichera d’elle-même dès le retour de la connexion.',
   listFailed: 'Cette liste n’a pas pu être chargée.',
   tryAgain: 'Réessayer',
   toWorkspace: 'Retour à l’espace de travail',

@@ -22,6 +22,9 @@ export class ApiError extends Error {
   }
 }
 
+/** No server has answered, or one that can do nothing now. */
+export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
 /** The reader may not see it (any more). */
 export const isDenied = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
 

@@ -1,6 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isDenied, isMissing } from './ApiError.ts'
-import { keys } from './keys.ts'
+import { ApiError, isDenied, isMissing, isUnreached } from './ApiError.ts'
+
+/** How long an answer is kept that belongs to no page and that nobody looks at any more. */
+const PASSING_MS = 5 * 60_000
 
 /** Realtime commits keep entries fresh; this is how old one may be when nobody has told. */
 export const STALE_MS = 30_000
@@ -8,7 +10,8 @@ export const STALE_MS = 30_000
 /**
  * The client's cache: one per request on the server, one per page load in the browser.
  * Only failures behind the reader's back come to `report`; a page that cannot load shows its own error. Without a connection a read fails at
- * once instead of waiting in silence: the shell says so (`OfflineNotice`), and it is read again when the connection is back.
+ * once instead of waiting in silence: the shell says so (`OfflineNotice`), and it is read again when the connection is back. What pages have shown is kept
+ * for as long as the tab lives, so that it can be read meanwhile; `keepOpened.ts` bounds it.
  */
 export const createCache = (report: (error: unknown) => void): QueryClient => {
   const cache = new QueryClient({
@@ -21,19 +24,14 @@ export const createCache = (report: (error: unknown) => void): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        gcTime: Infinity,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) =>
-          typeof window !== 'undefined' &&
-          failures < 2 &&
-          error instanceof ApiError &&
-          (error.status === 0 || error.status === 503) &&
-          !isOffline(error),
+        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && isUnreached(error) && !isOffline(error),
       },
     },
   })
-  // Only told, never asked for: nobody else would remember it while it is not shown.
-  for (const key of [keys.editing(''), keys.presence('')]) cache.setQueryDefaults(key.slice(0, 1), { gcTime: Infinity })
+  cache.setQueryDefaults(['search'], { gcTime: PASSING_MS })
   return cache
 }
 

@@ -7,6 +7,7 @@ import { bringCommits, closeRoom } from './channelCommits.ts'
 import { followRooms, type Message } from './channelRooms.ts'
 import { openSocket, type Wire } from './channelSocket.ts'
 import { STALE_MS } from './cache.ts'
+import { keepOpened } from './keepOpened.ts'
 import type { Session } from './session.ts'
 
 export interface ConnectionPorts {
@@ -39,6 +40,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
   }
   const commits = bringCommits({ cache, now: () => performance.now(), after, random: Math.random, onFrame, sinceWriting, tell: held.tell })
   let editingNews = new Set<string>()
+  keepOpened(cache)
 
   const rooms = followRooms({
     held: held.rooms,
@@ -87,6 +89,8 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
       left: ({ room }) => rooms.left(room),
       opened: () => {
         held.setState('connected')
+        // A browser that takes itself for online says nothing when the server is back.
+        void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         rooms.opened()
       },
       lost: () => {

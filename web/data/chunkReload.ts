@@ -25,7 +25,7 @@ export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void 
     const { payload } = event as Partial<VitePreloadErrorEvent>
     // A moment later it is known whether somebody needs the script or it was only fetched in advance.
     if (payload) setTimeout(() => isOfPrefetch(payload) || reload())
-    else if (isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
+    else if (page.navigator.onLine && isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
   })
 }
 

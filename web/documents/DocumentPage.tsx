@@ -23,7 +23,6 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   if (document.slug !== params.dslug) await cache.fetchQuery({ ...query, staleTime: 0 })
 })
 export { page as loader, page as clientLoader }
-export { TeamPageProblem as ErrorBoundary }
 
 /** One document: reading by default, writing in place. */
 export default function DocumentPage() {

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
+import { useIdle } from '#web/data/useIdle.ts'
 import { classes } from '#web/ui/classes.ts'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { DeleteDialogProps } from './dialogs/DeleteDialog.tsx'
@@ -11,8 +12,6 @@ import type { MoveDialogProps } from './dialogs/MoveDialog.tsx'
 import type { PlaceDialogProps } from './dialogs/PlaceDialog.tsx'
 import type { NavigationDrawerProps } from './NavigationDrawer.tsx'
 import { type NewDocumentPlace, usualPlace, writableOf } from './newDocument/usualPlace.ts'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { ResizeHandle } from './ResizeHandle.tsx'
 import { type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
 import type { ShortcutSheetProps } from './ShortcutSheet.tsx'
 import { SideNav } from './SideNav.tsx'
@@ -23,6 +22,8 @@ import { useOpenPage } from './useOpenPage.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useTeamRooms } from './useTeamRooms.ts'
 
+const ResizeHandle = onDemand<{ isOpen: boolean }>(() => import('./ResizeHandle.tsx').then(module => module.ResizeHandle))
+const OfflineNotice = onDemand<{ isOpen: boolean }>(() => import('./OfflineNotice.tsx').then(module => module.OfflineNotice))
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() => import('./NavigationDrawer.tsx').then(module => module.NavigationDrawer))
 const MoveDialog = onDemand<MoveDialogProps>(() => import('./dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
 const PlaceDialog = onDemand<PlaceDialogProps>(() => import('./dialogs/PlaceDialog.tsx').then(module => module.PlaceDialog))
@@ -47,6 +48,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const [isSheetOpen, setSheetOpen] = useState(false)
   useTeamRooms(user, team, workspaces, openWorkspace)
   const side = useSide()
+  const isIdle = useIdle()
   const drawer = useDrawer()
 
   const writable = writableOf(team, workspaces)
@@ -107,12 +109,12 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
         >
           <div className="absolute inset-y-0 right-0 w-(--side-width,350px) border-r border-ruling bg-side">
             <SideNav onHide={() => side.setClosed(true)} />
-            <ResizeHandle />
+            <ResizeHandle isOpen={isIdle} />
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           {children}
-          <OfflineNotice />
+          <OfflineNotice isOpen={isIdle} />
         </div>
       </div>
       <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />

@@ -12,11 +12,13 @@ import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { NewDocumentButton } from './newDocument/NewDocumentButton.tsx'
 import { useShell } from './ShellContext.ts'
-import { SummaryPanel } from './summary/SummaryPanel.tsx'
+import type { SummaryPanelProps } from './summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from './useOpenPage.ts'
 
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
+
+const SummaryPanel = onDemand<SummaryPanelProps>(() => import('./summary/SummaryPanel.tsx').then(module => module.SummaryPanel))
 
 const NotificationsButton = onDemand<{ isOpen: boolean }>(() =>
   import('./notifications/NotificationsButton.tsx').then(module => module.NotificationsButton),
@@ -72,12 +74,17 @@ export function SideNav({ onHide }: { onHide: () => void }) {
           {shown === 'archive' && (
             <ArchivePanel isOpen workspace={workspace ?? (workspaces.length === 1 ? workspaces[0]! : null)} onBack={toDocuments} />
           )}
-          {shown === 'summary' && open && <SummaryPanel open={open} onBack={toDocuments} />}
+          {shown === 'summary' && open && <SummaryPanel isOpen open={open} onBack={toDocuments} />}
         </div>
       </div>
       <div className="flex flex-col pt-1 pb-2">
         {open && (
-          <SidePanelButton icon={<ListTree size={16} />} isOn={shown === 'summary'} onClick={() => toggle('summary')}>
+          <SidePanelButton
+            icon={<ListTree size={16} />}
+            isOn={shown === 'summary'}
+            onClick={() => void SummaryPanel.preload().then(() => toggle('summary'), reportError)}
+            {...SummaryPanel.warm}
+          >
             {t('summary')}
           </SidePanelButton>
         )}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation, useParams, useRevalidator, useRouteError } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,9 +5,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PageProblem, problemOf, type ProblemWords } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
-
-const RETRY_FIRST_MS = 2000
-const RETRY_MAX_MS = 30_000
+import { mayComeBack, useComingBack } from './useComingBack.ts'
 
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
 export function TeamPageProblem({ error, words }: { error?: unknown; words?: ProblemWords | undefined }) {
@@ -20,32 +17,13 @@ export function TeamPageProblem({ error, words }: { error?: unknown; words?: Pro
   const { revalidate, state } = useRevalidator()
   const thrown = useRouteError()
   const problem = problemOf(error ?? thrown)
-  useEffect(() => {
-    if (problem !== 'offline' && problem !== 'unavailable') return
-    let pauseMs = RETRY_FIRST_MS
-    let timer: ReturnType<typeof setTimeout>
-    // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
-    const load = () => {
-      clearTimeout(timer)
-      timer = setTimeout(load, pauseMs)
-      pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
-      if (navigator.onLine) void revalidate()
-    }
-    // The network may have come back while this page was being put up.
-    if (problem === 'offline') load()
-    else timer = setTimeout(load, pauseMs)
-    window.addEventListener('online', load)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', load)
-    }
-  }, [problem, revalidate])
+  useComingBack(problem)
 
   const workspace = dslug === undefined ? undefined : workspaces.find(({ slug }) => slug === wslug)
   const above = workspace
     ? { label: workspace.title, href: url('workspace', team.slug, workspace.slug) }
     : { label: team.title, href: url('team', team.slug) }
-  const mayPass = problem === 'offline' || problem === 'unavailable' || problem === 'failed'
+  const mayPass = mayComeBack(problem) || problem === 'failed'
   return (
     <PageFrame crumbs={[above, { label: words?.title ?? t(`${problem}Title`), href: pathname }]} className="flex flex-col">
       <PageProblem

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { isUnreached } from '#web/data/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { loadTree } from '#web/data/loadTree.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
@@ -15,7 +16,13 @@ export async function loadShell(loading: Loading, user: User, slugs: { tslug: st
     loading.cache.ensureQueryData(loading.queries.teams(user._id)),
   ])
   const workspace = workspaces.find(({ slug }) => slug === slugs.wslug) ?? (workspaces.length === 1 ? workspaces[0] : undefined)
-  if (workspace && !isInTree(loading.cache, workspace._id, slugs.dslug)) await loadTree(loading, workspace._id, slugs.dslug)
+  if (workspace && !isInTree(loading.cache, workspace._id, slugs.dslug))
+    await loadTree(loading, workspace._id, slugs.dslug).catch(butUnreached)
+}
+
+/** Without a connection the frame stays, and the tree shows what it has. */
+const butUnreached = (error: unknown): void => {
+  if (!isUnreached(error)) throw error
 }
 
 /** The team of a page with all its workspaces that the reader may see. */

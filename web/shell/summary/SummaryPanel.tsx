@@ -5,8 +5,14 @@ import type { OpenDocument } from '#web/data/queries.ts'
 import { PanelHeading } from '../PanelHeading.tsx'
 import { HeadingList } from './HeadingList.tsx'
 
+export interface SummaryPanelProps {
+  isOpen: boolean
+  open: OpenDocument
+  onBack: () => void
+}
+
 /** The headings of the open document, three levels of them (spec 1 §2). As long as it is shown, the page does not show its own beside the text. */
-export function SummaryPanel({ open, onBack }: { open: OpenDocument; onBack: () => void }) {
+export function SummaryPanel({ open, onBack }: SummaryPanelProps) {
   const t = useTexts('shell')
   const scroller = useRef<HTMLDivElement>(null)
   const entries = outline(open.document.content).filter(({ level }) => level <= 3)
