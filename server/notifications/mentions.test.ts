@@ -30,6 +30,7 @@ test('whoever a save mentions finds it among their notifications, and hears it i
       document: page._id,
       workspace: workspace._id,
       comment: null,
+      import: null,
       title: 'Travel policy',
     },
     from: { _id: ann.user._id, firstname: 'Ann', lastname: 'Martin', avatar: null },

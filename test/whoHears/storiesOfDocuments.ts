@@ -30,13 +30,13 @@ export const ofDocuments: Story[] = [
     tells: 'documents/added',
     what: 'Ann brings a folder into the workspace',
     act: ({ ann, workspace }) => bring(ann, workspace._id, many()),
-    heard: team('w documents/added'),
+    heard: { ...team('w documents/added'), ann: ['u notification/added', 'w documents/added'] },
   },
   {
     tells: 'documents/added',
     what: 'Ann brings a folder below a restricted document',
     act: ({ ann, workspace, closed }) => bring(ann, workspace._id, many(closed._id)),
-    heard: admins('u documents/added'),
+    heard: { ...admins('u documents/added'), ann: ['u documents/added', 'u notification/added'] },
   },
   {
     tells: 'document/changed',
