@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** An import whose row is as many times running as there are answers. */
 const jobWith = async (...rowCounts: number[]) => {
   const execute = vi.fn(async (_statement: unknown) => ({ rowCount: rowCounts.shift() ?? 1 }))
-  const job = new Job({ db: { execute } } as unknown as Context, 'an import')
+  const job = new Job({ db: { execute } } as unknown as Context, { id: 'an import', workspace: 'a workspace' })
   await job.begin('documents', 3)
   return { job, told: execute }
 }
