@@ -5,7 +5,7 @@ export const summaries: Summaries<'documents'> = {
   get: 'Un document avec son texte.',
   getBySlug: 'Un document d’après son permalien ; `overview` désigne la vue d’ensemble de l’espace de travail.',
   export:
-    'Un document sous forme de fichier Markdown qui commence par son titre, ou d’un zip s’il affiche des fichiers ; avec `below`, un zip avec aussi ses sous-documents, dans l’ordre donné par `SUMMARY.md`. Les liens mènent à ce que contient l’export, sinon à des adresses complètes.',
+    'Un document sous forme de fichier Markdown qui commence par son titre, ou d’un zip s’il affiche des fichiers ; avec `below`, un zip avec aussi ses sous-documents, dans l’ordre donné par `SUMMARY.md`. Les liens mènent à ce que contient l’export, sinon à des adresses complètes.',
   byWorkspace:
     'Les documents d’un espace de travail dans la navigation, sans la vue d’ensemble. Avec `parent`, seulement les enfants directs de ce document (ou de `root`), par pages ; avec `open`, aussi les enfants à chaque étape du chemin vers ce document.',
   byTeam: 'Les documents d’une équipe que l’appelant peut lire, les derniers modifiés en premier.',
