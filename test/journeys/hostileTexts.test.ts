@@ -240,7 +240,7 @@ describe.each([
       await expectQuiet(path)
     }
     await page.getByRole('button', { name: 'Notifications' }).click()
-    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count(), soon).toBe(10)
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count(), soon).toBe(11)
     await expectQuiet('notifications')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
