@@ -227,7 +227,12 @@ describe('The members', () => {
     await open(page, settings)
     await expectSeen(row(page, 'Pia Martin'))
     expect(await page.getByText('quinn@example.org').count()).toBe(0)
-    expect(await page.getByRole('main').getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for/ })
+        .count(),
+    ).toBe(1)
     expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0)
     await choose(page, 'Olga Martin', 'Leave the team')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the team' }).click()
