@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -38,14 +38,14 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
+const managers = new Map<string, Pool>()
+
+/** Runs a statement outside of the databases of tests, on one connection for all tests of a worker: a new one costs more than most statements. */
 export async function onServer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const manager = managers.get(server) ?? new Pool({ connectionString: server, max: 1, allowExitOnIdle: true })
+  if (!managers.has(server)) manager.on('error', () => {}) // the server may end first
+  managers.set(server, manager)
+  await manager.query(statement)
 }
 
 /** The same server, another database. */

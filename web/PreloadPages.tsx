@@ -1,13 +1,14 @@
 import { PrefetchPageLinks } from 'react-router'
 import { usePageUrl } from './data/app.ts'
+import { savesData } from './data/savesData.ts'
 import { useIdle } from './data/useIdle.ts'
 
-/** Fetches the scripts of the pages that come next, once the browser has nothing else to do (spec 1 §9). */
+/** Fetches the scripts of the pages that come next, once the browser has nothing else to do (spec 1 §9), unless it is to save data. */
 export function PreloadPages() {
   const url = usePageUrl()
   const isIdle = useIdle()
 
-  if (!isIdle) return null
+  if (!isIdle || savesData()) return null
   const pages = [url('teams'), url('team', '-'), url('workspace', '-', '-'), url('document', '-', '-', '-'), url('login')]
   return pages.map(page => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -205,7 +205,7 @@ describe('A new load', () => {
   })
 
   test('scripts that are only fetched in advance may be gone: the page stays, and it is tried again when they are needed', async () => {
-    const page = await (await newContext(server, ann)).newPage()
+    const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     const scripts = /\/assets\/(beginWriting|Menu)-[^/]+\.js/
     const missing = new Set<string | undefined>()
     await page.route(scripts, route => {
@@ -232,8 +232,22 @@ describe('A new load', () => {
     expect(loads.count).toBeLessThanOrEqual(2)
   })
 
+  test('a browser that saves data fetches the editor when somebody writes, and not before', async () => {
+    const page = await newPage(server, ann)
+    const ofEditor: string[] = []
+    page.on('request', request => /\/assets\/beginWriting-/.test(request.url()) && ofEditor.push(request.url()))
+    const idle = page.waitForEvent('websocket')
+    await open(page, trains)
+    await idle // what is fetched in advance begins in the same moment
+    await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done))))
+    expect(ofEditor).toEqual([])
+    await page.keyboard.press('Control+e')
+    await expectSeen(page.locator('.ProseMirror'))
+    expect(ofEditor).not.toEqual([])
+  })
+
   test('the script of a page that is gone reloads the page when somebody goes there, and not before', async () => {
-    const page = await (await newContext(server, ann)).newPage()
+    const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     const missing = new Set<string>()
     await page.route(/\/assets\/(MembersPage|TeamsPage)-[^/]+\.js/, route => {
       missing.add(route.request().url())
@@ -252,7 +266,7 @@ describe('A new load', () => {
   })
 
   test('scripts that are gone reload the page once; then it is said', async () => {
-    const page = await (await newContext(server, ann)).newPage()
+    const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort())
     const loads = countLoads(page)
     await open(page, trains)

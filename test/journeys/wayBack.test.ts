@@ -79,7 +79,7 @@ describe('Without a connection', () => {
   test('it is said; what was opened opens at once, the rest inside of the frame when the connection is back', async () => {
     const path = await workspaceWith('Here', 'Seen', 'Unseen')
     const other = `${await workspaceWith('There', 'Elsewhere')}/document/elsewhere`
-    const context = await newContext(server, server.ann)
+    const context = await newContext(server, server.ann, { fetchesAhead: true })
     const page = watched(await context.newPage())
     await open(page, `${path}/document/seen`)
     await row(page, 'Here').getByRole('link').click()

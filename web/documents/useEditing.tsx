@@ -6,6 +6,7 @@ import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
 import { keys } from '#web/data/keys.ts'
+import { savesData } from '#web/data/savesData.ts'
 import { whenIdle } from '#web/data/whenIdle.ts'
 import { usePageKeys } from '#web/shell/usePageKeys.ts'
 import { onDemand } from '#web/ui/OnDemand.tsx'
@@ -131,7 +132,7 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     }
   })
 
-  useEffect(() => (canWrite ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
+  useEffect(() => (canWrite && !savesData() ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
   useEffect(() => () => void session?.close(), [session])
   useEffect(() => {
     isGone.current = false
