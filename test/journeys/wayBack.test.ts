@@ -76,6 +76,33 @@ const follow = async (page: Page, path: string, meanwhile: () => Promise<unknown
 }
 
 describe('Without a connection', () => {
+  test('nothing is fetched in advance, so that no script is taken for missing afterwards: search and editor open without a new load', async () => {
+    const path = await workspaceWith('Away', 'Idle late')
+    const context = await newContext(server, server.ann, { fetchesAhead: true })
+    await context.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = []
+      window.requestIdleCallback = run => waiting.push(run)
+      window.addEventListener('becomes idle', () => waiting.splice(0).forEach(run => run({ didTimeout: true, timeRemaining: () => 0 })))
+    })
+    const page = watched(await context.newPage())
+    await open(page, `${path}/document/idle-late`)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await context.setOffline(true)
+    await page.evaluate(() => void window.dispatchEvent(new Event('becomes idle')))
+    await expectSeen(row(page, 'Idle late'))
+    expect(asked.filter(url => url.includes('/assets/'))).toEqual([])
+
+    await context.setOffline(false)
+    await expectSeen(page.getByRole('button', { name: /^Notifications/ }))
+    await page.keyboard.press('Control+k')
+    await expectSeen(page.getByRole('combobox').and(page.locator(':focus')))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+e')
+    await expectSeen(page.locator('.ProseMirror'))
+    expect(asked.filter(url => new URL(url).pathname.startsWith('/team/'))).toEqual([])
+  })
+
   test('it is said; what was opened opens at once, the rest inside of the frame when the connection is back', async () => {
     const path = await workspaceWith('Here', 'Seen', 'Unseen')
     const other = `${await workspaceWith('There', 'Elsewhere')}/document/elsewhere`
@@ -84,6 +111,7 @@ describe('Without a connection', () => {
     await open(page, `${path}/document/seen`)
     await row(page, 'Here').getByRole('link').click()
     await expectSeen(heading(page, 'Here'))
+    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // what says it is fetched when the page is idle
     await context.setOffline(true)
     const notice = page.getByRole('status').getByText('Offline – pages you opened in this tab stay readable')
     await expectSeen(notice)
