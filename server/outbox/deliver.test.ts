@@ -17,9 +17,10 @@ const outboxWithBrokenMail = async () => {
   const folder = temporaryFolder()
   const log = createLog('silent')
   const opened = await openDatabase(loadConfig({ DATABASE_URL: url, DATA_DIR: folder.path, LOG_LEVEL: 'silent' }), log)
-  const server = { isBroken: true, tried: [] as string[], delivered: [] as string[] }
+  const server = { isBroken: true, answers: Promise.resolve(), tried: [] as string[], delivered: [] as string[] }
   const deliver = async (mail: Mail) => {
     server.tried.push(mail.to)
+    await server.answers
     if (server.isBroken) throw new Error('no mail server')
     server.delivered.push(mail.to)
   }
@@ -78,6 +79,27 @@ test('before its pause is over a mail is not tried again, however often the outb
   await later(0.1)
   outbox.wake()
   await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org', 'ann@example.org'])
+})
+
+test('what a process has in hand is its own for half a minute; whoever died over it leaves it to the next', async () => {
+  const { db, outbox, server, later } = await outboxWithBrokenMail()
+  const dead = Promise.withResolvers<void>()
+  server.answers = dead.promise
+  await sendInto(db, welcome)
+  outbox.wake()
+  await expect.poll(() => server.tried).toEqual(['ann@example.org'])
+  const delivered: string[] = []
+  const next = startOutbox(db, { mailer: { deliver: async ({ to }) => void delivered.push(to) } }, createLog('silent'))
+  onTestFinished(() => next.stop())
+  onTestFinished(() => dead.resolve())
+
+  await later(29)
+  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  next.wake()
+  await expect.poll(() => delivered).toEqual(['bob@example.org'])
+  await later(1)
+  next.wake()
+  await expect.poll(() => delivered).toEqual(['bob@example.org', 'ann@example.org'])
 })
 
 test('a commit waits until somebody is there to hear it', async () => {

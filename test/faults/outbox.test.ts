@@ -33,6 +33,7 @@ test('killed after the commit and before anything is delivered: the next start d
   await holder.end()
   await database.query('drop function wait cascade')
 
+  await database.halfAMinuteLater()
   await app.restart()
   await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
   for (const person of people) expect(await database.linksTo(person)).toHaveLength(1)
@@ -61,6 +62,7 @@ test(
       await app.kill()
       await work
 
+      await database.halfAMinuteLater()
       await app.restart()
       await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
     }
@@ -114,6 +116,8 @@ async function mailingWorld() {
       connect: () => connectTo(app.databaseUrl),
       query: (statement: string) => client.query(statement),
       waiting: () => countWaiting(client),
+      /** Then somebody else may take what a process had in hand when it died. */
+      halfAMinuteLater: () => client.query("update outbox set not_before = not_before - interval '30 seconds' where sent_at is null"),
       /** Of the mail that has been tried most often. */
       attempts: async () => (await client.query<{ most: number }>('select max(attempts)::int as most from outbox')).rows[0]?.most ?? 0,
       /** The links of the mails that somebody has got for a new password. */
