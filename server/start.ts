@@ -6,7 +6,7 @@ import { startBilling } from './billing/work.ts'
 import { startCleanUp } from './cleanUp.ts'
 import { type Config, hasCode, type Role, StartError } from './config.ts'
 import { type Context, openContext } from './context.ts'
-import { migrate } from './db/migrate.ts'
+import { isUpToDate, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startLockSweeper } from './locks/sweeper.ts'
 import { servePages } from './http/pages.ts'
@@ -48,7 +48,7 @@ export async function startServer(
   try {
     const database = await openDatabase(config, log)
     closings.push(database.close)
-    await migrate(database.url)
+    if (!(await isUpToDate(database.pool))) await migrate(database.url)
 
     const context = await openContext(config, log, database)
     closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop, context.liveTexts.stop, context.comparer.stop)

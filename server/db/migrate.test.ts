@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/postgres.ts'
 import { schemaOf } from '#test/schema.ts'
 import { everyTable } from './everyTable.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { isUpToDate, migrate, migrationsFolder } from './migrate.ts'
 
 let database: TestDatabase
 let client: Client
@@ -78,4 +78,23 @@ test('the first database anybody had comes forward with every row, to the same s
 test('migrations are in the order of their times: an older one that comes later would never run', () => {
   const times = readMigrationFiles({ migrationsFolder }).map(migration => migration.folderMillis)
   expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('whether there is anything to bring forward is known beforehand, on a connection that is open anyway', async () => {
+  const pool = new Pool({ connectionString: database.url })
+  try {
+    expect(await isUpToDate(pool)).toBe(false)
+    await migrate(database.url)
+    expect(await isUpToDate(pool)).toBe(true)
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    )
+    expect(await isUpToDate(pool)).toBe(false)
+    await client.query(
+      `update drizzle.__drizzle_migrations set created_at = 99999999999999 where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    )
+    expect(await isUpToDate(pool)).toBe(false)
+  } finally {
+    await pool.end()
+  }
 })

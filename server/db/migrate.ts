@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { StartError } from '../config.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -24,12 +25,27 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-async function refuseNewerSchema(client: Client, folder: string): Promise<void> {
-  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(migration => migration.folderMillis))
-  const { rows: tables } = await client.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
-  if (tables.length === 0) return
+/** Whether there is nothing to bring forward, asked on a connection that is open anyway. False also for a schema that is newer, which `migrate` refuses. */
+export async function isUpToDate(pool: Pool, folder = migrationsFolder): Promise<boolean> {
+  const [applied, known] = [await appliedIn(pool), timesOf(folder)]
+  return applied.length === known.length && known.every(time => applied.includes(time))
+}
 
-  const { rows } = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
-  if (rows.some(row => !known.has(Number(row.created_at))))
+async function refuseNewerSchema(client: Client, folder: string): Promise<void> {
+  const known = timesOf(folder)
+  if ((await appliedIn(client)).some(time => !known.includes(time)))
     throw new StartError('The data was last used by a newer version of Cahier; start that version, or a later one.')
+}
+
+/** The times of the migrations that this database has had, by which they are known. */
+async function appliedIn(db: Pick<Client, 'query'>): Promise<number[]> {
+  const { rows: tables } = await db.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (tables.length === 0) return []
+  const { rows } = await db.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  return rows.map(row => Number(row.created_at))
+}
+
+function timesOf(folder: string): number[] {
+  const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  return journal.entries.map(({ when }) => when)
 }

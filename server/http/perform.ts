@@ -22,8 +22,17 @@ export interface Parsed {
   body: unknown
 }
 
-/** Compiles the schemas of a call once: path ids first, then query and body (`api: order of checks`). */
-export const parserOf = (call: Call): ((raw: RawInput) => Parsed) => {
+type Parser = (raw: RawInput) => Parsed
+const parsers = new WeakMap<Call, Parser>()
+
+/** Compiles the schemas of a call once in each process: path ids first, then query and body (`api: order of checks`). */
+export const parserOf = (call: Call): Parser => {
+  const parser = parsers.get(call) ?? compiled(call)
+  parsers.set(call, parser)
+  return parser
+}
+
+const compiled = (call: Call): Parser => {
   const params = z.object(call.params ?? {})
   const query = z.strictObject((call.query as Shape | undefined) ?? {})
   const body = call.body ?? z.union([z.undefined(), z.null(), z.strictObject({})])
