@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { plainText } from '#editor/plainText.ts'
 import type { Content } from '#editor/node.ts'
 
@@ -37,8 +38,8 @@ export const recordSavedTexts = async (query: Query, document: string) => {
       last: texts.at(-1),
       /** How often the version has gone up for nothing. */
       idle: Number(now.rows[0]?.version) - version - rows.length,
-      /** Texts that were stored twice in a row. */
-      doubles: texts.filter((text, index) => index > 0 && text === texts[index - 1]),
+      /** Texts that were stored twice in a row. A space at the end, from a save in the middle of typing, makes another text, though its words are the same. */
+      doubles: texts.filter((_text, index) => index > 0 && isDeepStrictEqual(stored[index]?.content, stored[index - 1]?.content)),
     }
   }
 }
