@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/postgres.ts'
 import { schemaOf } from '#test/schema.ts'
@@ -81,20 +81,12 @@ test('migrations are in the order of their times: an older one that comes later 
 })
 
 test('whether there is anything to bring forward is known beforehand, on a connection that is open anyway', async () => {
-  const pool = new Pool({ connectionString: database.url })
-  try {
-    expect(await isUpToDate(pool)).toBe(false)
-    await migrate(database.url)
-    expect(await isUpToDate(pool)).toBe(true)
-    await client.query(
-      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
-    )
-    expect(await isUpToDate(pool)).toBe(false)
-    await client.query(
-      `update drizzle.__drizzle_migrations set created_at = 99999999999999 where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
-    )
-    expect(await isUpToDate(pool)).toBe(false)
-  } finally {
-    await pool.end()
-  }
+  const last = '(select max(created_at) from drizzle.__drizzle_migrations)'
+  expect(await isUpToDate(client)).toBe(false)
+  await migrate(database.url)
+  expect(await isUpToDate(client)).toBe(true)
+  await client.query(`delete from drizzle.__drizzle_migrations where created_at = ${last}`)
+  expect(await isUpToDate(client)).toBe(false)
+  await client.query(`update drizzle.__drizzle_migrations set created_at = 99999999999999 where created_at = ${last}`)
+  expect(await isUpToDate(client)).toBe(false)
 })

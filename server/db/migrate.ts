@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
 import { StartError } from '../config.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -26,8 +26,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
 }
 
 /** Whether there is nothing to bring forward, asked on a connection that is open anyway. False also for a schema that is newer, which `migrate` refuses. */
-export async function isUpToDate(pool: Pool, folder = migrationsFolder): Promise<boolean> {
-  const [applied, known] = [await appliedIn(pool), timesOf(folder)]
+export async function isUpToDate(db: Pick<Client, 'query'>, folder = migrationsFolder): Promise<boolean> {
+  const applied = await appliedIn(db)
+  const known = timesOf(folder)
   return applied.length === known.length && known.every(time => applied.includes(time))
 }
 
