@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { plainText } from '#editor/plainText.ts'
+import { walk, wordsOf } from '#editor/walk.ts'
 import type { Content } from '#editor/node.ts'
 
 /** Anything that runs a statement: the pool of a test's own server, or a connection to the database of an app. */
@@ -32,14 +32,17 @@ export const recordSavedTexts = async (query: Query, document: string) => {
     const now = await query(`select version from documents where "_id" = '${document}'`)
     const stored = [{ content, at: 0 }, ...(rows as { content: Content; at: number }[])]
     const texts = stored.map(each => plainText(each.content))
+    const letters = stored.map(each => lettersOf(each.content))
     return {
       /** Whether this text was stored by then. */
       has: (text: string, by: number) => stored.some(({ at }, index) => at <= by && texts[index] === text),
       last: texts.at(-1),
       /** How often the version has gone up for nothing. */
       idle: Number(now.rows[0]?.version) - version - rows.length,
-      /** Texts that were stored twice in a row. A space at the end, from a save in the middle of typing, makes another text, though its words are the same. */
-      doubles: texts.filter((_text, index) => index > 0 && isDeepStrictEqual(stored[index]?.content, stored[index - 1]?.content)),
+      /** Texts that were stored twice in a row. Each space counts: a save in the middle of typing may end with one. */
+      doubles: texts.filter((_text, index) => index > 0 && letters[index] === letters[index - 1]),
     }
   }
 }
+
+const lettersOf = (content: Content): string => [...walk(content)].map(({ node }) => wordsOf(node)).join('')
