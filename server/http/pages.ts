@@ -47,7 +47,9 @@ const IMMUTABLE = { maxAge: '365d', immutable: true }
 
 const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Renderer> => {
   const client = join(buildDir, 'client')
-  await pages.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', preCompressed: true, ...IMMUTABLE })
+  // A route of its own: that of the plugin reads the whole folder at each request, to compare the spelling of the name.
+  await pages.register(fastifyStatic, { root: join(client, 'assets'), serve: false, preCompressed: true, ...IMMUTABLE })
+  pages.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, ({ params }, reply) => reply.sendFile(params['*']))
   await pages.register(fastifyStatic, {
     root: client,
     wildcard: false,

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildDir, serverOfFile } from '#test/world.ts'
+
+const { url } = await serverOfFile({}, { pages: true })
+const names = readdirSync(join(buildDir(), 'client/assets'))
+const script = names.find(name => name.endsWith('.js') && names.includes(`${name}.br`))!
+
+const ask = (path: string, options: RequestInit = {}) => fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' }, ...options })
+
+test('a built file comes compressed as it lies there, and for a year', async () => {
+  const answer = await ask(`/assets/${script}`)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  const plain = await ask(`/assets/${script}`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(await answer.text())
+
+  const head = await ask(`/assets/${script}`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test.each(['/assets/', '/assets/none.js', '/assets/a/b.js', `/assets/${script.toUpperCase()}`])('there is nothing at %s', async path => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+test.each([
+  '..%2f..%2fserver%2findex.js',
+  '..%5c..%5cserver%5cindex.js',
+  '%2e%2e%2findex.js',
+  '%2fetc%2fpasswd',
+  'a%00.js',
+  `.%2f${script}`,
+])('nothing else than the built files is given away: %s', async name => {
+  const answer = await ask(`/assets/${name}`)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+})
