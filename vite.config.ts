@@ -138,6 +138,9 @@ export default defineConfig(({ command }) => ({
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { resolve: { noExternal: command === 'build' || undefined } },
+    ssr: {
+      resolve: { noExternal: command === 'build' || undefined },
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
+    },
   },
 }))

@@ -21,6 +21,15 @@ test('the browser gets the names and paths of the calls, without the library tha
   expect(found).toEqual([])
 })
 
+test('pages are drawn by the React that is made for production, whatever NODE_ENV says', () => {
+  const folder = join(buildDir(), 'server')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+  expect(scripts).toContain('index.js')
+  expect(scripts.filter(name => /react[\w.-]*\.development|process\.env\.NODE_ENV/.test(readFileSync(join(folder, name), 'utf8')))).toEqual(
+    [],
+  )
+})
+
 /** What a page needs before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
 const scriptsOf = (...routes: string[]): string[] => {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client(), '.vite/manifest.json'), 'utf8'))
