@@ -8,8 +8,8 @@ import { Pool } from 'pg'
  */
 
 interface Held {
-  /** Where the transaction began. */
-  by: string
+  /** Where the transaction began; its stack is only written out when it is asked for, which costs more than most statements. */
+  begun: Error
   isOver: boolean
 }
 const holding = new AsyncLocalStorage<Held>()
@@ -17,13 +17,16 @@ const seconds = new Set<string>()
 
 /** The first line of our own that called. */
 const callerOf = (error: Error): string =>
-  error.stack?.split('\n').find(line => /\/(server|test)\//.test(line) && !line.includes('/oneConnection.ts')) ?? ''
+  error.stack
+    ?.split('\n')
+    .find(line => /\/(server|test)\//.test(line) && !line.includes('/oneConnection.ts'))
+    ?.trim() ?? ''
+
+const isOfServer = (caller: string): boolean => /\/server\/(?!.*\.test\.ts)/.test(caller)
 
 const { transaction } = NodePgDatabase.prototype
 NodePgDatabase.prototype.transaction = function (work, options) {
-  const by = callerOf(new Error('begun'))
-  if (!/\/server\/(?!.*\.test\.ts)/.test(by)) return transaction.call(this, work, options) as never
-  const held: Held = { by: by.trim(), isOver: false }
+  const held: Held = { begun: new Error('begun'), isOver: false }
   const done = transaction.call(this, tx => holding.run(held, () => work(tx as never)), options)
   return done.finally(() => (held.isOver = true)) as never
 }
@@ -31,7 +34,8 @@ NodePgDatabase.prototype.transaction = function (work, options) {
 const { connect } = Pool.prototype
 Pool.prototype.connect = function (this: Pool, ...args: never[]) {
   const held = holding.getStore()
-  if (held && !held.isOver) seconds.add(`${held.by} … ${callerOf(new Error('asked')).trim()}`)
+  const beganAt = held && !held.isOver ? callerOf(held.begun) : ''
+  if (isOfServer(beganAt)) seconds.add(`${beganAt} … ${callerOf(new Error('asked'))}`)
   return (connect as (...all: never[]) => unknown).apply(this, args)
 } as typeof connect
 

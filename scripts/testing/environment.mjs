@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findChromium, installChromium } from '../chromium.mjs'
+import { root } from '../install.mjs'
 import { findRedis } from '../redis.mjs'
 
 /** Nothing of this machine's own instance reaches the tests: neither its settings nor its data. */
@@ -10,6 +11,7 @@ export async function cleanEnvironment(folder) {
     delete process.env[`${name}_FILE`]
   }
   process.env.DATA_DIR = join(folder, 'data')
+  process.env.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node') // threads that tests start from the sources are compiled once, not each time
 }
 
 /** Tells the journeys where the browser is; returns a failed result when there is none. */
