@@ -113,6 +113,7 @@ export const billing = {
     who: 'team owner',
     rate: 'billing',
     status: 201,
+    idempotencyKey: true,
     summary: 'Subscribe to Pro. It stays pending until the payment provider confirms it.',
     params: ofTeam,
     body: z.strictObject({

@@ -30,6 +30,7 @@ export const files = {
     who: 'workspace writer',
     rate: 'upload',
     status: 201,
+    idempotencyKey: true,
     stream: 'upload',
     summary:
       'Store one file, the last part of a multipart body; before it optionally what it is for, or where it is to stand. For a template of the team the workspace is any of the team.',

@@ -55,6 +55,7 @@ export const imports = {
     who: 'workspace writer',
     rate: 'creation',
     status: 201,
+    idempotencyKey: true,
     stream: 'upload',
     summary:
       'Bring a folder of Markdown in, as a multipart body: either one zip, or files whose file names are their paths. Answers at once; the progress is read from the import.',

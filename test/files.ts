@@ -14,11 +14,12 @@ export const sendFile = (
   name: string,
   bytes: Buffer | string,
   fields: { document?: string; folder?: string } = {},
+  headers: Record<string, string> = {},
 ): Promise<Response> => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
-  return person.send('POST', `/api/files/${team._id}/${workspace._id}`, form)
+  return person.send('POST', `/api/files/${team._id}/${workspace._id}`, form, headers)
 }
 
 /** A picture of one pixel. */

@@ -138,13 +138,19 @@ test('of many who subscribe at once one does, at the provider too', async () => 
   expect(rows).toHaveLength(2)
 })
 
-test('an order that is sent again under its Idempotency-Key is the same order', async () => {
+test('an order that is sent again under its Idempotency-Key is the same order, and another one is refused under it', async () => {
   const { ann, teamId } = await teamIn()
   const card = await withCard(ann, teamId)
-  const send = (key: string) =>
-    ann.send('POST', `/api/subscriptions/create/${teamId}`, { plan: 'monthly', card }, { 'idempotency-key': key })
-  const answers = [await send('one'), await send('one'), await send('two')]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+  const send = async (key: string, plan = 'monthly') => {
+    const answer = await ann.send('POST', `/api/subscriptions/create/${teamId}`, { plan, card }, { 'idempotency-key': key })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect([await send('one'), await send('one'), await send('one', 'yearly'), await send('two')]).toEqual([
+    [201, undefined],
+    [201, undefined],
+    [422, 'errors.request.key_reused'],
+    [409, 'errors.team.already_subscribed'],
+  ])
 })
 
 test('an order whose answer was lost is found again at the provider', async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { billing } from '#contract/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { once } from '#server/http/once.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { billInto } from '#server/outbox/write.ts'
 import { accessBilling, lockBilled, requireCard, requireCustomer } from './access.ts'
@@ -12,11 +13,14 @@ type Db = Parameters<typeof dropOrder>[0]
 
 /**
  * Orders a subscription. That it is being ordered stands in the table before the provider is asked, so of many at once one orders (security: races); whether it is paid
- * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is, unless that was lost on the way.
+ * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is, unless that was lost on the way; another
+ * order under that key is refused.
  */
-export const subscribe = slowVerb(billing.subscribe, async (tools, { params, body, caller, idempotencyKey: key = null }) => {
+export const subscribe = slowVerb(billing.subscribe, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db, transact } = tools
+  const key = idempotencyKey ?? null
   const { team, provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
+  await transact(({ db: tx }) => once({ db: tx }, 'billing.subscribe', { params, body, caller, idempotencyKey }, async () => team._id))
   const former = await findSubscription(db, team._id, provider)
   const isKnown = key !== null && former?.key === key && !isLost(former, await databaseTime(db))
   if (isKnown) return { subscription: await viewSubscription(db, team, provider) }

@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
-import { files } from '#server/db/tables/files.ts'
 import { accessDocument } from '#server/documents/access.ts'
 import { opensFiles } from '#server/documents/links.ts'
 import { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessTemplate } from '#server/templates/access.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
+import { type FileRow, findFile } from './store.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
-type FileRow = typeof files.$inferSelect
 
 interface ReadFile extends Readers {
   file: FileRow
@@ -20,17 +18,12 @@ interface ReadFile extends Readers {
 
 type ReadBytes = Pick<ReadFile, 'file' | 'isPublic'>
 
-const findFile = async ({ db }: Reader, id: string): Promise<FileRow | undefined> => {
-  const [file] = await db.select().from(files).where(eq(files._id, id))
-  return file
-}
-
 /**
  * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
 export const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
-  const file = await findFile(tools, id)
+  const file = await findFile(tools.db, id)
   const readers = file && (await readersOf(tools, caller, file))
   if (!readers) throw new Refusal('f.not_found')
   return { file, ...readers }
@@ -53,7 +46,7 @@ export const accessFileToChange = async (tools: Reader, caller: Caller, id: stri
 
 /** The bytes of those of a document are for whoever has its share link as well (`authorisation: D5`). */
 const accessBytes = async (tools: Reader, caller: Caller, id: string, share: string | undefined): Promise<ReadBytes> => {
-  const file = await findFile(tools, id)
+  const file = await findFile(tools.db, id)
   const readers = file && (await readersOf(tools, caller, file))
   if (readers) return { file, isPublic: readers.isPublic }
   const isShared = share !== undefined && file?.document && (await opensFiles(tools, file.document, share))

@@ -15,6 +15,7 @@ import { cleanRaster, cleanSvg, IMAGE_MAX_BYTES } from './image.ts'
 import { fileTypeOf, HEAD_BYTES } from './kind.ts'
 import { fileName, foldedName } from './name.ts'
 import { reserveStorage } from './quota.ts'
+import { type FileRow, getFile } from './store.ts'
 import { fileView } from './view.ts'
 
 export interface NewFile {
@@ -32,6 +33,8 @@ export interface NewFile {
   plan: Plan
   /** Bytes that count already, because an upload in pieces has reserved them. */
   reserved?: number
+  /** Makes the row, or finds the one of the same file that was sent before; then nothing of this one is kept. */
+  once?: (db: Transaction, sent: { hash: string }, create: () => Promise<string>) => Promise<string>
   /** What else is true once the file is: in the same transaction, and it may refuse. */
   settle?: (db: Transaction, file: { _id: string; size: number }) => Promise<void>
 }
@@ -93,37 +96,33 @@ export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox
   source.on('error', error => hashing.destroy(error))
   const size = await context.storage.put(key, source.pipe(hashing))
   try {
-    const stored = await context.db.transaction(async db => {
+    const sent = { hash: hash.digest('hex') }
+    const row = await context.db.transaction(async db => {
       await (file.workspace === null ? shareTeam(db, file.team) : shareWorkspace(db, file.workspace))
-      await reserveStorage(db, file.team, file.plan, size - (file.reserved ?? 0))
-      const place =
-        file.folder === undefined || file.workspace === null ? null : await holdPlace(db, file.workspace, file.folder, foldedName(name))
-
-      const [row] = await db
-        .insert(files)
-        .values({
-          ...{
-            _id: uuid(),
-            team: file.team,
-            workspace: file.workspace,
-            document: file.document,
-            template: file.template ?? null,
-            import: file.import ?? null,
-            user: file.user,
-            ...(place && { folder: place.folder, folded: foldedName(name) }),
-          },
-          ...{ key, name, type: found.type, size, width: image?.width ?? null, height: image?.height ?? null, hash: hash.digest('hex') },
-        })
-        .returning()
-      if (!row) throw new Error('no row')
-      await file.settle?.(db, row)
-      if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
-      return fileView(row)
+      const bytes = { key, type: found.type, size, width: image?.width ?? null, height: image?.height ?? null, ...sent }
+      const create = () => insertFile(db, file, name, bytes)
+      return getFile(db, await (file.once?.(db, sent, create) ?? create()))
     })
+    if (row.key !== key) await context.storage.remove(key)
     if (file.folder !== undefined) context.outbox.wake(new Set(['commit']))
-    return stored
+    return fileView(row)
   } catch (error) {
     await context.storage.remove(key)
     throw error
   }
+}
+
+type Bytes = Pick<FileRow, 'key' | 'type' | 'size' | 'width' | 'height' | 'hash'>
+
+const insertFile = async (db: Transaction, file: NewFile, name: string, bytes: Bytes): Promise<string> => {
+  await reserveStorage(db, file.team, file.plan, bytes.size - (file.reserved ?? 0))
+  const folded = foldedName(name)
+  const place = file.folder === undefined || file.workspace === null ? null : await holdPlace(db, file.workspace, file.folder, folded)
+  const _id = uuid()
+  const { team, workspace, document, template = null, import: broughtBy = null, user } = file
+  const owner = { team, workspace, document, template, import: broughtBy, user }
+  await db.insert(files).values({ _id, ...owner, ...(place && { folder: place.folder, folded }), name, ...bytes })
+  await file.settle?.(db, { _id, size: bytes.size })
+  if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
+  return _id
 }

@@ -6,7 +6,19 @@ import type { Place } from '#server/folders/place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from './name.ts'
 
-type FileRow = typeof files.$inferSelect
+export type FileRow = typeof files.$inferSelect
+
+export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => {
+  const [file] = await db.select().from(files).where(eq(files._id, id))
+  return file
+}
+
+/** Throws `f.not_found` also for one that has been deleted. */
+export const getFile = async (db: Db, id: string): Promise<FileRow> => {
+  const file = await findFile(db, id)
+  if (!file || file.deleted_at !== null) throw new Refusal('f.not_found')
+  return file
+}
 
 /** Renames a file; with a place it stands in the tree of files. */
 export const changeFile = async (db: Db, id: string, { name, place }: { name: string; place: Place | null }): Promise<FileRow> => {

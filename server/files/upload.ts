@@ -3,6 +3,7 @@ import { FolderPlace, Id } from '#contract/fields.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireFreePlace } from '#server/folders/place.ts'
+import { isKnown, once } from '#server/http/once.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { requireTarget, requireTemplateTarget, type Target } from './access.ts'
@@ -15,9 +16,9 @@ const targets = { document: requireTarget, template: requireTemplateTarget }
 
 /**
  * Stores one file. With a field `document` or `template` before it, who may write that one may upload for it; otherwise it takes the upload right, and with a
- * field `folder` the file stands in the tree of files.
+ * field `folder` the file stands in the tree of files. Sent again under the same `Idempotency-Key`, after an answer that was lost, it is the same file.
  */
-export const upload = streamVerb(files.upload, async (context, { params, caller, request }) => {
+export const upload = streamVerb(files.upload, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
 
@@ -35,13 +36,18 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
       continue
     }
     if (target === null) require(standing, 'upload', 'files')
-    const announced = Number(request.headers['content-length'] ?? 0)
-    await requireStorage(context, workspace.team, standing.plan, announced)
-    await requireRoomToday(context, caller.id, announced)
-    if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(uploadedName(part.filename)))
+    const name = uploadedName(part.filename)
+    if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      await requireStorage(context, workspace.team, standing.plan, announced)
+      await requireRoomToday(context, caller.id, announced)
+      if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(name))
+    }
     const file = await keepFile(context, {
       ...{ team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id },
-      ...{ name: uploadedName(part.filename), bytes: part.file, plan: standing.plan },
+      ...{ name, bytes: part.file, plan: standing.plan },
+      once: (db, { hash }, create) =>
+        once({ db }, 'files.upload', { params, body: { name, folder, target, hash }, caller, idempotencyKey }, create),
       settle: (db, { size }) => countToday({ ...context, db }, caller.id, size),
     })
     return { file }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/db/open.ts'
+import { idempotency } from '#server/db/tables/idempotency.ts'
 import type { Input, Tools } from './verb.ts'
 
 interface Asked extends Pick<Input<unknown>, 'caller' | 'idempotencyKey'> {
@@ -13,6 +15,13 @@ const fingerprintOf = (call: string, { params, body }: Asked): string =>
   createHash('sha256')
     .update(JSON.stringify([call, params, body]))
     .digest('base64')
+
+/**
+ * Whether the caller has made something under this key already, which `once` then finds, or refuses. For what is looked at before the bytes of a request are read,
+ * and would refuse what is there because it is there: an import that runs, a name that is taken, storage that is full.
+ */
+export const isKnown = async (db: Db, { caller, idempotencyKey: key }: Pick<Asked, 'caller' | 'idempotencyKey'>): Promise<boolean> =>
+  key !== undefined && (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
 
 /**
  * Creates something, or finds what the same person has created by the same request under the same `Idempotency-Key` within 24 hours; another request under that key

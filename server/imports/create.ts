@@ -5,6 +5,7 @@ import { require } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireRoomToday } from '#server/files/perDay.ts'
 import { accessParent } from '#server/documents/tree.ts'
+import { isKnown, once } from '#server/http/once.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { inspect } from './archive.ts'
@@ -12,14 +13,19 @@ import { importView } from './job.ts'
 import { runImport } from './run.ts'
 import { receive } from './stage.ts'
 import { siteOf, stagedFolder } from './staged.ts'
-import { insertImport, requireIdle } from './store.ts'
+import { getImport, insertImport, requireIdle } from './store.ts'
 
-/** Takes a folder or a zip in and answers at once; the work goes on, and the import's row says how far it is. */
-export const create = streamVerb(imports.create, async (context, { params, caller, request }) => {
+/**
+ * Takes a folder or a zip in and answers at once; the work goes on, and the import's row says how far it is. Sent again under the same `Idempotency-Key`, after an
+ * answer that was lost, it is the same import, wherever that is by now.
+ */
+export const create = streamVerb(imports.create, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
   require(standing, 'create', 'documents')
-  await requireIdle(context.db, caller.id, workspace._id)
-  await requireRoomToday(context, caller.id, Number(request.headers['content-length'] ?? 0))
+  if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
+    await requireIdle(context.db, caller.id, workspace._id)
+    await requireRoomToday(context, caller.id, Number(request.headers['content-length'] ?? 0))
+  }
 
   const id = uuid()
   const folder = stagedFolder(context.config, id)
@@ -30,9 +36,17 @@ export const create = streamVerb(imports.create, async (context, { params, calle
     if (parent !== null) await accessParent(context, caller, parent, workspace._id)
     const row = await context.db.transaction(async db => {
       await shareWorkspace(db, workspace._id)
-      await countToday({ ...context, db }, caller.id, bytes)
-      return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
+      const asked = { params, body: { isArchive: archive !== null, paths, parent, bytes }, caller, idempotencyKey }
+      const begun = await once({ db }, 'imports.create', asked, async () => {
+        await countToday({ ...context, db }, caller.id, bytes)
+        return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
+      })
+      return getImport(db, caller.id, begun)
     })
+    if (row._id !== id) {
+      await rm(folder, { recursive: true, force: true })
+      return { import: importView(row) }
+    }
 
     void runImport(context, {
       ...{ id, folder, archive, paths, parent },

@@ -32,10 +32,9 @@ export const requireIdle = async (db: Db, user: string, workspace: string): Prom
   if ((await db.$count(imports, running)) > 0) throw new Refusal('i.running')
 }
 
-export const insertImport = async (db: Db, values: Pick<ImportRow, '_id' | 'workspace' | 'user'>): Promise<ImportRow> => {
-  const [row] = await db.insert(imports).values(values).returning()
-  if (!row) throw new Error('no row')
-  return row
+export const insertImport = async (db: Db, values: Pick<ImportRow, '_id' | 'workspace' | 'user'>): Promise<string> => {
+  await db.insert(imports).values(values)
+  return values._id
 }
 
 /** Says in the row that the import is to stop; whichever process runs it will see that. One that has ended stays as it is. */

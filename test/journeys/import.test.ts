@@ -223,6 +223,21 @@ describe('When it does not go well', () => {
     expect(await titlesIn(workspace)).toEqual([])
   })
 
+  test('a sending that nobody answered is the same one when it is sent again', async () => {
+    const { page } = await emptyWorkspace()
+    const sent: (string | undefined)[] = []
+    await page.route('**/api/imports/w/*', route => {
+      sent.push(route.request().headers()['idempotency-key'])
+      return sent.length === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(dialog.getByRole('alert').getByText('The server cannot be reached.'))
+    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    expect(sent).toEqual([expect.stringMatching(/^[\d-]{20,50}$/), sent[0]])
+  })
+
   test('an import that is cancelled while the server works on it leaves neither documents nor files', async () => {
     const { page, workspace } = await emptyWorkspace()
     const before = storedFiles()

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { ApiError } from './ApiError.ts'
 import type { App } from './app.ts'
+import { creationKeys } from './creationKeys.ts'
 import { withSession } from './client.ts'
 
 interface UploadOptions {
@@ -9,19 +10,31 @@ interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Sends a form with files, which `fetch` cannot do with progress; refreshes the session as any call does. Rejects with `ApiError`, or with the signal's reason. */
+const underKey = creationKeys()
+
+/**
+ * Sends a form with files, which `fetch` cannot do with progress; refreshes the session as any call does, and when nobody has answered, the same form sent again
+ * creates nothing twice. Rejects with `ApiError`, or with the signal's reason.
+ */
 export const upload = <Answer>(
   app: Pick<App, 'lang' | 'session' | 'texts'>,
   path: string,
   form: FormData,
   options: UploadOptions = {},
-): Promise<Answer> => withSession({}, app.session, () => send<Answer>(app, path, form, options))
+): Promise<Answer> =>
+  underKey(`${path} ${namesIn(form)}`, key => withSession({}, app.session, () => send<Answer>(app, path, form, { ...options, key })))
+
+/** What tells one form from another, as far as it can be told without reading the files. */
+const namesIn = (form: FormData): string =>
+  JSON.stringify(
+    [...form].map(([field, value]) => [field, ...(value instanceof File ? [value.name, value.size, value.lastModified] : [value])]),
+  )
 
 const send = <Answer>(
   { lang, session, texts }: Pick<App, 'lang' | 'session' | 'texts'>,
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, key }: UploadOptions & { key: string },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -30,6 +43,7 @@ const send = <Answer>(
     request.open('POST', path)
     request.responseType = 'json'
     request.setRequestHeader('accept-language', lang)
+    request.setRequestHeader('idempotency-key', key)
     if (session.token !== null) request.setRequestHeader('authorization', `Bearer ${session.token}`)
     request.upload.onprogress = event => onProgress?.(event.lengthComputable && event.total > 0 ? event.loaded / event.total : 0)
     request.onerror = () => fail(navigator.onLine ? 'unreachable' : 'offline')

@@ -82,7 +82,11 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t('intro')}</p>
-      {problem && <Callout tone="danger">{problem}</Callout>}
+      {problem && (
+        <Callout role="alert" tone="danger">
+          {problem}
+        </Callout>
+      )}
       <DropZone
         label={t('zip')}
         hint={t('hint')}
