@@ -1,46 +1,156 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { newPage, open, openBrowser } from '../browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { newPage, open, openBrowser, soon } from '../browser.ts'
 import { doc, longDocument, paragraph, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
-/** How far the line of the caret is from what covers the top and the bottom of the window; negative when it is covered. */
-const clearance = (page: Page) =>
-  page.evaluate(() => {
-    const range = getSelection()!.getRangeAt(0)
-    const holder = range.startContainer
-    const box = range.getClientRects()[0] ?? (holder instanceof Element ? holder : holder.parentElement!).getBoundingClientRect()
-    const bar = document.querySelector('header')!.getBoundingClientRect().bottom
-    const bottomBar = Number.parseFloat(document.documentElement.style.getPropertyValue('--bottom-bar')) || 0
-    return { top: box.top - bar, bottom: innerHeight - bottomBar - box.bottom }
-  })
+const KEYBOARD_PX = 300
+const narrow = { viewport: { width: 360, height: 800 } }
+const phone = { ...narrow, hasTouch: true, isMobile: true }
+const devices = [
+  ['360 pixels', narrow],
+  ['1440 pixels', { viewport: { width: 1440, height: 800 } }],
+  ['a phone', phone],
+] as const
 
-const expectClear = async (page: Page, after: string) => {
-  // What moves the caret scrolls in the same frame or in the next one.
-  await expect.poll(async () => Math.min(...Object.values(await clearance(page))), { message: `after ${after}` }).toBeGreaterThanOrEqual(0)
+type Line = 'caret' | 'hit' | 'focus'
+
+/** Which edges of a line of the text cannot be seen, because of a bar, the keyboard or the end of the window. */
+const coveredEdges = (page: Page, line: Line) =>
+  page.evaluate(what => {
+    const boxOf = (range: Range) => {
+      const holder = range.startContainer
+      return range.getClientRects()[0] ?? (holder instanceof Element ? holder : holder.parentElement!).getBoundingClientRect()
+    }
+    const box = {
+      caret: () => boxOf(getSelection()!.getRangeAt(0)),
+      hit: () => boxOf([...CSS.highlights.get('find-current')!][0] as Range),
+      focus: () => document.activeElement!.getBoundingClientRect(),
+    }[what]()
+    const { offsetTop, height } = visualViewport!
+    const isSeen = (y: number) =>
+      y > offsetTop && y < offsetTop + height && document.elementFromPoint(box.left + 1, y)?.closest('.document-text')
+    return Object.entries({ top: box.top + 2, bottom: box.bottom - 2 }).flatMap(([edge, y]) => (isSeen(y) ? [] : [edge]))
+  }, line)
+
+const expectClear = async (page: Page, line: Line, after: string): Promise<void> => {
+  await expect.poll(() => coveredEdges(page, line), { ...soon, message: `${line} after ${after}` }).toEqual([])
 }
 
-test.each([360, 1440])('the line of the caret is never covered, in a window of %i pixels', async width => {
-  const { ann, path, ...server } = await withDocument(doc(paragraph('The first line.'), ...longDocument.content.slice(0, 60)))
-  const page = await newPage(server, ann, { viewport: { width, height: 800 } })
-  await open(page, path)
-  await startWriting(page)
-  const press = async (key: string, times = 1) => {
-    for (let time = 0; time < times; time++) await page.keyboard.press(key)
-    await expectClear(page, `${key}, ${times} times`)
-  }
-  await press('Control+End')
-  await press('ArrowUp', 30)
-  await press('PageUp', 2)
-  await press('ArrowDown', 30)
-  await press('PageDown', 2)
-  await press('Control+Home')
-  await page.keyboard.type('Words. ')
-  await press('Control+End')
-  await page.keyboard.type(' Last words.')
-  await press('Enter', 3)
-  await press('Control+Home')
-  await press('Control+z', 4)
-  await press('Control+Shift+z', 2)
+/** The keyboard of a phone, which no automatic browser has: it makes what is seen of the page smaller, and not the page. */
+const withKeyboard = (page: Page) =>
+  page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')!
+    let covered = 0
+    Object.defineProperty(VisualViewport.prototype, 'height', {
+      get(this: VisualViewport) {
+        return get!.call(this) - covered
+      },
+    })
+    Object.assign(window, {
+      openKeyboard: (height: number) => {
+        covered = height
+        visualViewport!.dispatchEvent(new Event('resize'))
+      },
+    })
+  })
+const openKeyboard = (page: Page) =>
+  page.evaluate(height => (window as unknown as { openKeyboard(height: number): void }).openKeyboard(height), KEYBOARD_PX)
+
+const table = (rows: number): ContentNode => ({
+  type: 'table',
+  content: Array.from({ length: rows }, (_, row) => ({
+    type: 'tableRow',
+    content: [{ type: 'tableCell', content: [paragraph(`Row ${row + 1}`)] }],
+  })),
+})
+
+describe('While one writes', () => {
+  test.each(devices)('the line of the caret is never covered, on %s', async (_, device) => {
+    const { ann, path, ...server } = await withDocument(doc(paragraph('The first line.'), ...longDocument.content.slice(0, 60)))
+    const page = await newPage(server, ann, device)
+    await withKeyboard(page)
+    await open(page, path)
+    await startWriting(page)
+    if (device === phone) await openKeyboard(page)
+    const press = async (key: string, times = 1) => {
+      for (let time = 0; time < times; time++) await page.keyboard.press(key)
+      await expectClear(page, 'caret', `${key}, ${times} times`)
+    }
+    await press('Control+End')
+    await press('ArrowUp', 30)
+    await press('PageUp', 2)
+    await press('ArrowDown', 30)
+    await press('PageDown', 2)
+    await press('Control+Home')
+    await page.keyboard.type('Words. ')
+    await press('Control+End')
+    await page.keyboard.type(' Last words.')
+    await press('Enter', 3)
+    await press('Control+Home')
+    await press('Control+z', 4)
+    await press('Control+Shift+z', 2)
+  })
+
+  test('it comes above the keyboard that opens over it, and above the tools of a table', async () => {
+    const { ann, path, ...server } = await withDocument(doc(table(40), ...longDocument.content.slice(0, 60)))
+    const page = await newPage(server, ann, phone)
+    await withKeyboard(page)
+    await open(page, path)
+    await startWriting(page)
+    const last = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll('.ProseMirror td')]
+      return cells.filter(cell => cell.getBoundingClientRect().bottom < innerHeight - 60).length - 1
+    })
+    await page.locator('.ProseMirror td').nth(last).tap()
+    await expect.poll(() => page.evaluate(() => getSelection()!.anchorNode?.textContent), soon).toBe(`Row ${last + 1}`)
+    await expectClear(page, 'caret', 'a tap')
+    await openKeyboard(page)
+    await expectClear(page, 'caret', 'the keyboard')
+  })
+})
+
+describe('While one reads', () => {
+  /** The words of a paragraph that is longer than the window stand under the bars when its middle does not. */
+  const long = (at: number) =>
+    `${'One word more, and then another one. '.repeat(15 * at)}a needle ${'And then it goes on as it began. '.repeat(15 * (12 - at))}`
+  const text = doc(
+    ...longDocument.content.slice(0, 20),
+    ...Array.from({ length: 12 }, (_, at) => [paragraph(long(at)), ...longDocument.content.slice(20 + at * 4, 24 + at * 4)]).flat(),
+    paragraph('The last needle.'),
+  )
+
+  test.each(devices)('no hit of the search is covered, on %s', async (_, device) => {
+    const { ann, path, ...server } = await withDocument(text)
+    const page = await newPage(server, ann, device)
+    await open(page, `${path}#find=needle`)
+    const place = page.getByRole('status').getByText(/^\d+ of 13$/)
+    const steps = [...Array.from({ length: 13 }, () => 'Tab'), ...Array.from({ length: 13 }, () => 'Shift+Tab')]
+    let at = 1
+    for (const key of steps) {
+      await expect.poll(() => place.innerText(), soon).toBe(`${at} of 13`)
+      await expectClear(page, 'hit', `hit ${at}`)
+      await page.keyboard.press(key)
+      at = key === 'Tab' ? (at % 13) + 1 : ((at + 11) % 13) + 1
+    }
+  })
+
+  test.each(devices)('no link that the keyboard leads to is covered, on %s', async (_, device) => {
+    const linked = (at: number): ContentNode => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: `Link ${at}`, marks: [{ type: 'link', attrs: { href: `https://example.org/${at}` } }] }],
+    })
+    const { ann, path, ...server } = await withDocument(doc(...Array.from({ length: 60 }, (_unused, at) => linked(at))))
+    const page = await newPage(server, ann, device)
+    await open(page, path)
+    await page.getByRole('link', { name: 'Link 0', exact: true }).focus()
+    for (let step = 0; step < 59; step++) await page.keyboard.press('Tab')
+    await expectClear(page, 'focus', 'Tab')
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Shift+Tab')
+      expect(await coveredEdges(page, 'focus'), `Shift+Tab ${step}`).toEqual([])
+    }
+  })
 })

@@ -1,14 +1,22 @@
-const paddingOf = (side: 'Top' | 'Bottom'): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement)[`scrollPadding${side}`]) || 0
+import type { Editor } from '@tiptap/core'
+import { clearance } from '#web/ui/bars.ts'
 
-/** How far the caret stays from the edges of the window, in pixels: `scroll-padding` of the page says where its bars are while somebody writes (`editor.css`). */
+/**
+ * How far the caret stays from the edges of what can be seen, in pixels. ProseMirror counts from the lower edge of the visual viewport, which the keyboard on the
+ * screen has made smaller already.
+ */
 export const caretMargin = {
   left: 5,
   right: 5,
   get top() {
-    return paddingOf('Top')
+    return Math.max(clearance().top, window.visualViewport?.offsetTop ?? 0)
   },
   get bottom() {
-    return paddingOf('Bottom')
+    return clearance().bottom - (window.innerHeight - (window.visualViewport?.height ?? window.innerHeight))
   },
+}
+
+/** For whoever writes while a bar or the keyboard comes over the line of the caret. */
+export const keepCaretInSight = (editor: Editor): void => {
+  if (editor.isFocused) editor.commands.scrollIntoView()
 }

@@ -1,12 +1,16 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
 import { keepsKeys } from '#web/shell/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/usePageKeys.ts'
+import { clearance, layBar } from '#web/ui/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { markRanges, rangesOf } from './markRanges.ts'
+
+/** How high the window's lower edge is covered by the bar: its own height and the gap below it. */
+const COVERED_PX = 62
 
 export interface HitsProps {
   isOpen: boolean
@@ -41,14 +45,10 @@ function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => voi
     // A text that changes while it is read does not take the reader away from where they are.
     if (!range || seen.current === at) return
     seen.current = at
-    const holder = range.startContainer.parentElement
-    const folded = holder?.closest('details:not([open])')
-    if (folded) folded.setAttribute('open', '')
-    holder?.scrollIntoView({ block: 'center' })
-    // A paragraph may be longer than the window.
-    const { top, bottom } = range.getBoundingClientRect()
-    if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 })
+    bringIntoSight(range)
   }, [ranges, at])
+
+  useLayoutEffect(() => layBar('--bottom-bar', COVERED_PX), [])
 
   const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
   usePageKeys(event => {
@@ -73,4 +73,15 @@ function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => voi
       <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
     </section>
   )
+}
+
+function bringIntoSight(range: Range): void {
+  const holder = range.startContainer.parentElement
+  holder?.closest('details:not([open])')?.setAttribute('open', '')
+  holder?.scrollIntoView({ block: 'center' })
+  // A paragraph may be longer than the window.
+  const { top, bottom } = range.getBoundingClientRect()
+  const clear = clearance()
+  const end = window.innerHeight - clear.bottom
+  if (top < clear.top || bottom > end) window.scrollBy({ top: (top + bottom - clear.top - end) / 2 })
 }

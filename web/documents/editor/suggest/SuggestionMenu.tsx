@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useTexts } from '#web/data/app.ts'
+import { clearance } from '#web/ui/bars.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { SuggestionEntry, SuggestionState, SuggestionStore } from './suggestions.ts'
 
@@ -36,8 +37,6 @@ export function SuggestionMenu<Entry extends SuggestionEntry>({ editor, store, .
 const GAP_PX = 6
 const HEIGHT_PX = 320
 const WIDTH_PX = 320
-/** Under the top bar. */
-const TOP_PX = 65
 
 function OpenMenu<Entry extends SuggestionEntry>({
   id,
@@ -58,9 +57,9 @@ function OpenMenu<Entry extends SuggestionEntry>({
     const rect = state.rect()
     const box = frame.current?.getBoundingClientRect()
     if (!rect || !box || !menu.current) return
-    const bar = Number.parseFloat(window.document.documentElement.style.getPropertyValue('--bottom-bar')) || 0
-    const below = window.innerHeight - bar - rect.bottom - 2 * GAP_PX
-    const above = rect.top - TOP_PX - 2 * GAP_PX
+    const clear = clearance()
+    const below = window.innerHeight - clear.bottom - rect.bottom - GAP_PX
+    const above = rect.top - clear.top - GAP_PX
     const isAbove = below < HEIGHT_PX && above > below
     const { style } = menu.current
     style.setProperty('--room', `${Math.min(HEIGHT_PX, isAbove ? above : below)}px`)

@@ -3,7 +3,9 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { CellSelection, splitCell } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { layBar } from '#web/ui/bars.ts'
 import { classes } from '#web/ui/classes.ts'
+import { keepCaretInSight } from '../caretMargin.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
@@ -41,12 +43,22 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
   useLayoutEffect(() => place())
   const kind = found?.kind
   useEffect(() => {
-    if (!kind || !bar.current) return
+    const element = bar.current
+    if (!kind || !element) return
+    let lift = () => {}
     // Fields that open in it make it higher: it grows away from its block, and never over it.
-    const sizes = new ResizeObserver(() => place())
-    sizes.observe(bar.current)
-    return () => sizes.disconnect()
-  }, [kind])
+    const sizes = new ResizeObserver(() => {
+      place()
+      lift()
+      lift = getComputedStyle(element).position === 'fixed' ? layBar('--docked-tools', element.offsetHeight) : () => {}
+      keepCaretInSight(editor)
+    })
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      lift()
+    }
+  }, [editor, kind])
 
   useEffect(() => {
     const { dom } = editor.view

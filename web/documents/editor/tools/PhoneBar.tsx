@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { AtSign, GripVertical, Plus, Redo2, Smile, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { keyboardHeight, layBar } from '#web/ui/bars.ts'
 import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { keepCaretInSight } from '../caretMargin.ts'
 import { selectedBlocks } from '../blocks/blockRange.ts'
 import { blockSections } from '../blocks/blockSections.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
@@ -30,11 +32,11 @@ export function PhoneBar({ editor }: { editor: Editor }) {
       ...(selectedBlocks(current.state.selection) ?? NOTHING),
     }),
   })
-  useEffect(() => {
-    const { style } = window.document.documentElement
-    style.setProperty('--bottom-bar', `${HEIGHT_PX + bottom}px`)
-    return () => void style.removeProperty('--bottom-bar')
-  }, [bottom])
+  useLayoutEffect(() => {
+    const lift = layBar('--bottom-bar', HEIGHT_PX + bottom)
+    keepCaretInSight(editor)
+    return lift
+  }, [editor, bottom])
 
   const page = window.document.getElementById('content')
   if (!page) return null
@@ -80,7 +82,7 @@ function useKeyboardHeight(): number {
   useEffect(() => {
     const { visualViewport } = window
     if (!visualViewport) return
-    const measure = () => setHeight(Math.max(0, Math.round(window.innerHeight - visualViewport.height - visualViewport.offsetTop)))
+    const measure = () => setHeight(keyboardHeight())
     measure()
     visualViewport.addEventListener('resize', measure)
     visualViewport.addEventListener('scroll', measure)
