@@ -18,13 +18,14 @@ beforeAll(async () => {
 })
 
 /** Refuses every personal call while `isExpired` says so, in the server's own words. */
-const refuseCalls = async (page: Page, isExpired: (refreshes: number) => boolean) => {
+const refuseCalls = async (page: Page, isExpired: (refreshes: number, path: string) => boolean) => {
   const seen = { refused: 0, refreshes: 0 }
   await page.route('**/api/**', async route => {
     const request = route.request()
-    const isRefresh = new URL(request.url()).pathname === '/api/auth/refresh'
+    const path = new URL(request.url()).pathname
+    const isRefresh = path === '/api/auth/refresh'
     if (isRefresh) seen.refreshes += 1
-    if (isRefresh || request.headers().authorization === undefined || !isExpired(seen.refreshes)) return route.continue()
+    if (isRefresh || request.headers().authorization === undefined || !isExpired(seen.refreshes, path)) return route.continue()
     seen.refused += 1
     return route.fulfill({ status: 401, json: { statusCode: 401, code: 'errors.auth.invalid_token', message: INVALID_TOKEN } })
   })
@@ -69,7 +70,9 @@ describe('The access token expires while reading', () => {
     await (await socketsOf(page.context())).cut()
     await open(page, trains)
     const loads = countLoads(page)
-    await refuseCalls(page, () => true)
+    // Nothing is refused before the click, so that it never meets a page that is being loaded.
+    let isExpired = false
+    await refuseCalls(page, (_, path) => (isExpired ||= path.endsWith('/planes')))
     await goTo(page, 'Planes')
     // The page is loaded anew, and what it then asks for by itself is refused too.
     await expectSeen(page.getByText(/^Your session was lost. Please log in again/))

@@ -273,9 +273,12 @@ test('a new token that is called invalid reloads the page once, then logs out', 
   await vi.advanceTimersByTimeAsync(0)
   expect(ports.reload).toHaveBeenCalledTimes(1)
   expect(left).toEqual([])
-  createSession(ports, 'second').reloadOrLogOut()
+  const reloaded = createSession(ports, 'second')
+  reloaded.reloadOrLogOut()
+  reloaded.reloadOrLogOut()
   await vi.advanceTimersByTimeAsync(0)
   expect(ports.reload).toHaveBeenCalledTimes(1)
+  expect(ports.logOut).toHaveBeenCalledTimes(1)
   expect(left).toEqual([{ code: 'auth.session_lost' }])
 
   const calm = browser()()

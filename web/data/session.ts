@@ -49,7 +49,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let renewing: Promise<void> | null = null
   let isOver = false
   let isLeaving = false
-  let isReloading = false
+  let hasGivenUp = false
   let ask: ((outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>) | null = null
   let hearOutcome: ((message: TabMessage) => void) | null = null
   const savers = new Set<UrgentSave>()
@@ -224,7 +224,8 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     lose: () => void end({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
       // Several calls are refused at the same time, and the page is on its way already.
-      if (isReloading) return
+      if (hasGivenUp) return
+      hasGivenUp = true
       if (ports.wasReloaded.get()) {
         ports.wasReloaded.set(false)
         void ports
@@ -233,7 +234,6 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
           .finally(() => end({ code: 'auth.session_lost' }))
       } else {
         ports.wasReloaded.set(true)
-        isReloading = true
         ports.reload()
       }
     },
