@@ -155,12 +155,14 @@ test('a network that fails, a server that is silent and a page of a proxy have w
   await expect(proxy.auth.me()).rejects.toMatchObject({ code: 'unreadable_answer' })
 })
 
-test('on a page that is on its way to the login a read that fails shows no error any more; a save does', async () => {
-  const { api, session } = clientWith([refused('errors.auth.user', 'Please log in.'), refused('errors.auth.user', 'Please log in.')])
-  Object.assign(session, { token: null, isLeaving: true })
+test('a page that is on its way to the login reads nothing and shows no error any more; a save that fails does', async () => {
+  const { api, session, asked } = clientWith([refused('errors.auth.user', 'Please log in.'), refused('errors.auth.user', 'Please log in.')])
   const shown = vi.fn()
+  const asking = api.auth.me().catch(shown)
+  Object.assign(session, { token: null, isLeaving: true })
   const reading = api.auth.me().catch(shown)
   await expect(api.users.update({ id: 'u1', firstname: 'Ann' })).rejects.toMatchObject({ code: 'errors.auth.user' })
-  await Promise.race([reading, new Promise(done => setTimeout(done))])
+  await Promise.race([asking, reading, new Promise(done => setTimeout(done))])
   expect(shown).not.toHaveBeenCalled()
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'PUT'])
 })

@@ -73,12 +73,14 @@ export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi
   const bind =
     (call: ClientCall) =>
     async (input: Input = {}, callOptions: CallOptions = {}): Promise<unknown> => {
+      const isUnneeded = () => !call.isAnonymous && call.method === 'GET' && options.session.isLeaving
+      if (isUnneeded()) return never
       const request = requestOf(call, input)
       const attempt = (key?: string) => withSession(call, options.session, () => send(call, { ...request, key }, options, callOptions))
       try {
         return await (call.isOnce ? underKey(`${request.url} ${request.body}`, attempt) : attempt())
       } catch (error) {
-        if (!call.isAnonymous && call.method === 'GET' && options.session.isLeaving) return never
+        if (isUnneeded()) return never
         throw error
       }
     }

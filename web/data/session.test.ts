@@ -3,7 +3,7 @@ import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
 import { ApiError } from './ApiError.ts'
 import type { Notice } from './notice.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession, type Session, SessionOver } from './session.ts'
 import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
 
 const ann = { _id: 'ann', firstname: 'Ann' } as User
@@ -286,4 +286,33 @@ test('a new token that is called invalid reloads the page once, then logs out', 
   calm.session.confirm()
   createSession(calm.ports, 'second').reloadOrLogOut()
   expect(calm.ports.reload).toHaveBeenCalledTimes(2)
+})
+
+test('a token that comes when the session is over is not taken, and keeps nobody from the login', async () => {
+  const one = browser()()
+  const login = Promise.withResolvers<Login>()
+  one.ports.refresh.mockReturnValue(login.promise)
+  const refreshing = one.session.refresh()
+  await loggedOut(one)
+  login.resolve({ token: 'late', user: ann })
+  await expect(refreshing).rejects.toThrow(SessionOver)
+  expect(one.session.token).toBeNull()
+  expect(one.ports.reload).not.toHaveBeenCalled()
+  expect(one.left).toEqual([{ code: 'goodbye', firstname: 'Ann' }])
+})
+
+test('a session that cannot be used is logged out after the refresh that is under way, whose answer brings a cookie', async () => {
+  const { session, ports, left } = browser()()
+  ports.wasReloaded.set(true)
+  const login = Promise.withResolvers<Login>()
+  ports.refresh.mockReturnValue(login.promise)
+  const refreshing = session.refresh()
+  session.reloadOrLogOut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ports.logOut).not.toHaveBeenCalled()
+  login.resolve({ token: 'new', user: ann })
+  await refreshing
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ports.logOut).toHaveBeenCalledTimes(1)
+  expect(left).toEqual([{ code: 'auth.session_lost' }])
 })

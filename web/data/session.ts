@@ -78,6 +78,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       .exclusively(async () => {
         if (token !== old) return
         const login = await ports.refresh()
+        if (isOver) throw new SessionOver()
         if (login.user._id !== ports.getUser()?._id) return ports.reload()
         take(login.token)
         ports.setUser(login.user)
@@ -158,6 +159,13 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     leave(notice, 'login and back')
   }
 
+  /** The answer to a refresh that is under way sets the cookie again, so that the logout comes after it. */
+  const logOutUnusable = async () => {
+    await renewing?.catch(nothing)
+    await ports.logOut().catch(nothing)
+    await end({ code: 'auth.session_lost' })
+  }
+
   const leave = (notice: Notice | null, to: 'login' | 'login and back') => {
     isOver = true
     isLeaving = true
@@ -228,10 +236,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       hasGivenUp = true
       if (ports.wasReloaded.get()) {
         ports.wasReloaded.set(false)
-        void ports
-          .logOut()
-          .catch(() => {})
-          .finally(() => end({ code: 'auth.session_lost' }))
+        void logOutUnusable()
       } else {
         ports.wasReloaded.set(true)
         ports.reload()
