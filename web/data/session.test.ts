@@ -311,7 +311,8 @@ test('a session that cannot be used is logged out after the refresh that is unde
   await vi.advanceTimersByTimeAsync(0)
   expect(ports.logOut).not.toHaveBeenCalled()
   login.resolve({ token: 'new', user: ann })
-  await refreshing
+  await expect(refreshing).rejects.toThrow(SessionOver)
+  await expect(session.refresh()).rejects.toThrow(SessionOver)
   await vi.advanceTimersByTimeAsync(0)
   expect(ports.logOut).toHaveBeenCalledTimes(1)
   expect(left).toEqual([{ code: 'auth.session_lost' }])

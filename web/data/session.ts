@@ -161,9 +161,11 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
 
   /** The answer to a refresh that is under way sets the cookie again, so that the logout comes after it. */
   const logOutUnusable = async () => {
+    isOver = true
     await renewing?.catch(nothing)
     await ports.logOut().catch(nothing)
-    await end({ code: 'auth.session_lost' })
+    await saveUrgently(false)
+    leave({ code: 'auth.session_lost' }, 'login and back')
   }
 
   const leave = (notice: Notice | null, to: 'login' | 'login and back') => {
