@@ -1,4 +1,6 @@
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { destination, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -17,16 +19,16 @@ const redacted = ['authorization', 'cookie', 'password', 'token', 'access_token'
 ])
 
 /** JSON lines on standard error; standard output stays free for what is said to a person. */
-export function createLog(level: string): Log {
+export function createLog(level: string, to: DestinationStream = destination({ dest: 2, sync: true })): Log {
   return pino(
     {
       level,
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
       redact: { paths: [...redacted, '*.headers["set-cookie"]'], censor: '[redacted]' },
-      serializers: { req: describeRequest },
+      serializers: { req: describeRequest, err: describeError },
     },
-    destination({ dest: 2, sync: true }),
+    to,
   )
 }
 
@@ -34,3 +36,45 @@ export function createLog(level: string): Log {
 function describeRequest(request: LoggedRequest) {
   return { method: request.method, route: request.routeOptions?.url ?? request.url.replace(/\?.*/s, '') }
 }
+
+interface ErrorLine {
+  type?: string
+  message: string
+  stack?: string
+  cause?: ErrorLine
+  errors?: ErrorLine[]
+  [fact: string]: unknown
+}
+
+/** What an error may say beside its words: where it went wrong, and nothing of a person. */
+const FACTS = ['code', 'syscall', 'responseCode', 'command', 'query', 'severity', 'table', 'column', 'constraint', 'routine']
+
+/**
+ * What the log tells of something that was thrown. The privacy policy promises that no name and no address of a person is in it: errors of the database carry the
+ * values that were asked for, and those of a mail server the receivers.
+ */
+export function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
+  const facts = Object.entries(error).filter(([name, value]) => FACTS.includes(name) && value !== undefined)
+  return {
+    type: error.constructor.name,
+    message: withoutAddresses(wordsOf(error)),
+    ...Object.fromEntries(facts),
+    stack: error.stack
+      ?.split('\n')
+      .map(line => line.trim())
+      .filter(line => line.startsWith('at '))
+      .join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+  }
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return 'Failed query'
+  // Wrong names and broken constraints quote what the schema is called; all else may quote what somebody has written.
+  if (error instanceof DatabaseError && !/^(42|23)/.test(error.code ?? '')) return error.message.replace(/"[^"]*"/g, '"…"')
+  return error.message
+}
+
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '[address]')

@@ -19,14 +19,16 @@ export interface MailServer {
 
 const ACCOUNT = { user: 'notes@example.org', password: 'p@ss/word' }
 
-/** A real mail server for one test, which takes mails of its one account only. */
-export const mailServer = async ({ password = ACCOUNT.password } = {}): Promise<MailServer> => {
+/** A real mail server for one test, which takes mails of its one account only, and none for whom it does not know. */
+export const mailServer = async ({ password = ACCOUNT.password, unknown = '' } = {}): Promise<MailServer> => {
   const here: MailServer = { url: '', mails: [], busyFor: 0 }
   const server = new SMTPServer({
     hideSTARTTLS: true,
     logger: false,
     onAuth: ({ username, password }, _session, answer) =>
       username === ACCOUNT.user && password === ACCOUNT.password ? answer(null, { user: username }) : answer(new Error('Who is that?')),
+    onRcptTo: ({ address }, _session, answer) =>
+      address === unknown ? answer(Object.assign(new Error(`No mailbox for <${address}>`), { responseCode: 550 })) : answer(),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, answer) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -8,6 +8,7 @@ import type { User } from '#contract/users.ts'
 import { loadConfig } from '#server/config.ts'
 import { signAccessToken, signFileToken } from '#server/http/accessToken.ts'
 import { FILE_COOKIE } from '#server/http/cookies.ts'
+import type { Log } from '#server/log.ts'
 import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
@@ -45,17 +46,19 @@ export interface ServerOptions {
   beside?: Pick<RunningServer, 'context'>
   /** Begins with what these hold, instead of with nothing. */
   from?: Pick<Snapshot, 'database' | 'dataDir'>
+  /** Where the server writes what happens to it; nowhere, unless a test asks. */
+  log?: Log
 }
 
 /** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  { pages = false, beside, from }: ServerOptions = {},
+  { pages = false, beside, from, log }: ServerOptions = {},
 ): Promise<RunningServer> => {
   const database = beside ? { url: beside.context.config.databaseUrl, drop: () => Promise.resolve() } : await freshDatabase(from?.database)
   const folder = temporaryFolder()
   if (from) cpSync(from.dataDir, folder.path, { recursive: true })
-  const server = await serve({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...environment }, pages)
+  const server = await serve({ DATABASE_URL: database.url, DATA_DIR: folder.path, ...environment }, pages, log)
   return {
     ...server,
     stop: async () => {
@@ -67,10 +70,10 @@ export const startTestServer = async (
 }
 
 /** A server on a database and a folder that are there, started as `npm start` does it; `stop` leaves both. */
-const serve = async (environment: Record<string, string | undefined>, pages = false): Promise<RunningServer> => {
+const serve = async (environment: Record<string, string | undefined>, pages = false, log?: Log): Promise<RunningServer> => {
   const always = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: CONNECTIONS }
   const config = loadConfig({ ...always, ...(pages && { BUILD_DIR: buildDir() }), ...environment })
-  const server = await startServer(config, undefined, { pages: pages ? 'built' : 'none' })
+  const server = await startServer(config, log, { pages: pages ? 'built' : 'none' })
   return { ...server, url: server.url.replace('localhost', '127.0.0.1'), dataDir: config.dataDir }
 }
 
