@@ -85,7 +85,7 @@ export const users = {
       email: Email,
       ...newPassword,
       lang: Lang.optional(),
-      terms: z.boolean(),
+      terms: z.boolean().describe('Has to be `true`, but for the first account of an instance'),
       invitation: Secret.optional(),
       code: z
         .string()

@@ -41,6 +41,13 @@ test.each([
   [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT may only be "off" while HOST is a loopback address'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be an address that starts with postgres://.'],
   [{ ACCESS_TOKEN_KEY: 'short' }, 'ACCESS_TOKEN_KEY must have at least 32 characters.'],
+  [{ OPERATOR_NAME: 'x'.repeat(301) }, 'OPERATOR_NAME must have at most 300 characters'],
+  [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL must be an email address, not "nobody".'],
+  [{ PRIVACY_EMAIL: 'a@b@c' }, 'PRIVACY_EMAIL must be an email address, not "a@b@c".'],
+  [{ LOG_DAYS: 'for ever' }, 'LOG_DAYS must be a number of days from 1 to 3650, not "for ever".'],
+  [{ LOG_DAYS: '1.5' }, 'LOG_DAYS must be a number of days from 1 to 3650, not "1.5".'],
+  [{ BACKUP_DAYS: '0' }, 'BACKUP_DAYS must be a number of days from 1 to 3650, not "0".'],
+  [{ BACKUP_DAYS: '4000' }, 'BACKUP_DAYS must be a number of days from 1 to 3650, not "4000".'],
   [{ SMTP_URL_FILE: '/does/not/exist' }, 'SMTP_URL_FILE names a file that cannot be read: /does/not/exist.'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/b' }, 'Give either SMTP_URL or SMTP_URL_FILE, not both.'],
 ])('a wrong variable is named in one sentence: %o', (environment, sentence) => {

@@ -3,7 +3,7 @@ import type { Operator } from '#contract/instance.ts'
 
 const words = z.string().trim().min(1, 'must not be empty').max(300, 'must have at most 300 characters').optional()
 const email = z.email('must be an email address').optional()
-const days = z.coerce.number({ error: 'must be a number of days' }).int('must be a number of days').min(1).max(3650).optional()
+const days = z.coerce.number('must be a number of days from 1 to 3650').int().min(1).max(3650).optional()
 
 /** Who runs this Cahier: said on its pages as it stands here, and not at all where it is missing. */
 export const operatorVariables = {

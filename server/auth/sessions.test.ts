@@ -99,7 +99,7 @@ test('a replaced cookie gets the same successor for ten seconds after that one w
   }
   expect(await present(server, third)).toMatchObject({ status: 401 })
   await expect(ann.auth.me()).rejects.toMatchObject({ status: 401, code: 'errors.auth.invalid_token' })
-  const mail = await lastMailTo(server, 'ann@example.org', /check your Cahier account/)
+  const mail = await lastMailTo(server, 'ann@example.org', /sessions was logged out/)
   expect(mail.link).toMatch(/\/auth\/reset-password\?lang=en$/)
   expect((await mailsTo(server, 'ann@example.org')).filter(({ subject }) => subject === mail.subject)).toHaveLength(1)
 })

@@ -93,7 +93,7 @@ describe('Ann takes Bob off her page', () => {
     const { ann, carol, id, kick } = here
     const { member } = await ann.documents.addMember({ id, email: carol.user.email, access: 'read' })
     await expect
-      .poll(async () => (await mailsTo(here, carol.user.email, 0)).filter(({ subject }) => /invites you/.test(subject)).length)
+      .poll(async () => (await mailsTo(here, carol.user.email, 0)).filter(({ subject }) => /shared “/.test(subject)).length)
       .toBe(1)
     const token = new URL((await mailsTo(here, carol.user.email)).at(-1)!.link).searchParams.get('invite')!
     await kick(ann, member._id)

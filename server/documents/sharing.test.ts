@@ -25,7 +25,7 @@ type Page = Awaited<ReturnType<typeof closedPage>>
 
 /** The token of the newest invitation to the page that was mailed to an address. */
 const mailedToken = async (here: Page, address: string, count = 1): Promise<string> => {
-  const invitations = async () => (await mailsTo(here, address, 0)).filter(({ subject }) => /invite/.test(subject))
+  const invitations = async () => (await mailsTo(here, address, 0)).filter(({ subject }) => /shared “Salaries”|partage «/.test(subject))
   await expect.poll(async () => (await invitations()).length).toBe(count)
   return new URL((await invitations()).at(-1)!.link).searchParams.get('invite') ?? ''
 }
@@ -110,7 +110,7 @@ describe('An address from outside of the team', () => {
     expect(await readBy(carol)).toBe('404 errors.d.not_found')
     expect(await refusalOf(answer(carol, carol.user._id, true))).toBe('404 errors.d.not_found')
 
-    const mail = await lastMailTo(here, carol.user.email, /Ann Martin vous invite à lire «\u202FSalaries\u202F»/)
+    const mail = await lastMailTo(here, carol.user.email, /Ann Martin partage «\u202FSalaries\u202F» avec vous/)
     expect(new URL(mail.link).pathname).toBe(`/fr/doc/${id}`)
     const token = await mailedToken(here, carol.user.email)
     const { document } = await answer(carol, carol.user._id, true, token)
@@ -134,7 +134,7 @@ describe('An address from outside of the team', () => {
     const [known, unknown] = [await add(ann, { email: carol.user.email }, 'read'), await add(ann, { email: 'zoe@example.org' }, 'read')]
     const ofEach = { _id: expect.any(String), email: expect.any(String), created_at: expect.any(String) }
     expect(known.member).toEqual({ ...unknown.member, ...ofEach })
-    const mail = await lastMailTo(here, 'zoe@example.org', /Ann Martin invites you to “Salaries”/)
+    const mail = await lastMailTo(here, 'zoe@example.org', /Ann Martin shared “Salaries” with you/)
     expect(mail.text).toMatch(/^Hello,\n[^]*there is no account yet/)
   })
 

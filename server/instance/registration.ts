@@ -6,17 +6,21 @@ import { instance } from '#server/db/tables/instance.ts'
 import type { InstanceFacts } from './settings.ts'
 import { isSetUpCode } from './setupCode.ts'
 
-/** The very first account needs the printed code; every later one an invitation, where registration is not open (`operations: REGISTRATION`). */
+/**
+ * The very first account needs the printed code, and agrees to no terms, which are its own. Every later one agrees to them, and needs an invitation where
+ * registration is not open (`operations: REGISTRATION`).
+ */
 export const requireRegistration = (
   config: Config,
   { firstUser, registration }: Pick<InstanceFacts, 'firstUser' | 'registration'>,
-  { code, invitation }: { code?: string | undefined; invitation?: string | undefined },
+  { code, invitation, terms }: { code?: string | undefined; invitation?: string | undefined; terms: boolean },
 ): void => {
   if (firstUser === null) {
     if (!isSetUpCode(config, code)) throw new Refusal('auth.bad_setup_code', { field: 'code' })
     return
   }
   if (registration === 'invited' && !invitation) throw new Refusal('auth.registration_closed')
+  if (!terms) throw new Refusal('auth.terms', { field: 'terms' })
 }
 
 /** Makes the user the first account unless there is one; answers who is. The one row decides when many register at once. */

@@ -42,6 +42,7 @@ test('Carla signs up: she is logged in, invited by nobody, and welcomed in her l
 
 test('each field is refused by its own rule and name, in the language of the reader, and nothing is written', async () => {
   const server = await emptyInstance()
+  await signUp(server.url, 'Ann')
   const wrong: [object, string, string][] = [
     [{ terms: false }, 'errors.auth.terms', 'terms'],
     [{ password: 'Ab1!' }, 'errors.auth.password_length', 'password'],
@@ -64,7 +65,18 @@ test('each field is refused by its own rule and name, in the language of the rea
     expect(french).toMatchObject({ status: 422, code })
     expect(french.errors[0].message).not.toBe(english.errors[0].message)
   }
-  expect(await accounts(server)).toBe(0)
+  expect(await accounts(server)).toBe(1)
+})
+
+test('whoever sets up an instance agrees to no terms, which are their own; of fifty at once only that one needs not', async () => {
+  const server = await emptyInstance()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => register(server, { email: `p${index}@example.org`, terms: false })),
+  )
+  expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
+  for (const answer of answers.filter(answer => answer.status !== 201))
+    expect(answer).toMatchObject({ status: 422, code: 'errors.auth.terms' })
+  expect(await accounts(server)).toBe(1)
 })
 
 test('an address that is taken is refused at the field, also for twenty at once; a logged-in person is no guest', async () => {

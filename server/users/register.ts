@@ -19,10 +19,9 @@ import { createAccount, findAccount } from './store.ts'
  */
 export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
   const { firstname, lastname, email, invitation } = body
-  if (!body.terms) throw new Refusal('auth.terms', { field: 'terms' })
-  requirePassword(body.password, body.password_confirm)
   const settings = await tools.settings.read()
   requireRegistration(tools.config, settings, body)
+  requirePassword(body.password, body.password_confirm)
   if ((await findAccount(tools.db, email))?.password) throw new Refusal('auth.invalid_email', { field: 'email' })
   const account = { firstname, lastname, email, lang: body.lang ?? caller.lang, password: await hashPassword(body.password) }
 

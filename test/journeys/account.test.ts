@@ -66,7 +66,7 @@ describe('Signing up', () => {
     await open(page, '/auth/signup')
     await createAccount(page)
     await expect.poll(() => problemAt(field(page, 'First name')), soon).toBe('This field must not be empty.')
-    expect(await problemAt(page.getByRole('checkbox'))).toMatch(/^Please agree to the terms of use/)
+    expect(await problemAt(page.getByRole('checkbox'))).toMatch(/^To sign up, agree to the terms of use/)
 
     await fillSignUp(page, { firstname: 'Otto', email: 'otto@', password: 'short' })
     await createAccount(page)

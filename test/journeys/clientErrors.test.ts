@@ -31,7 +31,7 @@ describe('Ann is told why another name was not taken', () => {
     const { page } = await withWorkspace(['Travel'])
     await page.context().setOffline(true)
     await rename(page, 'Travel')
-    await expectError(page, 'You are offline. What you write is kept on this device and saved as soon as the connection is back.')
+    await expectError(page, 'You’re offline. Try again when the connection is back.')
   })
 
   test('when something between her and the server answers in its place', async () => {

@@ -25,7 +25,7 @@ export const account = {
   signup: 'Create my account',
   termsBefore: 'I agree to the',
   terms: 'terms of use',
-  termsBetween: 'and the',
+  termsBetween: 'and have read the',
   privacy: 'privacy policy',
   termsAfter: '.',
   age: 'You must be at least {{age}} years old.',

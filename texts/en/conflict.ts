@@ -14,7 +14,7 @@ export const conflict = {
   mineFile: '{{title}} (my version)',
   takenOver: '{{name}} has taken over',
   lockedText:
-    'Your last changes are not saved: they are kept on this device, and sent when the document is free again. If it has been changed by then, you choose which text stays.',
+    'Your last changes are not saved, but kept on this device. Leave this page open: they are saved when the document is free again, and if it has been changed by then, you choose which text stays. If you close it, open this document here again to get them back.',
   lockedWait: 'Wait until it is free',
   somebody: 'Somebody else',
 } as const

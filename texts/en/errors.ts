@@ -8,7 +8,7 @@ export const errors = {
   'auth.needed': 'Authentication needed. Please log in to go on.',
   'auth.session_expired': 'Your session has expired. Please log in again.',
   'auth.session_lost': 'Your session was lost. Please log in again; what you had typed is kept on this device.',
-  'auth.terms': 'Please agree to the terms of use and the privacy policy to sign up.',
+  'auth.terms': 'To sign up, agree to the terms of use and confirm that you have read the privacy policy.',
   'auth.password_length': 'The password needs at least {{min}} characters.',
   'auth.password_weak': 'The password needs a lowercase letter, an uppercase letter, a digit and a special character.',
   'auth.password_match': 'The two passwords are not the same.',
@@ -33,7 +33,7 @@ export type FieldErrorCode = keyof typeof fieldErrors
 export const clientErrors = {
   /** The title of every toast that reports an error. */
   title: 'Error',
-  offline: 'You are offline. What you write is kept on this device and saved as soon as the connection is back.',
+  offline: 'You’re offline. Try again when the connection is back.',
   timeout: 'The server has not answered in time. Check your connection and try again.',
   unreachable: 'The server cannot be reached. Please try again in a moment.',
   unreadable_answer: 'The server gave an answer that could not be read. Please try again.',

@@ -27,9 +27,9 @@ export const mails = {
     after: ['You log in with this e-mail address and the password that you have chosen.'],
   },
   sessionRevoked: {
-    subject: 'Please check your Cahier account',
+    subject: 'One of your Cahier sessions was logged out',
     before: [
-      'An old key of one of your sessions was used a second time. That can mean that somebody copied it, so we ended that session on all its devices.',
+      'One of your sessions was used in an unusual way: someone may have copied it. To be safe, it was logged out.',
       'If you only restored a browser or a backup, log in again and all is well. If you are not sure, set a new password: that ends every other session too.',
     ],
     action: 'Set a new password',
@@ -122,14 +122,14 @@ export const mails = {
   accountDeleted: {
     subject: 'Your Cahier account is deleted',
     before: [
-      'Your account, your profile and your memberships are gone. What you wrote for your teams stays with them, without your name.',
-      'Thank you for having written with Cahier.',
+      'Your account and profile are deleted, and so are the teams that had no other member. What you wrote for other teams stays with them; it no longer says who wrote it, but a text that mentions you keeps your name.',
+      'Thank you for using Cahier.',
     ],
     action: 'Open Cahier',
     after: ['If this was not you, please tell whoever runs this site.'],
   },
   documentInvite: {
-    subject: '{{by}} invites you to “{{title}}” on Cahier',
+    subject: '{{by}} shared “{{title}}” with you',
     before: ['{{by}}, of the team “{{team}}”, would like to share the document “{{title}}” with you on Cahier.'],
     action: 'Open the document',
     after: [
@@ -137,7 +137,7 @@ export const mails = {
     ],
   },
   documentInviteNew: {
-    subject: '{{by}} invites you to “{{title}}” on Cahier',
+    subject: '{{by}} shared “{{title}}” with you',
     before: [
       '{{by}}, of the team “{{team}}”, would like to share the document “{{title}}” with you on Cahier, where teams write down what they know.',
     ],

@@ -1,7 +1,7 @@
 /** What somebody is told in the application; it comes with the panel that says it. */
 export const notifications = {
   notifications: 'Notifications',
-  noNotifications: 'Nothing new. When somebody mentions you in a document or shares one with you, it is said here.',
+  noNotifications: 'You’re all caught up. Mentions, comments, requests and documents shared with you show up here.',
   mention: '{{name}} mentioned you in',
   invite: '{{name}} invites you to',
   ownership_transfer: '{{name}} made you the owner of',

@@ -161,7 +161,7 @@ export const site = {
   } satisfies LegalPage,
   privacy: {
     title: 'Privacy policy',
-    changed: 'Version of 23 November 2026',
+    changed: 'Version of 25 November 2026',
     intro:
       'What Cahier knows about you, why, for how long, and what you can do about it. The short version: as little as possible, and never for sale.',
     sections: [
@@ -181,14 +181,17 @@ export const site = {
         paragraphs: [['Only what the service needs:']],
         list: [
           'your account: first and last name, e-mail address, language, a hash of your password, and what you add to your profile yourself;',
+          'your sessions: when each began and when it was last used;',
           'your teams, roles and rights;',
+          'the e-mail address of people whom a team invites, and who invited them;',
           'what you write and upload, with its versions, and who changed it when;',
           'what you are typing, also before you save it;',
+          'your notifications;',
           {
             when: 'stripe',
             text: 'which plan a team has; the card and the invoices are with the payment provider;',
           },
-          'after a failed login, a hash of the account and of the IP address, for one day;',
+          'after a wrong password, for an account or for a shared link, a hash of what it was for and of the IP address, for one day;',
           'technical logs with the number of your account, never your name or IP address.',
         ],
       },
@@ -218,6 +221,7 @@ export const site = {
         list: [
           'Your account and its profile: until it is deleted. What you wrote for a team stays with the team, and a text that mentions you keeps your name.',
           'Deleted documents: 30 days, during which they can be restored.',
+          'Sessions: until a day after you log out, 31 days at most. The address of an invited person who has not joined: until the team takes the invitation back, and up to 30 days longer.',
           'Notifications: 30 days. Activity is shown for 30 days; who wrote a document stays with it, and up to 30 versions.',
           'Technical logs: {{logDays}} days.',
           'Backups: {{backupDays}} days.',

@@ -10,7 +10,7 @@ export const workspaceDialogs = {
   private: 'Private',
   privateHint: 'Only its members and the admins of the team know of it.',
   public: 'Public',
-  publicHint: 'Anybody with the address reads it, also without an account.',
+  publicHint: 'Anyone on the web can read it, even without an account.',
   create: 'Create workspace',
   created: '“{{title}}” is ready',
   renameTitle: 'Rename “{{title}}”',

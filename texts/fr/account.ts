@@ -27,7 +27,7 @@ export const account = {
   signup: 'Créer mon compte',
   termsBefore: 'J’accepte les',
   terms: 'conditions d’utilisation',
-  termsBetween: 'et la',
+  termsBetween: 'et j’ai lu la',
   privacy: 'politique de confidentialité',
   termsAfter: '.',
   age: 'Vous devez avoir au moins {{age}} ans.',

@@ -17,7 +17,7 @@ export const conflict = {
   mineFile: '{{title}} (ma version)',
   takenOver: '{{name}} a pris la main',
   lockedText:
-    'Vos dernières modifications ne sont pas enregistrées : elles sont conservées sur cet appareil et seront envoyées quand le document sera libre. S’il a été modifié d’ici là, vous choisirez le texte à garder.',
+    'Vos dernières modifications ne sont pas enregistrées, mais conservées sur cet appareil. Laissez cette page ouverte : elles seront enregistrées quand le document sera libre, et s’il a été modifié d’ici là, vous choisirez le texte à garder. Si vous la fermez, rouvrez ce document ici pour les retrouver.',
   lockedWait: 'Attendre qu’il soit libre',
   somebody: 'Quelqu’un d’autre',
 } satisfies SameKeys<typeof english>

@@ -8,7 +8,7 @@ export const errors = {
   'auth.needed': 'Authentification requise. Veuillez vous connecter pour continuer.',
   'auth.session_expired': 'Votre session a expiré. Veuillez vous reconnecter.',
   'auth.session_lost': 'Votre session a été perdue. Veuillez vous reconnecter ; votre saisie est conservée sur cet appareil.',
-  'auth.terms': 'Pour vous inscrire, acceptez les conditions d’utilisation et la politique de confidentialité.',
+  'auth.terms': 'Pour vous inscrire, acceptez les conditions d’utilisation et confirmez que vous avez lu la politique de confidentialité.',
   'auth.password_length': 'Le mot de passe doit comporter au moins {{min}} caractères.',
   'auth.password_weak': 'Le mot de passe doit comporter une minuscule, une majuscule, un chiffre et un caractère spécial.',
   'auth.password_match': 'Les deux mots de passe ne sont pas identiques.',
@@ -29,7 +29,7 @@ export const fieldErrors = {
 
 export const clientErrors = {
   title: 'Erreur',
-  offline: 'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil et sera enregistré dès le retour de la connexion.',
+  offline: 'Vous êtes hors ligne. Réessayez quand la connexion sera revenue.',
   timeout: 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
   unreachable: 'Le serveur est injoignable. Veuillez réessayer dans un instant.',
   unreadable_answer: 'La réponse du serveur est illisible. Veuillez réessayer.',

@@ -29,9 +29,9 @@ export const mails = {
     after: ['Vous vous connectez avec cette adresse e-mail et le mot de passe que vous avez choisi.'],
   },
   sessionRevoked: {
-    subject: 'Veuillez vérifier votre compte Cahier',
+    subject: 'L’une de vos sessions Cahier a été fermée',
     before: [
-      'Une ancienne clé de l’une de vos sessions a été utilisée une seconde fois. Quelqu’un l’a peut-être copiée : nous avons donc mis fin à cette session sur tous ses appareils.',
+      'L’une de vos sessions a été utilisée de façon inhabituelle : elle a peut-être été copiée. Par sécurité, elle a été fermée.',
       'Si vous avez simplement restauré un navigateur ou une sauvegarde, reconnectez-vous et tout est en ordre. Dans le doute, définissez un nouveau mot de passe : toutes les autres sessions prendront fin aussi.',
     ],
     action: 'Définir un nouveau mot de passe',
@@ -134,14 +134,14 @@ export const mails = {
   accountDeleted: {
     subject: 'Votre compte Cahier est supprimé',
     before: [
-      'Votre compte, votre profil et vos appartenances ont disparu. Ce que vous avez écrit pour vos équipes y reste, sans votre nom.',
-      'Merci d’avoir écrit avec Cahier.',
+      'Votre compte et votre profil sont supprimés, ainsi que les équipes dont vous étiez le seul membre. Ce que vous avez écrit pour d’autres équipes y reste : le nom de l’auteur n’y figure plus, mais un texte qui vous mentionne garde votre nom.',
+      'Merci d’avoir utilisé Cahier.',
     ],
     action: 'Ouvrir Cahier',
     after: ['Si ce n’était pas vous, prévenez la personne qui gère ce site.'],
   },
   documentInvite: {
-    subject: '{{by}} vous invite à lire « {{title}} » sur Cahier',
+    subject: '{{by}} partage « {{title}} » avec vous',
     before: ['{{by}}, de l’équipe « {{team}} », souhaite partager avec vous le document « {{title}} » sur Cahier.'],
     action: 'Ouvrir le document',
     after: [
@@ -149,7 +149,7 @@ export const mails = {
     ],
   },
   documentInviteNew: {
-    subject: '{{by}} vous invite à lire « {{title}} » sur Cahier',
+    subject: '{{by}} partage « {{title}} » avec vous',
     before: [
       '{{by}}, de l’équipe « {{team}} », souhaite partager avec vous le document « {{title}} » sur Cahier, où les équipes écrivent ce qu’elles savent.',
     ],

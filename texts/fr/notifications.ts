@@ -3,7 +3,7 @@ import type { notifications as english } from '../en/notifications.ts'
 
 export const notifications = {
   notifications: 'Notifications',
-  noNotifications: 'Rien de nouveau. Quand quelqu’un vous mentionne dans un document ou en partage un avec vous, c’est dit ici.',
+  noNotifications: 'Rien de nouveau. Les mentions, commentaires, demandes et partages qui vous concernent s’afficheront ici.',
   mention: '{{name}} vous mentionne dans',
   invite: '{{name}} vous invite à rejoindre',
   ownership_transfer: '{{name}} vous a transmis',

@@ -161,7 +161,7 @@ export const site = {
   } satisfies LegalPage,
   privacy: {
     title: 'Politique de confidentialité',
-    changed: 'Version du 23 novembre 2026',
+    changed: 'Version du 25 novembre 2026',
     intro:
       'Ce que Cahier sait de vous, pourquoi, pendant combien de temps, et ce que vous pouvez y faire. En bref : le moins possible, et jamais à vendre.',
     sections: [
@@ -181,14 +181,17 @@ export const site = {
         paragraphs: [['Seulement ce dont le service a besoin :']],
         list: [
           'votre compte : prénom et nom, adresse e-mail, langue, une empreinte de votre mot de passe, et ce que vous ajoutez vous-même à votre profil ;',
+          'vos sessions : quand chacune a commencé et quand elle a servi pour la dernière fois ;',
           'vos équipes, vos rôles et vos droits ;',
+          'l’adresse e-mail des personnes qu’une équipe invite, et qui les a invitées ;',
           'ce que vous écrivez et déposez, avec ses versions, et qui l’a modifié quand ;',
           'ce que vous êtes en train d’écrire, même avant de l’enregistrer ;',
+          'vos notifications ;',
           {
             when: 'stripe',
             text: 'l’offre de chaque équipe ; la carte et les factures sont chez le prestataire de paiement ;',
           },
-          'après un échec de connexion, une empreinte du compte et de l’adresse IP, pendant un jour ;',
+          'après un mot de passe erroné, pour un compte ou pour un lien partagé, une empreinte de ce qu’il devait ouvrir et de l’adresse IP, pendant un jour ;',
           'des journaux techniques avec le numéro de votre compte, jamais votre nom ni votre adresse IP.',
         ],
       },
@@ -218,6 +221,7 @@ export const site = {
         list: [
           'Votre compte et son profil : jusqu’à sa suppression. Ce que vous avez écrit pour une équipe reste à l’équipe, et un texte qui vous mentionne garde votre nom.',
           'Les documents supprimés : 30 jours, pendant lesquels on peut les restaurer.',
+          'Les sessions : jusqu’à un jour après votre déconnexion, 31 jours au plus. L’adresse d’une personne invitée qui n’a pas rejoint l’équipe : tant que l’équipe ne retire pas l’invitation, et jusqu’à 30 jours de plus.',
           'Les notifications : 30 jours. L’activité est affichée pendant 30 jours ; l’auteur d’un document y reste attaché, avec 30 versions au plus.',
           'Les journaux techniques : {{logDays}} jours.',
           'Les sauvegardes : {{backupDays}} jours.',

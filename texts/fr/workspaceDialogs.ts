@@ -12,7 +12,7 @@ export const workspaceDialogs = {
   private: 'Privé',
   privateHint: 'Seuls ses membres et les admins de l’équipe en connaissent l’existence.',
   public: 'Public',
-  publicHint: 'Toute personne ayant l’adresse le lit, même sans compte.',
+  publicHint: 'Tout le monde peut le lire sur le web, même sans compte.',
   create: 'Créer l’espace de travail',
   created: '« {{title}} » est prêt',
   renameTitle: 'Renommer « {{title}} »',

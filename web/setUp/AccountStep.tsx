@@ -3,7 +3,6 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
-import { TermsBox } from '#web/shell/account/TermsBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { createAccount, type Made } from './create.ts'
@@ -25,7 +24,6 @@ export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
     },
     {
       check: checkPassword(app.texts),
-      missing: { terms: app.texts.of('errors')('auth.terms') },
       blame: { 'errors.auth.bad_setup_code': 'code', 'errors.auth.invalid_email': 'email' },
     },
   )
@@ -48,7 +46,6 @@ export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
       </div>
       <TextField label={tAccount('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
       <NewPasswordFields label={tAccount('password')} confirmLabel={tAccount('passwordConfirm')} problems={problems} />
-      <TermsBox error={problems.terms} />
       <div className="flex flex-col gap-2.5">
         <Button type="submit" tone="primary" size="large" isPending={isPending}>
           {t('createAccount')}

@@ -23,7 +23,7 @@ export const createAccount = async ({ api, cache, lang, session }: App, values: 
       email: text('email'),
       password: text('password'),
       password_confirm: text('password_confirm'),
-      terms: values.has('terms'),
+      terms: false,
       lang,
       ...(values.has('code') && { code: text('code').trim() }),
     })
