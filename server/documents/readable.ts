@@ -74,7 +74,8 @@ const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace 
 const readAsMember = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.reads)`
 const ofOwnTeam = (user: Person): SQL => sql`d.team in (${teamsOf(user)})`
-const teamsOf = (user: Person): SQL => sql`select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed"`
+/** The ids of the teams that the person is a confirmed member of. */
+export const teamsOf = (user: Person): SQL => sql`select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed"`
 
 /** The confirmed entry on a document: its access, or no row. */
 const entry = (user: Person, document: SQL): SQL =>

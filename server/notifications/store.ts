@@ -3,9 +3,8 @@ import { ACTIVITY_DAYS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
-import { documentReadableBy } from '#server/documents/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { titleFor } from './title.ts'
+import { isShownTo, titleFor } from './title.ts'
 
 /** Who did it, as others see them. */
 export const from = sql`
@@ -16,10 +15,7 @@ export const from = sql`
 export const importOf = sql`
   (select json_build_object('_id', i."_id", 'state', i.state, 'documents', i.documents) from imports i where i."_id" = n.import) as import`
 
-/**
- * The person's own notifications of the last 30 days, newest first. What is about a document that they may not read any more is left out; one that they
- * are invited to is named in the mail, to whom the address belongs (`authorisation: D12`).
- */
+/** The person's own notifications of the last 30 days, newest first. */
 export const findNotifications = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   user: string,
@@ -31,7 +27,7 @@ export const findNotifications = async (
       coalesce(${titleFor(user, config)}, '') as title
     from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
-      and (n.document is null or n.kind = 'invite' or ${documentReadableBy(user, config)})
+      and ${isShownTo(user, config)}
     order by n."_id" desc limit ${limit}`)
   return rows
 }

@@ -3,17 +3,26 @@ import type { Joined, Room } from '#contract/realtime.ts'
 import { allTold, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
-/** What is answered to somebody who comes back into a room after something has happened there without them. */
+/**
+ * What is answered to somebody who comes back into a room after something has happened there without them; the same whether they have kept the number of the last
+ * commit, or the time when they loaded what they see.
+ */
 const missedBy = async (
   server: Awaited<ReturnType<typeof world>>,
   person: Person,
   room: Room,
   happening: () => Promise<unknown>,
 ): Promise<Joined> => {
+  const since = new Date().toISOString()
   const { seq } = (await (await channelOf(server, person)).join(room)) as { seq: number }
   await happening()
   await allTold(server)
-  return (await channelOf(server, person)).join(room, { seq })
+  const [bySeq, byTime] = [await channelOf(server, person), await channelOf(server, person)]
+  const joined = await bySeq.join(room, { seq })
+  expect(await byTime.join(room, { since })).toMatchObject(
+    'missed' in joined && !joined.resync ? { missed: expect.arrayContaining(joined.missed) } : readAnew,
+  )
+  return joined
 }
 
 const readAnew = { ok: true, missed: [], resync: true }
@@ -64,4 +73,34 @@ test('what was said of a document that is deleted since is told to who could rea
     await ann.documents.remove({ id: document._id })
   })
   expect(missed).toMatchObject({ missed: [{ commit: { type: 'document/added' } }, { commit: { type: 'document/removed' } }] })
+})
+
+test('nor what somebody was invited to, once the invitation is taken back and the workspace is closed to them', async () => {
+  const server = await world()
+  const { ann, carol, team } = server
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Takeover', visibility: 'public' })
+  const room: Room = `u-${carol.user._id}`
+  const invite = async () => void (await ann.workspaces.addMember({ id: workspace._id, email: carol.user.email }))
+  expect(JSON.stringify(await missedBy(server, carol, room, invite))).toContain('Takeover')
+  const takeBack = async () => {
+    await ann.workspaces.kickMember({ id: workspace._id, uid: carol.user._id })
+    await invite()
+    await ann.workspaces.kickMember({ id: workspace._id, uid: carol.user._id })
+    await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
+  }
+  expect(await missedBy(server, carol, room, takeBack)).toMatchObject(readAnew)
+})
+
+test('nor what was said of a team to somebody who is not in it any more', async () => {
+  const server = await world()
+  const { ann, bob, team } = server
+  const room: Room = `u-${bob.user._id}`
+  const promote = () => ann.teams.changeGroup({ id: team._id, user: bob.user._id, group: 'admin' })
+  expect(JSON.stringify(await missedBy(server, bob, room, promote))).toContain('admin_promotion')
+  await ann.teams.changeGroup({ id: team._id, user: bob.user._id, group: 'member' })
+  const inAndOut = async () => {
+    await promote()
+    await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
+  }
+  expect(await missedBy(server, bob, room, inAndOut)).toMatchObject(readAnew)
 })
