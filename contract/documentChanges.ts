@@ -20,7 +20,14 @@ export const documentChanges = {
       'Change a document; only what differs is written. `?manual=true` also writes a history entry. `content` needs the editing lock, or takes a free one for itself.',
     lockFence: 'optional',
     params: { id: Id },
-    query: { manual: z.stringbool().optional(), force },
+    query: {
+      manual: z.stringbool().optional(),
+      force,
+      allowLoss: z
+        .stringbool()
+        .optional()
+        .describe('Archive although the caller, who is not of the team, could not read some of the documents inside any more'),
+    },
     body: z
       .strictObject({
         title: Title,
@@ -48,6 +55,7 @@ export const documentChanges = {
       'd.too_deep',
       'd.content',
       'd.archived',
+      'd.loses_sight',
       'b.required',
       ...noPicture,
     ],

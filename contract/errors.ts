@@ -86,6 +86,7 @@ export const errors = {
   'd.parent': 422,
   'd.overview_fixed': 409,
   'd.archived': 409,
+  'd.loses_sight': 409,
   'd.content': 422,
   'd.free_limit': 402,
   'd.restore_expired': 410,

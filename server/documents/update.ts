@@ -20,6 +20,7 @@ import { moveDocument, toggleArchived } from './move.ts'
 import { readDocumentById } from './read.ts'
 import { applyRestriction } from './restriction.ts'
 import { isTextAlone, saveText, saveTextAlone } from './save.ts'
+import { withoutLosingSight } from './lostSight.ts'
 import { isPermalinkOpen, permalinkAfter } from './permalinks.ts'
 import { changeDocument } from './store.ts'
 import { indexSoon, storedContent } from './texts.ts'
@@ -70,7 +71,11 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   if (changes.isRestricted !== undefined) await applyRestriction(db, document, changes.isRestricted)
   const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
   if (isToggled && !document.isArchived) await clearLocksBelow(tools, document._id, { caller, standing, force: query.force })
-  if (isToggled) await toggleArchived(db, document)
+  const toggle = () => toggleArchived(db, document)
+  if (isToggled)
+    await (document.isArchived
+      ? toggle()
+      : withoutLosingSight(tools, document._id, { caller, standing, allowLoss: query.allowLoss }, toggle))
   const placed = isToggled ? { ...document, parent: null, isArchived: !document.isArchived } : document
   const isMoved = await moveDocument(tools, caller, placed, body)
 

@@ -30,7 +30,7 @@ const restricted = async (world: World) => {
 
 export const documents: Provocations<
   | `d.${'not_found' | 'private' | 'slug_used' | 'cannot_read' | 'cannot_edit' | 'cannot_compare' | 'please_wait' | 'version_conflict'}`
-  | `d.${'tree_cycle' | 'tree_stale' | 'not_in_tree' | 'too_deep' | 'parent' | 'overview_fixed' | 'archived' | 'content' | 'free_limit'}`
+  | `d.${'tree_cycle' | 'tree_stale' | 'not_in_tree' | 'too_deep' | 'parent' | 'overview_fixed' | 'archived' | 'loses_sight' | 'content' | 'free_limit'}`
   | `d.${'restore_expired' | 'already_shared' | 'already_invited' | 'already_confirmed' | 'has_access' | 'request_pending'}`
   | `d.${'same_access' | 'not_a_member' | 'share_expired' | 'share_password'}`
 > = {
@@ -104,6 +104,14 @@ export const documents: Provocations<
     const { _id: id } = await page(world)
     await world.ann.documents.update({ id, isArchived: true })
     return asks(world.ann, person => person.documents.lock({ id }))
+  },
+  'd.loses_sight': async world => {
+    const { _id: id } = await page(world)
+    const { _id: closed } = await write(world, world.ann, 'Closed', { parent: id })
+    for (const document of [id, closed]) await world.ann.documents.update({ id: document, isRestricted: true })
+    await share(world, id, world.carol, 'manage')
+    await share(world, closed, world.carol, 'read')
+    return asks(world.carol, person => person.documents.update({ id, isArchived: true }))
   },
   'd.content': async world => {
     const { _id: id } = await page(world)

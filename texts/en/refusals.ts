@@ -71,6 +71,7 @@ export const refusals = {
   'd.parent': 'The document cannot be placed there. Choose another document of the same workspace.',
   'd.overview_fixed': 'Each workspace has one overview: its place and its permalink are fixed, and it can be neither archived nor deleted.',
   'd.archived': 'This document is archived. Take it out of the archive first.',
+  'd.loses_sight': 'In the archive you could no longer read some of the documents inside this one ({{count}}). Nothing was archived.',
   'd.content': 'This text holds something that cannot be saved. Undo the last change and try again.',
   'd.free_limit': 'The free plan holds at most {{max}} documents. Upgrade to Pro, or delete some first.',
   'd.restore_expired': 'This document was deleted too long ago to be brought back.',

@@ -74,6 +74,8 @@ export const refusals = {
   'd.overview_fixed':
     'Chaque espace de travail a une seule vue d’ensemble : sa place et son permalien sont fixes, et on ne peut ni l’archiver ni la supprimer.',
   'd.archived': 'Ce document est archivé. Sortez-le d’abord des archives.',
+  'd.loses_sight':
+    'Dans les archives, vous ne pourriez plus lire certains documents placés dans celui-ci ({{count}}). Rien n’a été archivé.',
   'd.content': 'Ce texte contient un élément qui ne peut pas être enregistré. Annulez la dernière modification et réessayez.',
   'd.free_limit': 'L’offre gratuite est limitée à {{max}} documents. Passez à Pro, ou supprimez-en d’abord quelques-uns.',
   'd.restore_expired': 'Ce document a été supprimé il y a trop longtemps pour être rétabli.',
