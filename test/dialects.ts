@@ -23,7 +23,10 @@ interface Sent {
  */
 export function readDialect(markdown: string, { path = 'docs/page.md', pages = {}, files = [], isVault = false }: Sent = {}) {
   const notes: DialectNote[] = []
-  const around = surroundingsIn({ top: 'docs', titles: new Map(Object.entries(pages)), assets: new Set(files), isVault })
+  const around = surroundingsIn({
+    ...{ top: 'docs', titles: new Map(Object.entries(pages)), assets: new Set(files), isVault },
+    addresses: new Map(Object.keys(pages).map(path => [path, path])),
+  })
   const translated = translateDialects(
     markdown,
     around(path, note => notes.push(note)),

@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { NOTE_WORDS, TITLE_MAX } from '#contract/limits.ts'
 import { emptyContent } from '#editor/content.ts'
-import { type KeptFile, permalinkOf } from './convert.ts'
+import type { KeptFile } from './convert.ts'
 import type { Converter } from './converter.ts'
 import type { Job } from './job.ts'
-import { sitePath } from './links.ts'
+import { addressesOf } from './links.ts'
 import type { ImportPlan, PlannedDocument } from './plan.ts'
 import { settleLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
@@ -85,9 +85,7 @@ const targetsOf = (placed: readonly Placed[], pages: ReadonlyMap<string, string>
   const ids = placed.flatMap(({ _id, planned }) =>
     [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const])),
   )
-  const addresses = ids.flatMap(([path, id]) =>
-    [sitePath(path), permalinkOf(pages.get(path) ?? '')].flatMap(address => (address ? [[address, id] as const] : [])),
-  )
+  const addresses = ids.flatMap(([path, id]) => addressesOf(path, pages.get(path) ?? '').map(address => [address, id] as const))
   return new Map([...addresses, ...ids])
 }
 

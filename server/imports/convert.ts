@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
-import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import type { Content } from '#editor/node.ts'
 import type { StoredFile } from '#contract/files.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import { NOTE_WORDS } from '#contract/limits.ts'
 import type { Passage } from '#editor/reading.ts'
 import { attachFiles, type LinkedFile } from './attachments.ts'
-import { candidatesOf, sitePath } from './links.ts'
+import { candidatesOf } from './links.ts'
 import type { NoteList } from './noteList.ts'
 import { placesIn } from './places.ts'
 
@@ -41,15 +40,27 @@ const noteKinds = {
   truncated: 'too_large',
 } as const
 
-/** The files that a page shows or links: they are stored before it is converted for good. */
-export const assetsOf = (path: string, source: string, top: string, isAsset: (path: string) => boolean): string[] => {
+/** What a path in a link may mean among all that was sent. */
+interface Sent {
+  /** Where the pages' common folder is. */
+  top: string
+  /** The page that is called so, by its path or an address of its site. */
+  pageOf: (path: string) => string | undefined
+  isAsset: (path: string) => boolean
+}
+
+/** The pages that a page leads to, and the files that it shows or links: those are stored before it is converted for good. */
+export const referredIn = (path: string, source: string, { top, pageOf, isAsset }: Sent): string[] => {
   const found = new Set<string>()
-  const collect = (target: string): null => {
-    const asset = candidatesOf(target, path, top)?.paths.find(isAsset)
-    if (asset !== undefined) found.add(asset)
+  const collect = (referred: string | undefined): null => {
+    if (referred !== undefined) found.add(referred)
     return null
   }
-  contentFromMarkdown(source, { resolveLink: collect, resolveImage: collect })
+  const pathsOf = (target: string) => candidatesOf(target, path, top)?.paths ?? []
+  contentFromMarkdown(source, {
+    resolveLink: target => collect(pathsOf(target).map(pageOf).find(Boolean) ?? pathsOf(target).find(isAsset)),
+    resolveImage: target => collect(pathsOf(target).find(isAsset)),
+  })
   return [...found]
 }
 
@@ -65,12 +76,6 @@ const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null
         .filter(Boolean)
         .at(-1) ?? null)
     : null
-}
-
-/** The address that a page gives itself in its front matter, as a path from the top of its site. */
-export const permalinkOf = (source: string): string | null => {
-  const { permalink } = splitFrontMatter(source).frontMatter
-  return typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : null
 }
 
 /** The address of a document of this site as our texts write it; undefined for any other. */

@@ -4,14 +4,14 @@ import { IMPORT_NOTES } from '#contract/limits.ts'
 import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
-import { assetsOf, convertPage, type KeptFile } from './convert.ts'
+import { convertPage, type KeptFile, referredIn } from './convert.ts'
 import type { Setting, Task } from './converter.ts'
 import { sitePath } from './links.ts'
 import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
 const setting = workerData as Setting
-const { top, assets, lang, site } = setting
+const { top, assets, addresses, lang, site } = setting
 const surroundingsOf = surroundingsIn(setting)
 const sentence = { en, fr }[lang].absentFile
 let documents: ReadonlyMap<string, string> = new Map()
@@ -45,9 +45,10 @@ const convert = (path: string, source: string) => {
 
 parentPort?.on('message', (task: Task) => {
   if (task.kind === 'targets') ({ documents, files } = task)
-  else if (task.kind === 'assets') {
+  else if (task.kind === 'referred') {
     const source = translated(task.path, task.source, () => {})
-    parentPort?.postMessage(assetsOf(task.path, source, top, path => assets.has(path)))
+    const pageOf = (path: string) => addresses.get(path) ?? addresses.get(sitePath(path))
+    parentPort?.postMessage(referredIn(task.path, source, { top, pageOf, isAsset: path => assets.has(path) }))
   } else parentPort?.postMessage(convert(task.path, task.source))
 })
 parentPort?.postMessage('ready')

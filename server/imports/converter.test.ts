@@ -9,7 +9,15 @@ const slowPage = '*a* **b** [c](d.md) `e`\n\n'.repeat(1_000_000)
 
 test('a page that takes too long is given up, and the pages after it are converted with the same targets', async () => {
   const converter = new Converter(
-    { top: '', titles: new Map(), assets: new Set(['a.png']), isVault: false, lang: 'fr', site: 'https://cahier.example' },
+    {
+      top: '',
+      titles: new Map(),
+      addresses: new Map(),
+      assets: new Set(['a.png']),
+      isVault: false,
+      lang: 'fr',
+      site: 'https://cahier.example',
+    },
     PATIENCE_MS,
   )
   converter.aim(
@@ -17,7 +25,7 @@ test('a page that takes too long is given up, and the pages after it are convert
     new Map([['a.png', { url: '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695', width: 800, height: 600, size: 1 }]]),
   )
   try {
-    expect(await converter.assetsOf('first.md', '![x](a.png)')).toEqual(['a.png'])
+    expect(await converter.referredBy('first.md', '![x](a.png)')).toEqual(['a.png'])
     expect(await converter.convert('slow.md', slowPage)).toBeNull()
     const page = '# Page\n\n[other](other.md)\n\n![x](a.png)\n\n{{#include ../listings/one/main.rs:here}}\n'
     const answer = await converter.convert('page.md', page)

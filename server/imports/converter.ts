@@ -5,9 +5,9 @@ import type { ImportNote } from '#contract/imports.ts'
 import type { ConvertedPage, KeptFile } from './convert.ts'
 import type { Brought } from './surroundings.ts'
 
-/** What the thread is told, beside the page: first which files there are, then what links lead to. */
+/** What the thread is told, beside the page: first what was sent, then what links lead to. */
 export type Task =
-  | { kind: 'assets'; path: string; source: string }
+  | { kind: 'referred'; path: string; source: string }
   | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, KeptFile | null> }
   | { kind: 'convert'; path: string; source: string }
 
@@ -36,9 +36,9 @@ export class Converter {
     this.#thread = this.#start()
   }
 
-  /** The files that a page shows or links; null when the page took too long. */
-  assetsOf(path: string, source: string): Promise<string[] | null> {
-    return this.#ask({ kind: 'assets', path, source })
+  /** The paths of the pages that a page leads to and of the files that it shows or links; null when the page took too long. */
+  referredBy(path: string, source: string): Promise<string[] | null> {
+    return this.#ask({ kind: 'referred', path, source })
   }
 
   /** From here on links lead to these documents and stored files. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 
 /** A path as generated sites address it: without ending, number before the name, or the index's own name. */
 export const sitePath = (path: string): string =>
@@ -9,6 +10,13 @@ export const sitePath = (path: string): string =>
     .filter(part => part !== '')
     .join('/')
     .replace(/(^|\/)(readme|_?index)$/i, '')
+
+/** What links may call a page beside its path: as a site would address it, and as its front matter does. */
+export const addressesOf = (path: string, source: string): string[] => {
+  const { permalink } = splitFrontMatter(source).frontMatter
+  const own = typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : ''
+  return [sitePath(path), own].filter(address => address !== '')
+}
 
 /** Beside the folder of the pages: what Hugo, Docusaurus and others put at the top of the site. */
 const SITE_FOLDERS = ['static', 'public']

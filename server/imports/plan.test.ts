@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesOf, sitePath } from './links.ts'
-import { assetsIn, commonFolder, pagesIn, type PlannedDocument, planImport, readableName, summaryLines, topOf } from './plan.ts'
+import { assetsIn, commonFolder, openPages, type PlannedDocument, planImport, readableName, summaryLines, topOf } from './plan.ts'
 
 const outline = (documents: PlannedDocument[]): unknown[] =>
   documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
@@ -24,17 +24,17 @@ test('folders become the tree, a README speaks for its folder and the one at the
   expect(assetsIn(paths)).toEqual(['guide/images/a.png', '.gitbook/assets/b.png'])
 })
 
-test('a hidden page becomes a document where a page in the open leads to it, or one that has come so', () => {
-  const texts: Record<string, string> = {
-    'docs/README.md': '[Contribute](../.github/CONTRIBUTING.md)',
-    '.github/CONTRIBUTING.md': '[Conduct](CONDUCT)',
-    '.github/CONDUCT.md': '',
-    '.github/ISSUE.md': '',
-  }
-  const taken = pagesIn(Object.keys(texts), path => texts[path] ?? '')
-  expect(taken).toEqual(['docs/README.md', '.github/CONTRIBUTING.md', '.github/CONDUCT.md'])
-  expect(topOf(taken)).toBe('docs')
-  expect(pagesIn(['.docs/a.md', '.docs/b.md'], () => '')).toEqual(['.docs/a.md', '.docs/b.md'])
+test('pages below a name with a dot are not in the open, unless all are', () => {
+  const paths = ['docs/README.md', 'docs/a.png', '.github/CONTRIBUTING.md', 'docs/.drafts/b.md']
+  expect(openPages(paths)).toEqual(['docs/README.md'])
+  expect(topOf(paths)).toBe('docs')
+  expect(openPages(['.docs/a.md', '.docs/b.md'])).toEqual(['.docs/a.md', '.docs/b.md'])
+})
+
+test('a hidden page beside the folder of all others comes after them', () => {
+  const plan = planImport(['site/docs/README.md', 'site/docs/a.md', 'site/.github/CONTRIBUTING.md'], () => '')
+  expect(plan.overview).toBe('site/docs/README.md')
+  expect(outline(plan.roots)).toEqual(['site/docs/a.md', ['site/.github', 'site/.github/CONTRIBUTING.md']])
 })
 
 test('a README that links to its pages gives their order', () => {

@@ -57,29 +57,19 @@ export const commonFolder = (paths: readonly string[]): string => {
   return parts.slice(0, length).join('/')
 }
 
-/** The pages in the open: those below a name with a dot are not, unless everything is. */
-const openPages = (pages: readonly string[]): string[] => {
-  const { length } = commonFolder(pages)
-  const open = pages.filter(path => !isHidden(path.slice(length)))
-  return open.length > 0 ? open : [...pages]
+/** Below a name with a dot, seen from the folder that holds all pages. */
+export const isBelowDot = (path: string, top: string): boolean => isHidden(path.startsWith(top) ? path.slice(top.length) : path)
+
+/** The pages in the open: those below a name with a dot are not, unless everything is. The others come where a page leads to them. */
+export const openPages = (paths: readonly string[]): string[] => {
+  const pages = paths.filter(isMarkdown)
+  const top = commonFolder(pages)
+  const open = pages.filter(path => !isBelowDot(path, top))
+  return open.length > 0 ? open : pages
 }
 
 /** The folder that holds all pages in the open. */
 export const topOf = (pages: readonly string[]): string => commonFolder(openPages(pages))
-
-/** The pages that become documents: those in the open, and the hidden ones to which one of them leads, or one that has come so. */
-export const pagesIn = (paths: readonly string[], read: (path: string) => string): string[] => {
-  const pages = paths.filter(isMarkdown)
-  const taken = openPages(pages)
-  const left = new Set(pages)
-  for (const path of taken) left.delete(path)
-  for (const path of taken) {
-    if (left.size === 0) break
-    for (const linked of linkedPages(read(path), posix.dirname(path)))
-      for (const found of [linked, `${linked}.md`]) if (left.delete(found)) taken.push(found)
-  }
-  return taken
-}
 
 interface SummaryLine {
   depth: number
@@ -119,7 +109,7 @@ const pathIn = (folder: string, target: string): string | null => {
 
 const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g
 
-/** The pages that a page links to, in order, as paths. What stands in code leads nowhere. */
+/** The pages that the page of a folder lists, in its order, as paths. What stands in code is no list. */
 export const linkedPages = (source: string, folder: string): string[] =>
   [...wordsOf(source).matchAll(LINK)].flatMap(([, target = '']) => {
     const path = pathIn(folder, target)
@@ -216,7 +206,9 @@ export const planImport = (paths: readonly string[], read: (path: string) => str
   const summary = pages.find(
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )
-  const { index, documents } = fromFolder(top, pages, read)
+  const { index, documents: inside } = fromFolder(top, pages, read)
+  const outside = pages.filter(path => top !== '' && !path.startsWith(`${top}/`)) // hidden ones that a page leads to
+  const documents = [...inside, ...fromFolder(commonFolder(pages), outside, read).documents]
   if (summary === undefined) return { overview: index, roots: documents, absent: [] }
 
   const named = summaryLines(read(summary), top)

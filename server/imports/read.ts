@@ -2,29 +2,20 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportNote } from '#contract/imports.ts'
 import { MARKDOWN_MAX_BYTES } from '#contract/limits.ts'
-import { isMarkdown, pagesIn } from './plan.ts'
+import { isMarkdown } from './plan.ts'
 
-/** The pages of a staged import by path. One that cannot be read is skipped and reported, the rest goes on (`api: limits`). */
+/** The text of each page that was sent, by its path, or why there is none: one that cannot be read is reported, the rest goes on (`api: limits`). */
 export const readPages = async (
   folder: string,
   paths: readonly string[],
-  note: (note: ImportNote) => void,
   signal: AbortSignal,
-): Promise<Map<string, string>> => {
-  const texts = new Map<string, string>()
-  const complaints = new Map<string, ImportNote>()
+): Promise<Map<string, string | ImportNote>> => {
+  const pages = new Map<string, string | ImportNote>()
   for (const path of paths.filter(isMarkdown)) {
     signal.throwIfAborted()
-    const read = await readPage(folder, path)
-    if (typeof read === 'string') texts.set(path, read)
-    else complaints.set(path, read)
+    pages.set(path, await readPage(folder, path))
   }
-  const taken = pagesIn([...texts.keys(), ...complaints.keys()], path => texts.get(path) ?? '')
-  for (const path of taken) {
-    const complaint = complaints.get(path)
-    if (complaint) note(complaint)
-  }
-  return new Map(taken.flatMap(path => (texts.has(path) ? [[path, texts.get(path) ?? '']] : [])))
+  return pages
 }
 
 /** The text of one page, or why there is none. */

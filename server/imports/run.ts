@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { ImportNote } from '#contract/imports.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
@@ -14,7 +15,7 @@ import { arrange } from './arrange.ts'
 import type { KeptFile } from './convert.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
-import { assetsIn, planImport, topOf } from './plan.ts'
+import { assetsIn, openPages, planImport, topOf } from './plan.ts'
 import { readPages } from './read.ts'
 import type { Staged } from './staged.ts'
 import { lookOver } from './surroundings.ts'
@@ -51,14 +52,16 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   const source = join(staged.folder, 'source')
   await job.begin('reading', 0)
   const paths = staged.archive === null ? staged.paths : await unpack(staged.archive, source, job.signal)
-  const pages = await readPages(source, paths, job.note, job.signal)
-  if (pages.size === 0) throw new Refusal('i.nothing')
+  const sent = await readPages(source, paths, job.signal)
   const assets = assetsIn(paths)
-  const top = topOf([...pages.keys()])
+  const top = topOf([...sent.keys()])
 
-  const converter = new Converter({ ...lookOver(top, pages, new Set(assets)), lang: staged.caller.lang, site: staged.site })
+  const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
+  const converter = new Converter({ ...lookOver(top, readable, new Set(assets)), lang: staged.caller.lang, site: staged.site })
   try {
-    const stored = await storeAssets(context, staged, job, { pages, converter, source })
+    const { pages, wanted } = await gather(sent, converter, job)
+    if (pages.size === 0) throw new Refusal('i.nothing')
+    const stored = await storeAssets(context, staged, job, { wanted, source })
     const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')
     for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
     const overview = (await findFreeOverview(context, staged)) ?? uuid()
@@ -70,21 +73,35 @@ const bring = async (context: Context, staged: Staged, job: Job): Promise<void> 
   }
 }
 
+/** The pages in the open and all hidden ones that they lead to, and the files that any of them shows or links. What cannot be read is reported. */
+const gather = async (
+  sent: ReadonlyMap<string, string | ImportNote>,
+  converter: Converter,
+  job: Job,
+): Promise<{ pages: Map<string, string>; wanted: Set<string> }> => {
+  const pages = new Map<string, string>()
+  const wanted = new Set<string>()
+  const reached = new Set(openPages([...sent.keys()]))
+  for (const path of reached) {
+    job.signal.throwIfAborted()
+    const text = sent.get(path)
+    const referred = typeof text === 'string' ? await converter.referredBy(path, text) : null
+    if (typeof text !== 'string' || referred === null) {
+      job.note(typeof text === 'object' ? text : { path, kind: 'unreadable', detail: '' })
+      continue
+    }
+    pages.set(path, text)
+    for (const each of referred) (sent.has(each) ? reached : wanted).add(each)
+  }
+  return { pages, wanted }
+}
+
 const storeAssets = async (
   context: Context,
   staged: Staged,
   job: Job,
-  { pages, converter, source }: { pages: Map<string, string>; converter: Converter; source: string },
+  { wanted, source }: { wanted: ReadonlySet<string>; source: string },
 ): Promise<Map<string, KeptFile | null>> => {
-  const wanted = new Set<string>()
-  for (const [path, text] of pages) {
-    job.signal.throwIfAborted()
-    const assets = await converter.assetsOf(path, text)
-    if (assets === null) pages.delete(path)
-    if (assets === null) job.note({ path, kind: 'unreadable', detail: '' })
-    for (const asset of assets ?? []) wanted.add(asset)
-  }
-
   const stored = new Map<string, KeptFile | null>()
   await job.begin('files', wanted.size)
   for (const path of wanted) {

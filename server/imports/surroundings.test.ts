@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesOf } from './links.ts'
-import { isMarkdown, linkedPages, pagesIn } from './plan.ts'
+import { isMarkdown } from './plan.ts'
 import { lookOver, surroundingsIn } from './surroundings.ts'
 
 const pages = new Map([
@@ -38,10 +38,4 @@ test('pages in MDX are pages, sections of Hugo have their page, and sites keep t
   expect(isMarkdown('a/b.MDX')).toBe(true)
   expect(candidatesOf('b', 'docs/a.md', 'docs')?.paths).toEqual(expect.arrayContaining(['docs/b.mdx', 'docs/b/_index.md']))
   expect(candidatesOf('/img/a.png', 'site/content/a.md', 'site/content')?.paths).toContain('site/static/img/a.png')
-})
-
-test('references of GitBook lead to pages too, and what stands in code leads nowhere', () => {
-  const source = '{% content-ref url=".hidden/b.md" %}\n{% endcontent-ref %}\n\n```\n[x](.hidden/c.md)\n```\n'
-  expect(linkedPages(source, '')).toEqual(['.hidden/b.md'])
-  expect(pagesIn(['a.md', '.hidden/b.md', '.hidden/c.md'], path => (path === 'a.md' ? source : ''))).toEqual(['a.md', '.hidden/b.md'])
 })

@@ -3,8 +3,8 @@ import { addressOf, plain } from '#editor/markdown/dialects/blocks.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import type { DialectNote, Surroundings } from '#editor/markdown/dialects/surroundings.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
-import { candidatesOf } from './links.ts'
-import { isMarkdown, readableName } from './plan.ts'
+import { addressesOf, candidatesOf } from './links.ts'
+import { isBelowDot, isMarkdown, readableName } from './plan.ts'
 
 /** What an import has brought, as far as a page may name it. */
 export interface Brought {
@@ -12,6 +12,8 @@ export interface Brought {
   top: string
   /** Page path → its title. */
   titles: ReadonlyMap<string, string>
+  /** What a page may be called, its path or an address of its site → its path. */
+  addresses: ReadonlyMap<string, string>
   /** All files that are no pages. */
   assets: ReadonlySet<string>
   /** They are notes of Obsidian. */
@@ -31,7 +33,7 @@ const titleIn = (path: string, source: string): string => {
   return plain(heading?.text.slice(2) ?? '') || readableName(path)
 }
 
-/** Looks over what was brought: what its pages are called, and whether they name each other as notes of Obsidian do. */
+/** Looks over what was sent: what its pages are called, and whether they name each other as notes of Obsidian do. */
 export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Brought => {
   const titles = new Map([...pages].map(([path, source]) => [path, titleIn(path, source)]))
   const named = namesOf(titles, assets)
@@ -39,7 +41,9 @@ export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets
     source.includes('[[') &&
     [...source.matchAll(/\[\[([^[\]\n|#]+)/g)].slice(0, LINKS_MAX).some(([, name = '']) => named.has(keyOf(posix.basename(name.trim()))))
   const isVault = [...assets].some(path => /(?:^|\/)\.obsidian\//.test(path)) || [...pages.values()].some(isNamed)
-  return { top, titles, assets, isVault }
+  const paths = [...pages.keys()].toSorted((a, b) => Number(isBelowDot(b, top)) - Number(isBelowDot(a, top))) // an address means the page in the open
+  const addresses = paths.flatMap(path => addressesOf(path, pages.get(path) ?? '').map(address => [address, path] as const))
+  return { top, titles, addresses: new Map([...addresses, ...paths.map(path => [path, path] as const)]), assets, isVault }
 }
 
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
@@ -58,9 +62,12 @@ const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string
   return named
 }
 
+/** Deeper than any path: what is hidden is meant last. */
+const DEEPER = 1000
+
 /** Answers for each page what its dialect may ask. */
 export const surroundingsIn = (brought: Brought): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
-  const { top, titles, assets, isVault } = brought
+  const { top, titles, addresses, assets, isVault } = brought
   const named = namesOf(titles, assets)
   return (path, note) => {
     const known = new Map<string, string | null>()
@@ -71,7 +78,8 @@ export const surroundingsIn = (brought: Brought): ((path: string, note: (note: D
       const found = (named.get(keyOf(posix.basename(wanted))) ?? []).filter(each =>
         [keyOf(each), keyOf(withoutEnding(each))].some(one => one === wanted || one === beside || one.endsWith(`/${wanted}`)),
       )
-      const rank = (each: string) => (posix.dirname(each) === folder ? 0 : each.split('/').length)
+      const depth = (each: string) => each.split('/').length + (isBelowDot(each, top) ? DEEPER : 0)
+      const rank = (each: string) => (posix.dirname(each) === folder ? 0 : depth(each))
       const best = found.reduce<string | null>((best, each) => (best === null || rank(each) < rank(best) ? each : best), null)
       return best === null ? null : `/${addressOf(best)}`
     }
@@ -82,7 +90,9 @@ export const surroundingsIn = (brought: Brought): ((path: string, note: (note: D
         return known.get(name) ?? null
       },
       titleOf: target => {
-        const page = candidatesOf(target, path, top)?.paths.find(each => titles.has(each))
+        const page = candidatesOf(target, path, top)
+          ?.paths.map(each => addresses.get(each))
+          .find(Boolean)
         return page === undefined ? null : (titles.get(page) ?? null)
       },
     }
