@@ -9,7 +9,7 @@ export const guide = {
   'regles.md': [
     '# Règles de sécurité',
     'Le réseau privé est obligatoire hors du bureau.',
-    '![Schéma du réseau](images/reseau.png)',
+    '![Schéma du réseau](.assets/reseau.png)',
     '> [!TIP]\n> Le réseau se lance tout seul.',
     'Pour commander, voir [les écrans](materiel/ecrans.md#commander).',
     '![Absente](images/absente.png)',
@@ -18,7 +18,9 @@ export const guide = {
     'Les horaires sont sur [la page d’avant](horaires.md).',
   ].join('\n\n'),
   'materiel/ecrans.md': '---\ntitle: Écrans et claviers\n---\n\n## Commander\n\nUn formulaire suffit.\n',
-  'images/reseau.png': picture,
+  '.assets/reseau.png': picture,
+  '.assets/notes.md': '# Notes que personne ne cite',
+  '.git/HEAD': 'ref: refs/heads/main',
 }
 
 /** Files from the disk, carried over this point and let go, as a file manager does it. */
