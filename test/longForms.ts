@@ -162,6 +162,14 @@ export const longForms = {
     says: ({ rounds, atOnce }) => `${rounds} rounds, up to ${atOnce} at once`,
     minutes: 20,
   }),
+  pairs: form({
+    what: 'Every two writing calls of the contract at once, about the same things',
+    where: ['test/matrix/pairs.test.ts'],
+    short: { partners: 1 },
+    long: { partners: Infinity },
+    says: ({ partners }) => `each call with ${partners === Infinity ? 'every' : amount(partners)} other`,
+    minutes: 10,
+  }),
   webhooks: form({
     what: 'What a payment provider tells comes ten times, reordered, late, while things change, and forged (100 times); the sandbox and Stripe, signed by its own SDK',
     where: ['server/billing/webhooks.test.ts'],

@@ -4,8 +4,9 @@ import type { Db } from './open.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * The one order in which rows are locked (security rule 11): team → workspace → document, template or folder → whatever belongs to these.
- * Nobody who holds a row asks for one that stands before it, so two calls wait for each other in a row and never in a ring.
+ * The one order in which rows are locked (security rule 11): instance → team → workspace → document, template or folder → whatever belongs to these.
+ * Nobody who holds a row asks for one that stands before it, so two calls wait for each other in a row and never in a ring. The one row of the instance is held by
+ * who sets it up or changes its settings; a first account that joins a team by an invitation has it before the team.
  *
  * The team comes first also for whoever only writes below it: each row that names the team shares it while it is inserted, and who changes or deletes the team
  * holds it alone. So they share it (`for key share`) before they lock anything else; many do that at once, and after it nobody is taken out of the team

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { contract } from '#contract/contract.ts'
 import { STATEMENT_MAX_MS, type Transaction } from '#server/db/open.ts'
 import { matrixWorldOfFile } from './matrixWorld.ts'
-import { answerOf, type Row } from './row.ts'
-import { rows } from './rows.ts'
+import { answerOf } from './row.ts'
+import { writingRows } from './rows.ts'
 
 /**
  * The order of `server/db/locks.ts`, held by looking: each writing call of the contract, as the owner of the team may make it, is made to wait for the rows
@@ -35,12 +33,7 @@ type Table = (typeof ORDER)[number][number]
 const world = await matrixWorldOfFile()
 const { db } = world.server.context
 
-const callOf = ({ call }: Row): Call => {
-  const [noun, verb] = call.split('.') as [keyof typeof contract, string]
-  return (contract[noun] as Record<string, Call>)[verb]!
-}
-const isTheOwners = ({ who }: Row): boolean => who.endsWith('+')
-const writing = new Map(rows.filter(row => callOf(row).method !== 'GET' && isTheOwners(row)).map(row => [row.call, row]))
+const writing = writingRows.map(row => [row.call, row] as const)
 
 class Undone extends Error {}
 /** Works in a transaction that leaves nothing behind. */

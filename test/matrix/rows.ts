@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
 import type { Row } from './row.ts'
 import { account } from './rows/account.ts'
 import { billing } from './rows/billing.ts'
@@ -15,4 +17,15 @@ import { workspaces } from './rows/workspaces.ts'
 export const rows: Row[] = [
   ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
   ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],
+]
+
+const callOf = ({ call }: Row): Call => {
+  const [noun, verb] = call.split('.') as [keyof typeof contract, string]
+  return (contract[noun] as Record<string, Call>)[verb]!
+}
+const isTheOwners = ({ who }: Row): boolean => who.endsWith('+')
+
+/** One row for each call that writes and that the owner of a team may make. */
+export const writingRows: Row[] = [
+  ...new Map(rows.filter(row => callOf(row).method !== 'GET' && isTheOwners(row)).map(row => [row.call, row])).values(),
 ]

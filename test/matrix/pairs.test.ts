@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { countsOf, found } from '../chosenForms.ts'
+import { deadlocksOf } from '../deadlocks.ts'
+import { matrixWorldOfFile } from './matrixWorld.ts'
+import { answerOf } from './row.ts'
+import { writingRows } from './rows.ts'
+
+/**
+ * Every writing call of the contract, as the owner of a team may make it, at the same moment as every other and as itself, about the same things: what one makes anew to use it
+ * up, the other is asked to change too. `lockOrder.test.ts` says which order holds; here nothing may come of it but an answer.
+ */
+const world = await matrixWorldOfFile()
+
+const everyPair = writingRows.flatMap((one, index) => writingRows.slice(index).map(other => [one, other] as const))
+/** Each call with so many others, far from it in the table: those beside it are mostly about the same. */
+const somePairs = (partners: number) =>
+  writingRows.flatMap((one, index) =>
+    Array.from({ length: partners }, (_, turn) => [one, writingRows[(index + FAR * (turn + 1)) % writingRows.length]!] as const),
+  )
+const FAR = 37
+
+/** What anybody holds or waits for, who does nothing any more. */
+const leftLocks = async () => {
+  const { rows } = await world.server.context.db.execute(sql`
+    select a.state, l.locktype, l.mode, l.granted, a.query from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where a.datname = current_database() and a.pid <> pg_backend_pid() and (not l.granted or a.state like 'idle in transaction%')`)
+  return rows
+}
+
+const TIMEOUT_MS = 40 * 60_000
+
+test(
+  'of two calls at once each is answered, none waits for the other in a ring, and nothing stays locked',
+  async () => {
+    const problems: Record<string, unknown> = {}
+    const { partners } = countsOf('pairs')
+    const pairs = partners === Infinity ? everyPair : somePairs(partners)
+    for (const [one, other] of pairs) {
+      const ids = { ...world.own, ...(await one.fresh?.(world)), ...(await other.fresh?.(world)) }
+      const answers = await Promise.all([one, other].map(row => answerOf(row, world.owner, ids, { world, principal: 'owner' })))
+      const name = `${one.call} and ${other.call}`
+      for (const { refusal } of answers) if (refusal !== null && (refusal.status >= 500 || refusal.status === 401)) problems[name] = refusal
+    }
+    expect(problems).toEqual({})
+    await expect.poll(leftLocks).toEqual([]) // imports end after their answer
+    expect(await deadlocksOf(world.server)).toBe(0)
+    found('pairs', `${pairs.length} pairs, no ring`)
+  },
+  TIMEOUT_MS,
+)
