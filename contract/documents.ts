@@ -97,7 +97,10 @@ export const SearchHit = DocumentEntry.extend({
 export type SearchHit = z.infer<typeof SearchHit>
 
 const format = { format: z.enum(['html', 'markdown']).optional() }
-const rendered = z.string().optional().describe('With `?format=`: the text as HTML or Markdown, in place of `content`')
+const rendered = z
+  .string()
+  .optional()
+  .describe('With `?format=`: the text as HTML, or as Markdown that begins with the title, in place of `content`')
 /** With `?format=` the answer holds `html` or `markdown`, and `document.content` is an empty document. */
 const oneDocument = {
   document: Document,

@@ -3,17 +3,30 @@ import type { Document, documents } from '#contract/documents.ts'
 import { emptyContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
+import { addressFrom } from '#server/exports/addresses.ts'
 import { withJson } from '#server/http/json.ts'
+import type { Tools } from '#server/http/verb.ts'
 import type { ReadDocument } from './read.ts'
 
 type Answer = AnswerOf<typeof documents.get>
 
 /** The answer of a read: the stored text passed through unread, or rendered as HTML or Markdown in its place (`api: documents`). */
-export const answerWith = (read: ReadDocument, format?: 'html' | 'markdown'): Answer => {
+export const answerWith = async (
+  { settings }: Pick<Tools, 'settings'>,
+  read: ReadDocument,
+  format?: 'html' | 'markdown',
+): Promise<Answer> => {
   const { document, path, content } = read
   if (format === undefined) return passedOn({ document, path }, read)
-  const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: markdownFromContent(JSON.parse(content)) }
+  const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
+}
+
+/** Complete by itself, like an exported file: it begins with its title, and links lead to this site in full, once its address is known. */
+const markdownOf = async ({ head, content }: ReadDocument, settings: Tools['settings']): Promise<string> => {
+  const site = (await settings.read()).baseUrl ?? ''
+  const addressOf = addressFrom({ site, from: '', pages: new Map(), files: new Map() })
+  return markdownFromContent(JSON.parse(content), head.title, { addressOf })
 }
 
 /** An answer with a document whose text goes out as it is stored. */

@@ -7,5 +7,5 @@ import { readDocumentById } from './read.ts'
 export const get = slowVerb(documents.get, async (tools, { params, query, caller }) => {
   const read = await readDocumentById(tools, caller, params.id)
   await noteOpened(tools, caller, read)
-  return answerWith(read, query.format)
+  return answerWith(tools, read, query.format)
 })

@@ -7,5 +7,5 @@ import { readDocumentBySlug } from './read.ts'
 export const getBySlug = slowVerb(documents.getBySlug, async (tools, { params, query, caller }) => {
   const read = await readDocumentBySlug(tools, caller, params.workspaceId, params.slug)
   await noteOpened(tools, caller, read)
-  return answerWith(read, query.format)
+  return answerWith(tools, read, query.format)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
 import { share, textWith, write } from '#test/documents.ts'
 import { countStatements } from '#test/statements.ts'
 import { world } from '#test/world.ts'
@@ -33,12 +34,16 @@ test('a document is read by id and by permalink, with its way, its place and its
 
 test('the text comes as HTML or Markdown when asked', async () => {
   const here = await world()
-  const page = await write(here, here.ann, 'Page', { content: textWith('1 < 2', 'Second') })
+  await here.ann.instance.update({ base_url: 'https://notes.example' })
+  const other = await write(here, here.ann, 'Other')
+  const link: ContentNode = { type: 'text', text: 'there', marks: [{ type: 'link', attrs: { href: `/doc/${other._id}` } }] }
+  const content = { type: 'doc' as const, content: [...textWith('1 < 2', 'Second').content, { type: 'paragraph', content: [link] }] }
+  const page = await write(here, here.ann, 'Page', { content })
   const { html, document } = await here.bob.documents.get({ id: page._id, format: 'html' })
   expect(html).toContain('1 &lt; 2')
   expect(document.content).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   const { markdown } = await here.bob.documents.get({ id: page._id, format: 'markdown' })
-  expect(markdown).toContain('Second')
+  expect(markdown).toBe(`# Page\n\n1 < 2\n\nSecond\n\n[there](https://notes.example/doc/${other._id})\n`)
   await expect(here.bob.documents.get({ id: page._id, format: 'pdf' as 'html' })).rejects.toMatchObject({ status: 422 })
 })
 

@@ -78,6 +78,9 @@ test('a link to a document is found by its title; a click on it stays in the tex
   await expect.poll(() => new URL(beside.url()).pathname, soon).toMatch(/house-rules$/)
   await page.getByRole('button', { name: 'Remove the link' }).click()
   await expect.poll(() => text.locator('a').count(), soon).toBe(0)
+  const words = await text.innerText()
+  await page.keyboard.type('!')
+  await expect.poll(() => text.innerText(), soon).toHaveLength(words.length + 1) // they are not selected
   await expect.poll(async () => JSON.stringify((await stored()).content), soon).not.toContain('/doc/')
 })
 

@@ -66,6 +66,16 @@ test('the same message replaces itself and starts its time again', () => {
   expect(titles()).toEqual([])
 })
 
+test('each offer to take something back stays, also where two say the same: both “Untitled” can come back', () => {
+  const undone: string[] = []
+  const offer = (what: string) => ({ label: 'Undo', isUndo: true, onPress: () => void undone.push(what) })
+  toasts.showToast({ kind: 'info', title: '“Untitled” was deleted', action: offer('one') })
+  toasts.showToast({ kind: 'info', title: '“Untitled” was deleted', action: offer('two') })
+  expect(titles()).toHaveLength(2)
+  for (const toast of toasts.getToasts()) toast.action?.onPress()
+  expect(undone).toEqual(['one', 'two'])
+})
+
 test('two errors with different words both stay', () => {
   toasts.showToast({ kind: 'danger', title: 'Error', message: 'The title is empty.' })
   toasts.showToast({ kind: 'danger', title: 'Error', message: 'The permalink is taken.' })

@@ -28,6 +28,7 @@ const browserClock: Clock = {
 
 /**
  * The queue of short messages, outside React so that anything may speak: the API client, the socket, a screen.
+ * What says the same replaces what stands there, but for offers to undo: each takes back something of its own.
  * Each toast lives as long as its kind says (spec 1 §9), one with an action longer; its time runs only while it is shown and nobody points at the stack.
  */
 export function createToasts(clock: Clock = browserClock) {
@@ -39,7 +40,14 @@ export function createToasts(clock: Clock = browserClock) {
   const listeners = new Set<() => void>()
 
   function showToast(toast: ToastMessage): number {
-    const same = toasts.find(shown => shown.kind === toast.kind && shown.title === toast.title && shown.message === toast.message)
+    const same = toasts.find(
+      shown =>
+        shown.kind === toast.kind &&
+        shown.title === toast.title &&
+        shown.message === toast.message &&
+        !shown.action?.isUndo &&
+        !toast.action?.isUndo,
+    )
     if (same) stopTimer(same.id)
     const id = same?.id ?? nextId++
     leftMs.set(id, Math.max(TOAST_MS[toast.kind], toast.action ? TOAST_ACTION_MS : 0))

@@ -25,7 +25,7 @@ export function LinkTools({ editor, onDone, ...asked }: LinkToolsProps) {
   if (isEditing || href === '') return <LinkForm editor={editor} present={href} onDone={onDone} />
 
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    editor.chain().focus().unsetLink().run() // the whole link: the mark ends where its words end
     onDone()
   }
   return (
