@@ -72,5 +72,6 @@ export const account = {
   unsavedKept:
     'Some of what you have typed could not be saved. It is kept on this device, for you only, and is offered when you log in and open the document again.',
   unsavedLost: 'Some of what you have typed could neither be saved nor kept on this device, and would be lost.',
+  unsavedImport: 'An import is still being sent. If you log out now, it is cancelled.',
   unsavedLogOut: 'Log out',
 } as const

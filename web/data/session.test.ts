@@ -1,82 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
-import { ApiError } from './ApiError.ts'
-import type { Notice } from './notice.ts'
-import { createSession, type Session, SessionOver } from './session.ts'
-import type { Login, SessionPorts, TabMessage } from './sessionPorts.ts'
+import { ann, browser, loggedOut, offline, unauthorised } from '#test/tabs.ts'
+import { createSession, SessionOver } from './session.ts'
+import type { Login } from './sessionPorts.ts'
 
-const ann = { _id: 'ann', firstname: 'Ann' } as User
 const bob = { _id: 'bob', firstname: 'Bob' } as User
-const unauthorised = new ApiError({ statusCode: 401, code: 'errors.auth.session_expired', message: 'Expired' })
-const offline = new ApiError({ code: 'offline', message: 'Offline' })
 
 beforeEach(() => {
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
-
-/** Tabs of one browser: they hear each other and share one lock. */
-const browser = () => {
-  const tabs: ((message: TabMessage) => void)[] = []
-  let queue = Promise.resolve<unknown>(undefined)
-
-  return (user: User | null = ann) => {
-    let listener: (message: TabMessage) => void = () => {}
-    let wake: () => void = () => {}
-    let wasReloaded = false
-    let current = user
-    const left: (Notice | null)[] = []
-    let count = 0
-    const ports = {
-      now: () => Date.now(),
-      after: (ms: number, run: () => void) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
-      refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
-      logOut: vi.fn(async () => {}),
-      logOutEverywhere: vi.fn(async () => {}),
-      getUser: () => current,
-      setUser: (next: User | null) => {
-        current = next
-      },
-      exclusively: <Result>(run: () => Promise<Result>): Promise<Result> => {
-        const turn = queue.then(run)
-        queue = turn.catch(() => {})
-        return turn
-      },
-      tell: (message: TabMessage) => {
-        for (const tab of tabs) if (tab !== hear) tab(message)
-      },
-      onTold: (heard: (message: TabMessage) => void) => {
-        listener = heard
-      },
-      onWake: (woken: () => void) => {
-        wake = woken
-      },
-      leave: (notice: Notice | null) => void left.push(notice),
-      reload: vi.fn(),
-      wasReloaded: {
-        get: () => wasReloaded,
-        set: (was: boolean) => {
-          wasReloaded = was
-        },
-      },
-    } satisfies SessionPorts
-    const hear = (message: TabMessage) => listener(message)
-    tabs.push(hear)
-    const session = createSession(ports, user ? 'first' : null)
-    session.start()
-    return { session, ports, left, wake: () => wake() }
-  }
-}
-
-/** Logs out, with the time that the other tabs have to save. */
-const loggedOut = async ({ session }: { session: Session }, options?: { isEverywhere: boolean }) => {
-  const leaving = session.logOut(options)
-  await Promise.all([leaving, vi.advanceTimersByTimeAsync(6000)])
-}
 
 test('parallel refreshes are one request', async () => {
   const { session, ports } = browser()()
@@ -174,87 +108,6 @@ test('a network that is away ends nothing', async () => {
   expect(left).toEqual([])
   await vi.advanceTimersByTimeAsync(30_000)
   expect(session.token).toBe('token 1')
-})
-
-test('logging out saves, tells the server and the other tabs, and says goodbye', async () => {
-  const open = browser()
-  const one = open()
-  const two = open()
-  await loggedOut(one)
-  expect(one.ports.logOut).toHaveBeenCalledTimes(1)
-  expect(one.left).toEqual([{ code: 'goodbye', firstname: 'Ann' }])
-  expect(two.left).toEqual([null])
-  expect(two.session.token).toBeNull()
-})
-
-test('logging out saves what is unsaved in every tab first', async () => {
-  const open = browser()
-  const [one, two] = [open(), open()]
-  const order: string[] = []
-  const saves = (name: string) => async () => {
-    await new Promise(done => setTimeout(done, 1000))
-    order.push(name)
-    return 'saved' as const
-  }
-  one.session.onUrgentSave(saves('here'))
-  two.session.onUrgentSave(saves('there'))
-  one.ports.logOut.mockImplementation(async () => void order.push('logged out'))
-  await loggedOut(one)
-  expect(order).toEqual(['here', 'there', 'logged out'])
-  expect(two.left).toEqual([null])
-})
-
-test.each(['here', 'there'])('what cannot be saved %s is asked about, and whoever stays stays logged in', async place => {
-  const open = browser()
-  const [one, two] = [open(), open()]
-  const asked: string[] = []
-  let isLeaving = false
-  one.session.onUnsavedLogOut(async outcome => {
-    asked.push(outcome)
-    return isLeaving
-  })
-  const writer = place === 'here' ? one : two
-  writer.session.onUrgentSave(async () => 'kept')
-  await loggedOut(one)
-  expect(one.ports.logOut).not.toHaveBeenCalled()
-  expect([one.left, two.left]).toEqual([[], []])
-
-  isLeaving = true
-  writer.session.onUrgentSave(() => Promise.reject(new Error('No storage')))
-  await loggedOut(one)
-  expect(asked).toEqual(['kept', 'lost'])
-  expect(one.left).toHaveLength(1)
-})
-
-test('a tab that does not answer keeps nobody logged in', async () => {
-  const open = browser()
-  const [one, two] = [open(), open()]
-  const ask = vi.fn(async () => true)
-  one.session.onUnsavedLogOut(ask)
-  two.session.onUrgentSave(() => new Promise(() => {}))
-  await loggedOut(one)
-  expect(ask).toHaveBeenCalledWith('kept')
-  expect(one.left).toHaveLength(1)
-})
-
-test('logging out everywhere saves before the sessions end', async () => {
-  const one = browser()()
-  const save = vi.fn(async () => {
-    expect(one.ports.logOutEverywhere).not.toHaveBeenCalled()
-    return 'saved' as const
-  })
-  one.session.onUrgentSave(save)
-  await loggedOut(one, { isEverywhere: true })
-  expect(save).toHaveBeenCalledTimes(1)
-  expect(one.ports.logOutEverywhere).toHaveBeenCalledTimes(1)
-})
-
-test('a logout that does not reach the server leaves everything as it is', async () => {
-  const { session, ports, left } = browser()()
-  ports.logOut.mockRejectedValue(offline)
-  await expect(loggedOut({ session })).rejects.toBe(offline)
-  expect(left).toEqual([])
-  expect(session.token).toBe('first')
 })
 
 test('a login as somebody else reloads the other tabs', () => {

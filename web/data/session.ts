@@ -2,7 +2,7 @@ import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import { ApiError } from './ApiError.ts'
 import type { ClientSession } from './client.ts'
 import type { Notice } from './notice.ts'
-import type { Login, Outcome, SessionPorts, TabMessage } from './sessionPorts.ts'
+import type { Login, Outcome, SessionPorts, TabMessage, Unsaved } from './sessionPorts.ts'
 
 /** A call that comes after the end of the session, while the page is on its way to the login. */
 export class SessionOver extends Error {
@@ -25,7 +25,9 @@ export interface Session extends ClientSession {
    */
   onUrgentSave(save: UrgentSave): () => void
   /** `ask` decides whether to log out although something is not saved. Answers how to stop being asked. */
-  onUnsavedLogOut(ask: (outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>): () => void
+  onUnsavedLogOut(ask: AskUnsaved): () => void
+  /** True once a logout was chosen, here or in another tab, and not where the session was lost. */
+  readonly isLoggedOut: boolean
   /** Each new token, and `null` when the session is over. Answers how to stop listening. */
   onToken(listener: (token: string | null) => void): () => void
   /** Starts the timer and listens to the other tabs; the browser does it once, when the page has loaded. */
@@ -33,6 +35,7 @@ export interface Session extends ClientSession {
 }
 
 type UrgentSave = (canSave: boolean) => Promise<Outcome>
+type AskUnsaved = (outcomes: Unsaved[]) => Promise<boolean>
 
 const URGENT_SAVE_MAX_MS = 5000
 const NETWORK_RETRY_MS = 30_000
@@ -49,8 +52,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   let renewing: Promise<void> | null = null
   let isOver = false
   let isLeaving = false
+  let isLoggedOut = false
   let hasGivenUp = false
-  let ask: ((outcome: Exclude<Outcome, 'saved'>) => Promise<boolean>) | null = null
+  let ask: AskUnsaved | null = null
   let hearOutcome: ((message: TabMessage) => void) | null = null
   const savers = new Set<UrgentSave>()
   const tokenListeners = new Set<(token: string | null) => void>()
@@ -107,16 +111,14 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   }
 
   /** The open document may still be saved with the old token, so it is asked first. */
-  const saveUrgently = async (canSave = true): Promise<Outcome> => {
-    if (savers.size === 0) return 'saved'
-    return within(URGENT_SAVE_MAX_MS, Promise.all([...savers].map(save => save(canSave).catch((): Outcome => 'lost'))).then(worst))
-  }
+  const saveUrgently = (canSave = true): Promise<Outcome[]> =>
+    Promise.all([...savers].map(save => inTime(save(canSave).catch((): Outcome => 'lost'))))
 
   /** What takes too long is not saved; what stood on the page for a moment is kept. */
-  const within = async (patienceMs: number, saving: Promise<Outcome>): Promise<Outcome> => {
+  const inTime = async (saving: Promise<Outcome>): Promise<Outcome> => {
     let stopWaiting = nothing
     const patience = new Promise<Outcome>(done => {
-      stopWaiting = ports.after(patienceMs, () => done('kept'))
+      stopWaiting = ports.after(URGENT_SAVE_MAX_MS, () => done('kept'))
     })
     const outcome = await Promise.race([saving, patience])
     stopWaiting()
@@ -124,12 +126,12 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
   }
 
   /** Asks the other tabs of the browser to save what is unsaved there. */
-  const saveInOtherTabs = (user: string): Promise<Outcome> => {
+  const saveInOtherTabs = async (user: string): Promise<Outcome[]> => {
     const outcomes: Outcome[] = []
     let open = 1
     let finish = nothing
     const all = new Promise<Outcome>(done => {
-      finish = () => done(worst(outcomes))
+      finish = () => done('saved')
     })
     const close = () => {
       if (--open === 0) finish()
@@ -138,18 +140,19 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       if (message.user !== user) return
       if (message.type === 'saving') open++
       if (message.type !== 'saved') return
-      outcomes.push(message.outcome)
+      outcomes.push(...message.outcomes)
       close()
     }
     ports.tell({ type: 'save', user })
     ports.after(TABS_ANSWER_MS, close)
-    return within(URGENT_SAVE_MAX_MS, all)
+    const rest = await inTime(all)
+    return [...outcomes, rest]
   }
 
   const saveForOtherTab = async (user: string) => {
     if (savers.size === 0) return
     ports.tell({ type: 'saving', user })
-    ports.tell({ type: 'saved', user, outcome: await saveUrgently() })
+    ports.tell({ type: 'saved', user, outcomes: await saveUrgently() })
   }
 
   const end = async (notice: Notice, canSave?: boolean) => {
@@ -178,10 +181,15 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     ports.leave(notice, to)
   }
 
+  const leaveByChoice: typeof leave = (...how) => {
+    isLoggedOut = true
+    leave(...how)
+  }
+
   const hear = (message: TabMessage) => {
     const me = ports.getUser()?._id
     if (message.type === 'began' && message.user !== me) ports.reload()
-    if (message.type === 'ended' && message.user === me) leave(null, 'login and back')
+    if (message.type === 'ended' && message.user === me) leaveByChoice(null, 'login and back')
     if (message.type === 'refreshed' && message.user === me && !isOver) take(message.token)
     if (message.type === 'save' && message.user === me) void saveForOtherTab(message.user)
     hearOutcome?.(message)
@@ -194,6 +202,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     get isLeaving() {
       return isLeaving
     },
+    get isLoggedOut() {
+      return isLoggedOut
+    },
     begin: login => {
       ports.setUser(null)
       ports.setUser(login.user)
@@ -202,14 +213,15 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     },
     logOut: async ({ isEverywhere = false } = {}) => {
       const user = ports.getUser()
-      const outcome = worst(await Promise.all([saveUrgently(), user ? saveInOtherTabs(user._id) : 'saved']))
-      if (outcome !== 'saved' && ask && !(await ask(outcome))) return
+      const outcomes = (await Promise.all([saveUrgently(), user ? saveInOtherTabs(user._id) : []])).flat()
+      const unsaved = [...new Set(outcomes)].filter(outcome => outcome !== 'saved')
+      if (unsaved.length > 0 && ask && !(await ask(unsaved))) return
       if (isEverywhere) await ports.logOutEverywhere()
       await ports.logOut().catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 401)) throw error
       })
       if (user) ports.tell({ type: 'ended', user: user._id })
-      leave(user && { code: 'goodbye', firstname: user.firstname }, 'login')
+      leaveByChoice(user && { code: 'goodbye', firstname: user.firstname }, 'login')
     },
     onUrgentSave: save => {
       savers.add(save)
@@ -247,5 +259,3 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     confirm: () => ports.wasReloaded.set(false),
   }
 }
-
-const worst = (outcomes: readonly Outcome[]): Outcome => (['lost', 'kept'] as const).find(outcome => outcomes.includes(outcome)) ?? 'saved'

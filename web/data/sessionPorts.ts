@@ -16,10 +16,11 @@ export type TabMessage =
   | { type: 'refreshed'; user: string; token: string }
   /** A logout asks for what is unsaved; whoever has something says so at once, and later what became of it. */
   | { type: 'save' | 'saving'; user: string }
-  | { type: 'saved'; user: string; outcome: Outcome }
+  | { type: 'saved'; user: string; outcomes: Outcome[] }
 
-/** Where the text is that somebody was writing: on the server, on this device only, or nowhere but on the page. */
-export type Outcome = 'saved' | 'kept' | 'lost'
+/** Where the text is that somebody was writing: on the server, on this device only, or nowhere but on the page. An import that is being sent ends with the page. */
+export type Outcome = 'saved' | Unsaved
+export type Unsaved = 'kept' | 'lost' | 'sending'
 
 /** Everything outside of the session that it needs: tests and the server put their own here. */
 export interface SessionPorts {

@@ -24,9 +24,16 @@ const portsOf = (app: App): Parameters<typeof createImportRuns>[0] => ({
   report: app.report,
   pause: ms => new Promise(done => setTimeout(done, ms)),
   askBeforeLeaving: () => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      // Whoever has chosen to log out was asked already.
+      if (!app.session.isLoggedOut) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const stopAskingAtLogOut = app.session.onUrgentSave(async () => 'sending')
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      stopAskingAtLogOut()
+    }
   },
 })
 

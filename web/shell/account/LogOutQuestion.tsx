@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
+import type { Unsaved } from '#web/data/sessionPorts.ts'
 import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/OnDemand.tsx'
 
@@ -9,17 +10,18 @@ const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/Confirm
 export function LogOutQuestion() {
   const { session } = useApp()
   const t = useTexts('account')
-  const [asked, setAsked] = useState<{ isKept: boolean; answer: (leaves: boolean) => void } | null>(null)
+  const [asked, setAsked] = useState<{ unsaved: Unsaved[]; answer: (leaves: boolean) => void } | null>(null)
   useEffect(
     () =>
       session.onUnsavedLogOut(
-        outcome =>
+        unsaved =>
           new Promise<boolean>(answer => {
-            setAsked({ isKept: outcome === 'kept', answer })
+            setAsked({ unsaved, answer })
           }),
       ),
     [session],
   )
+  const isUnsaved = (outcome: Unsaved) => asked?.unsaved.includes(outcome) === true
   const answer = (leaves: boolean) => {
     asked?.answer(leaves)
     setAsked(null)
@@ -30,10 +32,11 @@ export function LogOutQuestion() {
       onOpenChange={isOpen => !isOpen && answer(false)}
       title={t('unsavedTitle')}
       confirmLabel={t('unsavedLogOut')}
-      isDanger={asked?.isKept === false}
+      isDanger={isUnsaved('lost') || isUnsaved('sending')}
       onConfirm={() => answer(true)}
     >
-      {asked?.isKept === false ? t('unsavedLost') : t('unsavedKept')}
+      {isUnsaved('lost') ? <p>{t('unsavedLost')}</p> : isUnsaved('kept') && <p>{t('unsavedKept')}</p>}
+      {isUnsaved('sending') && <p>{t('unsavedImport')}</p>}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,73 @@
+import { vi } from 'vitest'
+import type { User } from '#contract/users.ts'
+import { ApiError } from '#web/data/ApiError.ts'
+import type { Notice } from '#web/data/notice.ts'
+import { createSession, type Session } from '#web/data/session.ts'
+import type { Login, SessionPorts, TabMessage } from '#web/data/sessionPorts.ts'
+
+export const ann = { _id: 'ann', firstname: 'Ann' } as User
+
+export const unauthorised = new ApiError({ statusCode: 401, code: 'errors.auth.session_expired', message: 'Expired' })
+export const offline = new ApiError({ code: 'offline', message: 'Offline' })
+
+/** Tabs of one browser: they hear each other and share one lock. */
+export const browser = () => {
+  const tabs: ((message: TabMessage) => void)[] = []
+  let queue = Promise.resolve<unknown>(undefined)
+
+  return (user: User | null = ann) => {
+    let listener: (message: TabMessage) => void = () => {}
+    let wake: () => void = () => {}
+    let wasReloaded = false
+    let current = user
+    const left: (Notice | null)[] = []
+    let count = 0
+    const ports = {
+      now: () => Date.now(),
+      after: (ms: number, run: () => void) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
+      logOut: vi.fn(async () => {}),
+      logOutEverywhere: vi.fn(async () => {}),
+      getUser: () => current,
+      setUser: (next: User | null) => {
+        current = next
+      },
+      exclusively: <Result>(run: () => Promise<Result>): Promise<Result> => {
+        const turn = queue.then(run)
+        queue = turn.catch(() => {})
+        return turn
+      },
+      tell: (message: TabMessage) => {
+        for (const tab of tabs) if (tab !== hear) tab(message)
+      },
+      onTold: (heard: (message: TabMessage) => void) => {
+        listener = heard
+      },
+      onWake: (woken: () => void) => {
+        wake = woken
+      },
+      leave: (notice: Notice | null) => void left.push(notice),
+      reload: vi.fn(),
+      wasReloaded: {
+        get: () => wasReloaded,
+        set: (was: boolean) => {
+          wasReloaded = was
+        },
+      },
+    } satisfies SessionPorts
+    const hear = (message: TabMessage) => listener(message)
+    tabs.push(hear)
+    const session = createSession(ports, user ? 'first' : null)
+    session.start()
+    return { session, ports, left, wake: () => wake() }
+  }
+}
+
+/** Logs out, with the time that the other tabs have to save. */
+export const loggedOut = async ({ session }: { session: Session }, options?: { isEverywhere: boolean }) => {
+  const leaving = session.logOut(options)
+  await Promise.all([leaving, vi.advanceTimersByTimeAsync(6000)])
+}
