@@ -1,4 +1,6 @@
-import { textWith, write } from '../documents.ts'
+import { expect } from 'vitest'
+import type { Access } from '#contract/rights.ts'
+import { share, textWith, write } from '../documents.ts'
 import { bring, folderForm } from '../imports.ts'
 import type { Listening } from './listening.ts'
 import { admins, closePages, type Story, team } from './story.ts'
@@ -10,6 +12,15 @@ const askForClosed = async (here: Listening) => {
   const { member } = await here.bob.documents.addMember({ id: here.closed._id, user: here.bob.user._id })
   requests.set(here, member._id)
 }
+
+/** Carol, who is not of the team, has the restricted document open. */
+const openOutside = async (here: Listening, access: Access) => {
+  const { closed, carol, open } = here
+  await share(here, closed._id, carol, access)
+  await open.carol.join(`d-${closed._id}`)
+}
+
+const archiveClosed = ({ ann, closed }: Listening) => ann.documents.update({ id: closed._id, isArchived: true })
 
 const many = (parent?: string) => folderForm({ 'a.md': '# CANARY', 'b.md': '# B' }, parent)
 
@@ -56,6 +67,56 @@ export const ofDocuments: Story[] = [
     before: here => write(here, here.ann, 'Last'),
     act: async ({ ann, page }) => ann.documents.update({ id: page._id, order: 5 }),
     heard: team('w document/moved'),
+  },
+  {
+    tells: 'document/moved',
+    what: 'Ann archives a restricted document that Carol reads from outside of the team',
+    before: here => openOutside(here, 'read'),
+    act: async here => {
+      await archiveClosed(here)
+      await expect.poll(() => here.open.carol.left, { timeout: 30_000 }).toEqual([`d-${here.closed._id}`])
+    },
+    heard: admins('d presence/gone', 'u document/moved'),
+  },
+  {
+    tells: 'document/changed',
+    what: 'Ann changes and renames it in the archive',
+    before: async here => {
+      await openOutside(here, 'read')
+      await archiveClosed(here)
+    },
+    act: async ({ ann, closed: { _id: id } }) => {
+      await ann.documents.update({ id, icon: '🗝️' })
+      await ann.documents.update({ id, title: 'CANARY' })
+    },
+    heard: admins('u document/changed', 'u document/changed'),
+  },
+  {
+    tells: 'document/moved',
+    what: 'Ann brings it back from the archive',
+    before: async here => {
+      await openOutside(here, 'read')
+      await archiveClosed(here)
+    },
+    act: ({ ann, closed }) => ann.documents.update({ id: closed._id, isArchived: false }),
+    heard: { ...admins('u document/moved'), carol: ['u document/moved'] },
+  },
+  {
+    tells: 'document/moved',
+    what: 'Ann archives a restricted document that Carol manages from outside of the team',
+    before: here => openOutside(here, 'manage'),
+    act: archiveClosed,
+    heard: { ...admins('u document/moved'), carol: ['u document/moved'] },
+  },
+  {
+    tells: 'document/changed',
+    what: 'Ann renames that one in the archive',
+    before: async here => {
+      await openOutside(here, 'manage')
+      await archiveClosed(here)
+    },
+    act: ({ ann, closed }) => ann.documents.update({ id: closed._id, title: 'Kept' }),
+    heard: { ...admins('u document/changed'), carol: ['u document/changed'] },
   },
   {
     tells: 'document/removed',
