@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
@@ -38,11 +38,13 @@ describe('Signing up', () => {
 
     await expectAt(page, '/auth/step-team')
     await expectSeen(page.getByRole('status').getByText('Hello Nora!'))
+    await expectFocus(field(page, 'Name of the team'))
     await field(page, 'Name of the team').fill('Atelier Été')
     await expect.poll(() => field(page, 'Permalink').inputValue(), soon).toBe('atelier-ete')
     await page.getByRole('button', { name: 'Create the team' }).click()
 
     await expectAt(page, '/auth/step-workspace?team=atelier-ete')
+    await expectFocus(field(page, 'Name of the workspace'))
     await field(page, 'Name of the workspace').fill('Handbook')
     await page.getByRole('button', { name: 'Create the workspace' }).click()
 

@@ -63,7 +63,8 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
   ],
 })
 
-const inCode = (editor: Editor): boolean => editor.isActive('codeBlock')
+/** The caret or the selected words are in code; code that is selected as a block has no lines to move. */
+const inCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true
 
 function linesOf(editor: Editor): { starts: number[]; text: string; begin: number } {
   const { $from, to } = editor.state.selection

@@ -36,6 +36,7 @@ export function PermalinkFields({ label, placeholder, autoComplete, prefix, desc
         name="title"
         placeholder={placeholder}
         autoComplete={autoComplete}
+        autoFocus
         required
         onInput={event => write(event.currentTarget.value)}
         error={problems.title}

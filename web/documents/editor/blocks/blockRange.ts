@@ -41,6 +41,7 @@ function childrenAt($from: ResolvedPos, $to: ResolvedPos, depth: number): BlockR
 /** What the selection is in, or the block that is selected whole. */
 export const selectedBlocks = ({ $from, $to }: Selection): BlockRange | null => blocksBetween($from, $to)
 
-/** Whether a block is selected as one: a table by all of its cells. */
+/** Whether a block is selected as one: a table by all of its cells. A mention that is clicked is selected as well, and is no block. */
 export const isWhole = (selection: Selection): boolean =>
-  selection instanceof NodeSelection || (selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection())
+  (selection instanceof NodeSelection && selection.node.isBlock) ||
+  (selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection())

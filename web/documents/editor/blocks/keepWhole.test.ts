@@ -4,6 +4,7 @@ import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { schema } from '#editor/schema.ts'
 import { readMarkdown } from '../paste/readMarkdown.ts'
+import { withSign } from '../suggest/suggestions.ts'
 import { caretAtEnd } from './keepWhole.ts'
 
 const stateOf = (markdown: string) =>
@@ -32,6 +33,19 @@ test.each([
 
 test('a line across below words does not send the letter into them', () => {
   expect(typedOn('one\n\n---', 1)).toBe('one\n\n___\n\n!')
+})
+
+test('a sign that a button types does not replace the block either', () => {
+  const state = stateOf('one\n\n---\n\ntwo')
+  const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, state.doc.resolve(0).posAtIndex(1, 0))))
+  expect(markdownFromContent(withSign(selected, '@').doc.toJSON() as ContentNode).trim()).toBe('one\n\n___\n\n@\n\ntwo')
+})
+
+test('a mention that is selected is no block: what is typed takes its place', () => {
+  const mention = { type: 'mention', attrs: { kind: 'date', id: '2026-11-25', label: '25 November' } }
+  const node = schema().nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'on ' }, mention] }] })
+  const state = EditorState.create({ doc: node, schema: schema() })
+  expect(caretAtEnd(state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 4))))).toBeNull()
 })
 
 test('nothing is changed where words are selected', () => {

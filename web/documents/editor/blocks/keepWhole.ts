@@ -8,7 +8,7 @@ import { type BlockRange, isWhole, selectedBlocks } from './blockRange.ts'
 export const KeepWhole = Extension.create({
   name: 'keepWhole',
   priority: 400, // before a line break takes the place of what is selected
-  addKeyboardShortcuts: () => ({ 'Mod-Enter': breakBelow, 'Shift-Enter': breakBelow }),
+  addKeyboardShortcuts: () => ({ Enter: breakBelow, 'Mod-Enter': breakBelow, 'Shift-Enter': breakBelow }),
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

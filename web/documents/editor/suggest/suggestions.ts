@@ -1,6 +1,7 @@
 import { type Editor, Extension, type Range } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
-import { PluginKey } from '@tiptap/pm/state'
+import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { caretAtEnd } from '../blocks/keepWhole.ts'
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 
 /** What a menu needs to know of each of its entries. */
@@ -161,15 +162,19 @@ export function createSuggestions<Entry extends SuggestionEntry>({
 const ASKED = 'suggestionAsked'
 
 /** Types a sign, as a button or an entry of another menu asks for: its menu opens. `over` makes way for it. */
-export function typeSign(editor: Editor, sign: string, over?: Range): void {
-  const { view } = editor
-  const { tr } = view.state
+export function typeSign({ view }: Editor, sign: string, over?: Range): void {
+  view.dispatch(withSign(view.state, sign, over))
+  view.focus()
+}
+
+/** The sign at the caret, apart from the word before it; a block that is selected as one stays, as it does for every letter. */
+export function withSign(state: EditorState, sign: string, over?: Range): Transaction {
+  const tr = caretAtEnd(state) ?? state.tr
   if (over) tr.delete(over.from, over.to)
   const { parent, parentOffset } = tr.selection.$from
   const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, null, '\ufffc')
   const isApart = before === '' || /\s/.test(before)
-  view.dispatch(tr.insertText(isApart ? sign : ` ${sign}`).setMeta(ASKED, sign))
-  view.focus()
+  return tr.insertText(isApart ? sign : ` ${sign}`).setMeta(ASKED, sign)
 }
 
 /** Not inside code. */

@@ -25,7 +25,8 @@ export function LinkTools({ editor, onDone, ...asked }: LinkToolsProps) {
   if (isEditing || href === '') return <LinkForm editor={editor} present={href} onDone={onDone} />
 
   const remove = () => {
-    editor.chain().focus().unsetLink().run() // the whole link: the mark ends where its words end
+    const { from, to } = editor.state.selection
+    editor.chain().focus().extendMarkRange('link').unsetLink().setTextSelection({ from, to }).run()
     onDone()
   }
   return (
