@@ -32,6 +32,12 @@ describe('Ann is told why another name was not taken', () => {
     await page.context().setOffline(true)
     await rename(page, 'Travel')
     await expectError(page, 'You’re offline. Try again when the connection is back.')
+    const [pill, toast] = [page.getByText('Offline – pages you opened in this tab stay readable'), page.getByRole('alert')]
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      const [above, below] = [(await toast.boundingBox())!, (await pill.boundingBox())!]
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+    }
   })
 
   test('when something between her and the server answers in its place', async () => {

@@ -40,6 +40,9 @@ export const account = {
   reset: 'Send me the link',
   resetSentTitle: 'Look into your mailbox',
   resetSentText: 'If there is an account for {{email}}, a link that is good for 30 minutes is on its way. Look into the spam folder too.',
+  resetUnsentTitle: 'No e-mail was sent',
+  resetUnsentText:
+    'This Cahier sends no e-mails yet. If there is an account for {{email}}, its link lies in a folder of the server: ask whoever runs it.',
   resetAgain: 'Use another e-mail',
   backToLogin: 'Back to log in',
 

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
@@ -12,9 +13,9 @@ import { useAccountLinks } from './useAccountLinks.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Asks for the mail that sets a new password. The answer is the same whether or not an account exists. */
+/** Asks for the mail that sets a new password. The answer is the same whether or not an account exists, and says so where no mail leaves. */
 export default function ResetPasswordPage() {
-  const { api } = useApp()
+  const { api, queries } = useApp()
   const t = useTexts('account')
   const { linkTo } = useAccountLinks()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -27,17 +28,21 @@ export default function ResetPasswordPage() {
     { blame: { 'errors.auth.invalid_email': 'email' } },
   )
 
+  const { data: instance } = useSuspenseQuery(queries.instance())
   const isSent = sentTo !== null
+  const sent = instance.sendsMail
+    ? ({ title: 'resetSentTitle', text: 'resetSentText' } as const)
+    : ({ title: 'resetUnsentTitle', text: 'resetUnsentText' } as const)
   return (
     <AccountPage
-      title={isSent ? t('resetSentTitle') : t('resetTitle')}
+      title={isSent ? t(sent.title) : t('resetTitle')}
       intro={isSent ? undefined : t('resetIntro')}
       footer={<Link href={linkTo('login')}>{t('backToLogin')}</Link>}
     >
       <PublicAddresses />
       {isSent ? (
         <div className="flex flex-col items-start gap-5">
-          <output className="wrap-break-word">{t('resetSentText', { email: sentTo })}</output>
+          <output className="wrap-break-word">{t(sent.text, { email: sentTo })}</output>
           <Button onClick={() => setSentTo(null)}>{t('resetAgain')}</Button>
         </div>
       ) : (

@@ -1,9 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
+import { layBar } from '#web/ui/bars.ts'
 
 /** A server that starts anew is back before anybody has to hear of it. */
 const LOST_SHOWN_AFTER_MS = 3000
+/** Its two lines on a phone; toasts stand above it. */
+const NOTICE_HEIGHT = 58
 
 /** Says for as long as there is no connection that there is none; what has been loaded stays readable meanwhile. */
 export function OfflineNotice() {
@@ -14,12 +17,14 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   )
+  const isShown = !isOnline || isLost
+  useEffect(() => (isShown ? layBar('--notice-bar', NOTICE_HEIGHT) : undefined), [isShown])
   return (
     <div
       role="status"
       className="pointer-events-none sticky bottom-[calc(0.75rem+var(--bottom-bar,0px))] z-20 flex h-0 items-end justify-center px-4"
     >
-      {(!isOnline || isLost) && (
+      {isShown && (
         <p className="flex items-center gap-2 rounded-full border border-ruling bg-surface px-4 py-1.5 text-sm text-ink shadow-raised">
           <CloudOff size={15} aria-hidden="true" className="shrink-0 text-warn" />
           {isOnline ? t('connectionLost') : t('offline')}

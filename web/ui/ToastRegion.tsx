@@ -15,7 +15,7 @@ export function ToastRegion() {
       ref={region}
       aria-label={texts.notifications}
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px)+var(--notice-bar,0px))] z-90 flex flex-col items-end gap-2.5 sm:left-auto sm:w-96"
     >
       {toasts.slice(-TOASTS_SHOWN).map(toast => (
         <ToastCard key={toast.id} toast={toast} />
