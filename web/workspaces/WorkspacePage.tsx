@@ -58,7 +58,10 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
       crumbs={[{ label: workspace.title, href: home }]}
       actions={
         <>
-          {canCreate && <NewDocumentButton place={{ workspace }} tone="primary" isCompact />}
+          {/* Beside the open navigation, and above the first steps, it would say the same twice. */}
+          {canCreate && documents.length > 0 && (
+            <NewDocumentButton place={{ workspace }} tone="primary" isCompact className="lg:hidden lg:in-data-[side=closed]:inline-flex" />
+          )}
           <WorkspaceMenu workspace={workspace} />
         </>
       }
