@@ -2,8 +2,9 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
 import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
-import { ApiError, isMissing } from './data/ApiError.ts'
+import { ApiError, isMissing, isUnreached } from './data/ApiError.ts'
 import { useApp } from './data/app.ts'
+import { knownDocument } from './data/knownDocument.ts'
 import { ownTexts } from './data/ownTexts.ts'
 import { userPage } from './data/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -13,9 +14,15 @@ const UNKNOWN = 'unknown_document'
 
 /** Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). */
 const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) => {
-  const { document } = await api.documents.get({ id: params.id }).catch((error: unknown) => {
-    throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
-  })
+  const document = await api.documents.get({ id: params.id }).then(
+    answer => answer.document,
+    (error: unknown) => {
+      // Without a connection what the tab knows leads on: to a page that was opened, or inside of the frame to one that was not.
+      const known = isUnreached(error) && knownDocument(cache, params.id)
+      if (known) return known
+      throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
+    },
+  )
   const [teams, workspaces] = await Promise.all([
     cache.ensureQueryData(queries.teams(user._id)),
     cache.ensureQueryData(queries.workspaces(document.team)),

@@ -9,6 +9,13 @@ export function PreloadPages() {
   const isIdle = useIdle()
 
   if (!isIdle || savesData()) return null
-  const pages = [url('teams'), url('team', '-'), url('workspace', '-', '-'), url('document', '-', '-', '-'), url('login')]
+  const pages = [
+    url('teams'),
+    url('team', '-'),
+    url('workspace', '-', '-'),
+    url('document', '-', '-', '-'),
+    url('documentById', '-'),
+    url('login'),
+  ]
   return pages.map(page => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -76,6 +76,26 @@ const follow = async (page: Page, path: string, meanwhile: () => Promise<unknown
 }
 
 describe('Without a connection', () => {
+  test('a link to a document leads to what was opened, and inside of the frame to what was not', async () => {
+    const path = await workspaceWith('Linked', 'One', 'Two', 'Three')
+    const { documents } = await server.ann.documents.byTeam({ teamId: server.team._id })
+    const linkTo = (title: string) => `/doc/${documents.find(one => one.title === title)!._id}`
+    const context = await newContext(server, server.ann, { fetchesAhead: true })
+    const page = watched(await context.newPage())
+    const fetched = page.waitForResponse(/\/DocumentByIdRoute-/)
+    await open(page, `${path}/document/two`)
+    await expectSeen(heading(page, 'Two'))
+    await fetched
+    await row(page, 'One').getByRole('link').click()
+    await expectSeen(heading(page, 'One'))
+    await follow(page, linkTo('Two'), () => expectSeen(heading(page, 'Two')))
+    await follow(page, linkTo('Three'), async () => {
+      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(row(page, 'One'))
+    })
+    await expectSeen(heading(page, 'Three'))
+  })
+
   test('nothing is fetched in advance, so that no script is taken for missing afterwards: search and editor open without a new load', async () => {
     const path = await workspaceWith('Away', 'Idle late')
     const context = await newContext(server, server.ann, { fetchesAhead: true })

@@ -49,14 +49,16 @@ export const fields = {
   'Who changed the text last': 'La dernière personne à avoir modifié le texte',
   'Who edits it now': 'La personne qui le modifie en ce moment',
   "The text as the editor's JSON: a `doc` of blocks": 'Le texte dans le JSON de l’éditeur : un `doc` fait de blocs',
-  'With `?format=`: the text as HTML or Markdown, in place of `content`':
-    'Avec `?format=` : le texte en HTML ou en Markdown, à la place de `content`',
+  'With `?format=`: the text as HTML, or as Markdown that begins with the title, in place of `content`':
+    'Avec `?format=` : le texte en HTML, ou en Markdown qui commence par le titre, à la place de `content`',
   'The documents above, from the root down': 'Les documents parents, depuis la racine',
   'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product':
     'Le modèle d’où viennent le texte, l’icône et la couverture s’ils ne sont pas indiqués ; un modèle de la même équipe, ou du produit',
   'With `open`: the ids above that document, from the root down':
     'Avec `open` : les identifiants des parents de ce document, depuis la racine',
   'At most 100 ids, with commas between them': '100 identifiants au plus, séparés par des virgules',
+  'Archive although the caller, who is not of the team, could not read some of the documents inside any more':
+    'Archiver même si l’appelant, qui n’est pas de l’équipe, ne pourrait plus lire certains documents placés dans celui-ci',
   'Break the lock of who edits it; what they have typed is saved first':
     'Forcer le verrou de la personne qui le modifie ; ce qu’elle a saisi est d’abord enregistré',
   'That of the text as it is stored now': 'Version du texte tel qu’il est enregistré',

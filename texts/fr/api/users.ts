@@ -31,6 +31,7 @@ export const fields = {
   'Documents that others have shared with the user': 'Les documents que d’autres ont partagés avec l’utilisateur',
   'Those of the team that they belong to and that the caller may read':
     'Ceux de l’équipe dont la personne est membre et que l’appelant peut lire',
+  'Has to be `true`, but for the first account of an instance': 'Doit valoir `true`, sauf pour le premier compte d’une instance',
   'The one-time set-up code, for the first account of an instance that listens beyond loopback':
     'Le code d’installation à usage unique, pour le premier compte d’une instance joignable depuis d’autres machines',
   'As it was shared': 'L’accès accordé lors du partage',
