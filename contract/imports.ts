@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { Parent } from './documents.ts'
 import { Id } from './fields.ts'
-import { NOTE_WORDS } from './limits.ts'
+import { IMPORT_MAX_ENTRIES, NOTE_WORDS } from './limits.ts'
 
 /** One line of an import's report: what could not be brought as it was, and where. */
 export const ImportNote = z.object({
@@ -63,7 +63,7 @@ export const imports = {
     form: {
       parent: Parent.optional().describe('The document below which it comes'),
       archive: z.file().optional().describe('A zip; instead of the files'),
-      file: z.array(z.file()).optional().describe('As many as there are, each under the path that its file name says'),
+      file: z.array(z.file()).optional().describe(`At most ${IMPORT_MAX_ENTRIES}, each under the path that its file name says`),
     },
     answer: { import: Import },
     errors: [

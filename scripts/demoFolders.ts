@@ -5,12 +5,14 @@ import { basename, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Import } from '#contract/imports.ts'
+import type { Import, ImportNote } from '#contract/imports.ts'
 import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { isMachinery } from '#domain/importedPaths.ts'
+import { demo as en } from '#texts/en/imports.ts'
 import { errorText } from '#texts/errorTexts.ts'
+import { demo as fr } from '#texts/fr/imports.ts'
 
 const USAGE = `npm run demo -- <folder> … [--url http://localhost:3000] [--email you@example.org] [--lang fr|en]
 Each folder becomes a workspace. An instance that is not set up gets an account of its own, which is printed at the end; on any other the password of yours comes
@@ -28,6 +30,9 @@ const { values, positionals: folders } = parseArgs({
     help: { type: 'boolean' },
   },
 })
+
+const lang = values.lang === 'fr' ? 'fr' : 'en'
+const texts = { en, fr }[lang]
 
 class Refused extends Error {
   readonly code: string | undefined
@@ -63,10 +68,8 @@ const isRunning = (): Promise<boolean> =>
 
 const ask = async (question: string, fallback?: string): Promise<string> => {
   if (fallback) return fallback
-  if (!process.stdin.isTTY)
-    throw new Refused(`${values.url} is set up already: name your account with --email and CAHIER_PASSWORD=… before the command.`)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await prompt.question(`${question}: `)
+  const answer = await prompt.question(question)
   prompt.close()
   return answer
 }
@@ -89,8 +92,13 @@ const signUp = async (): Promise<Account> => {
 const enter = async (): Promise<Account | null> => {
   const { instance } = await call<{ instance: { isSetUp: boolean } }>('GET', '/api/instance')
   if (!instance.isSetUp) return signUp()
-  const email = await ask('E-mail', values.email)
-  const password = await ask('Password', process.env.CAHIER_PASSWORD)
+  if (!values.email || !process.env.CAHIER_PASSWORD) {
+    const aboutInstance = (sentence: string) => sentence.replace('{{url}}', () => values.url)
+    if (!process.stdin.isTTY) throw new Refused(aboutInstance(texts.unattended))
+    console.log(aboutInstance(texts.account))
+  }
+  const email = await ask(texts.email, values.email)
+  const password = await ask(texts.password, process.env.CAHIER_PASSWORD)
   ;({ token } = await call<{ token: string }>('POST', '/api/auth', { email, password }))
   return null
 }
@@ -138,9 +146,15 @@ const filesIn = async (folder: string): Promise<string[]> => {
 
 /** Why an import has brought nothing, in the language of whoever started it. */
 const reasonOf = ({ error }: Import): string =>
-  error === null ? 'cancelled' : errorText(values.lang === 'fr' ? 'fr' : 'en', error.replace(/^errors\./, '') as ErrorCode, {})
+  error === null ? 'cancelled' : errorText(lang, error.replace(/^errors\./, '') as ErrorCode, {})
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** What a note is about: a link by its words and what it led to, HTML by its element and its words, all else by what was written. */
+const aboutOf = ({ kind, detail, element, text }: ImportNote): string => {
+  if (kind === 'broken_link') return text ? `${text} → ${detail}` : detail
+  return element === undefined ? detail : `<${element}> ${text ?? ''}`.trimEnd()
+}
 
 /** Makes a workspace of a folder; where its import is refused, no empty one stays. */
 const bring = async (place: Place, folder: string, files: readonly string[]): Promise<void> => {
@@ -167,7 +181,7 @@ const bring = async (place: Place, folder: string, files: readonly string[]): Pr
   }
   const came = [counted(state.documents, 'document'), counted(state.files, 'file'), counted(state.notes.length, 'note')]
   process.stdout.write(`${title}: ${came.join(', ')}\n`)
-  for (const note of state.notes) console.log(`  ${note.kind.padEnd(16)} ${note.path}  ${note.detail}`)
+  for (const note of state.notes) console.log(`  ${note.kind.padEnd(16)} ${note.path}  ${aboutOf(note)}`)
   console.log(`  ${values.url}/team/${team.slug}/workspace/${workspace.slug}`)
 }
 

@@ -14,6 +14,7 @@ import { readJsonBodies } from './http/jsonBody.ts'
 import { langOf } from './http/language.ts'
 import { openApiServed } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import { verbs } from './verbs.ts'
 
 /** The whole server without its port: health, the API, and a 404 for every unknown path below `/api`. Pages are added by `http/pages.ts`. */
@@ -28,6 +29,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     return503OnClosing: true,
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) => refuseAddress(request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
     // Reading the built pages may take its time on a machine that is busy starting.

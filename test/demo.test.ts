@@ -16,6 +16,18 @@ const demo = (args: string[], environment: Record<string, string> = {}) =>
     child.stdin?.end()
   })
 
+/** The same by somebody at a terminal, who answers each question; answers all that was said. */
+const demoAsked = (args: string[], answers: Record<string, string>, environment: Record<string, string> = {}) =>
+  new Promise<string>(resolve => {
+    const atTerminal = '--import=data:text/javascript,process.stdin.isTTY=true'
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_OPTIONS: atTerminal, ...environment }
+    const child = execFile(process.execPath, ['scripts/demo.mjs', ...args], { env }, (_error, said) => resolve(said))
+    child.stdout?.on('data', (words: string) => {
+      const question = Object.keys(answers).find(each => words.endsWith(each))
+      if (question) child.stdin?.write(`${answers[question]}\n`)
+    })
+  })
+
 const folderOf = (files: Record<string, string>): string => {
   const disk = temporaryFolder()
   onTestFinished(() => disk[Symbol.dispose]())
@@ -69,4 +81,58 @@ test('a folder that is refused leaves no workspace behind', async () => {
   })
   expect(await bring(folderOf({ 'notes.txt': 'No page.' }))).toMatchObject({ code: 1 })
   expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)).toEqual(['Handbook'])
+})
+
+test.each([
+  [
+    'en',
+    'E-mail: ',
+    'Password: ',
+    /^The instance at (\S+) is already set up: enter an account that may create workspaces and documents there\.\nE-mail: /,
+  ],
+  [
+    'fr',
+    'E-mail\u202F: ',
+    'Mot de passe\u202F: ',
+    /^L’instance (\S+) est déjà configurée\u202F: indiquez un compte qui peut y créer [^.\n]+\.\nE-mail\u202F: /,
+  ],
+])('at a terminal it says in one sentence what it needs and why before it asks, here in %s', async (lang, email, password, sentence) => {
+  const { url, ann } = await world()
+  const said = await demoAsked([folderOf({ 'welcome.md': '# Welcome' }), '--url', url, '--lang', lang], {
+    [email]: ann.user.email,
+    [password]: PASSWORD,
+  })
+  expect(sentence.exec(said)?.[1]).toBe(url)
+  expect(said).toContain('Team guide: 1 document')
+})
+
+test('the report names the element and the first words of HTML that was left out, and the words of a link without a target', async () => {
+  const { url } = await emptyInstance()
+  const page = '# Film\n\n<svg><text>A drawing</text></svg>\n\n[here](lost.md)\n\n{% updates %}\n'
+  const { said } = await demo([folderOf({ 'film.md': page }), '--url', url])
+  expect(said).toMatch(/^ {2}dropped_html +film\.md {2}<svg> A drawing$/m)
+  expect(said).toMatch(/^ {2}broken_link +film\.md {2}here → lost\.md$/m)
+  expect(said).toMatch(/^ {2}dropped_markup +film\.md {2}\{% updates %\}$/m)
+})
+
+test.each([
+  ['en', 'This archive was refused as a whole'],
+  ['fr', 'Cette archive a été refusée en entier'],
+])('a folder that the server refuses at once leaves nothing behind, and its sentence is printed in %s', async (lang, sentence) => {
+  const { url, ann, team } = await world()
+  const leaving = folderOf({ 'page.md': '# Page', '..\\evil.md': '# Evil' })
+  const before = (await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)
+  const refused = await demo([leaving, '--url', url, '--lang', lang, '--email', ann.user.email], { CAHIER_PASSWORD: PASSWORD })
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringMatching(new RegExp(`^${sentence}[^\\n]+\\n$`)) })
+  expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)).toEqual(before)
+})
+
+test('where the team was made for the folder that is refused, it goes too', async () => {
+  const { url } = await emptyInstance()
+  const { said } = await demo([folderOf({ 'page.md': '# Page', '..\\evil.md': '# Evil' }), '--url', url])
+  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(said) ?? []
+  const person = visitor(url)
+  const { user, token } = await person.auth.login({ email, password })
+  Object.assign(person, { user, token })
+  expect((await person.teams.byUser({ userId: user._id })).teams).toEqual([])
 })

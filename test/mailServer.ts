@@ -7,6 +7,8 @@ import { readMail, type ReceivedMail } from './mails.ts'
 export interface DeliveredMail extends ReceivedMail {
   sender: string
   receivers: string[]
+  /** As it came. */
+  source: string
 }
 
 export interface MailServer {
@@ -34,8 +36,13 @@ export const mailServer = async ({ password = ACCOUNT.password, unknown = '' } =
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (here.busyFor-- > 0) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        const mail = readMail(Buffer.concat(chunks).toString())
-        here.mails.push({ ...mail, sender: mailFrom ? mailFrom.address : '', receivers: rcptTo.map(({ address }) => address) })
+        const source = Buffer.concat(chunks).toString().replaceAll('\r\n', '\n')
+        here.mails.push({
+          ...readMail(source),
+          source,
+          sender: mailFrom ? mailFrom.address : '',
+          receivers: rcptTo.map(({ address }) => address),
+        })
         answer()
       })
     },
@@ -47,3 +54,24 @@ export const mailServer = async ({ password = ACCOUNT.password, unknown = '' } =
   here.url = `smtp://${encodeURIComponent(ACCOUNT.user)}:${encodeURIComponent(password)}@127.0.0.1:${port}`
   return here
 }
+
+/**
+ * Who a mail is from, read by the letter of RFC 5322 and 2047: what stands in quotation marks is never encoded. Programs that decode it nonetheless must read the same,
+ * so it may not look encoded either.
+ */
+export const senderIn = (source: string): { name: string; address: string } => {
+  const [, from = ''] = /^From: (.*(?:\n[ \t].*)*)$/m.exec(source) ?? []
+  const [, quoted, words = '', address = ''] =
+    /^(?:"((?:[^"\\]|\\.)*)"|([^"<>,;:@()]*?))\s*<([^<>\s]+)>$/.exec(from.replace(/\n(?=[ \t])/g, '')) ?? []
+  if (quoted?.includes('=?')) throw new Error(`An encoded word within quotation marks: ${from}`)
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? decoded(words), address }
+}
+
+const decoded = (words: string): string =>
+  words
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?\s]*)\?=/gi, (_, kind: string, coded: string) =>
+      /b/i.test(kind)
+        ? Buffer.from(coded, 'base64').toString()
+        : decodeURIComponent(coded.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+    )

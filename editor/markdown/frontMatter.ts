@@ -13,6 +13,20 @@ export function splitFrontMatter(source: string): { frontMatter: FrontMatter; bo
   return frontMatter ? { frontMatter, body: source.slice(match[0].length) } : { frontMatter: {}, body: source }
 }
 
+/** What readers see of it. */
+const SHOWN = ['title', 'heroText', 'tagline', 'actionText', 'footer']
+
+/** The YAML block with the words changed that readers see of it, and the text below; a block in which nothing changes stays as it is written. */
+export function changeFrontMatter(source: string, change: (words: string) => string): { head: string; body: string } {
+  const { frontMatter, body } = splitFrontMatter(source)
+  const changed = Object.entries(frontMatter).map(
+    ([key, value]) => [key, typeof value === 'string' && SHOWN.includes(key) ? change(value) : value] as const,
+  )
+  if (changed.every(([key, value]) => frontMatter[key] === value)) return { head: source.slice(0, source.length - body.length), body }
+  const lines = changed.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  return { head: ['---', ...lines, '---', ''].join('\n'), body }
+}
+
 /** VuePress takes what its home page says from the front matter; here it is Markdown again, above and below the body. */
 export function withHomePage({ home, heroText, tagline, actionText, actionLink, footer }: FrontMatter, body: string): string {
   if (home !== true) return body

@@ -11,6 +11,7 @@ import { announceSharing, changeAccessOf } from './announceSharing.ts'
 import { passedOn } from './format.ts'
 import { endInvitations, isInvited, mailInvitation } from './invitation.ts'
 import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './members.ts'
+import { settlePermalink } from './permalinks.ts'
 import { readDocumentById } from './read.ts'
 import { findManagers } from './readers.ts'
 
@@ -24,10 +25,12 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   if (await isOneself(tools.db, caller, body)) {
     require(standing, 'request', 'document')
+    await settlePermalink(tools.db, document)
     return request(tools, input, document)
   }
   require(standing, 'manage', 'document')
   if (access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
+  await settlePermalink(tools.db, document)
   return share(tools, input, document, access)
 })
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import type { Document } from '#contract/documents.ts'
 import { published, share, textWith, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
@@ -86,6 +87,48 @@ test('a permalink stays that another person may have', async () => {
   expect(await rename(ann, named, 'By the author')).toBe('untitled-5')
 })
 
+test('a permalink stays once there was a link, whether that was used, was withdrawn or has ended', async () => {
+  const here = await world()
+  const { ann, guest, carol, context } = here
+  const linked = async (settings: object = {}) => {
+    const page = await write(here, ann, 'Untitled')
+    const { token } = await ann.documents.shareLink({ id: page._id, ...settings })
+    return { page, token: token ?? '' }
+  }
+  const withdraw = ({ _id }: Document) => ann.send('PUT', `/api/documents/i/${_id}/share-link`, { revoke: true })
+
+  const unused = await linked()
+  await withdraw(unused.page)
+  expect(await rename(ann, unused.page, 'Never used')).toBe('untitled')
+  for (const reader of [guest, carol]) {
+    const { page, token } = await linked()
+    expect((await reader.documents.getByToken({ token })).document.slug).toBe(page.slug)
+    await withdraw(page)
+    expect(await rename(ann, page, 'Used')).toBe(page.slug)
+  }
+  const over = await linked({ expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await context.db.execute(sql`update share_links set expires_at = now() where document = ${over.page._id}`)
+  expect(await rename(ann, over.page, 'Over')).toBe(over.page.slug)
+
+  const typed = await write(here, ann, 'Untitled')
+  await begin(ann, typed)
+  expect(await rename(ann, typed, 'T')).toBe('t')
+  await ann.documents.shareLink({ id: typed._id })
+  await withdraw(typed)
+  expect(await rename(ann, typed, 'Travel')).toBe('t')
+})
+
+test('a permalink stays once somebody was added or invited, also when they are taken out again', async () => {
+  const here = await world()
+  const { ann, bob } = here
+  for (const whom of [{ user: bob.user._id }, { email: 'zoe@example.org' }]) {
+    const { _id: id, slug } = await write(here, ann, 'Untitled')
+    const { member } = await ann.documents.addMember({ id, ...whom, access: 'read' })
+    await ann.documents.kickMember({ id, memberId: member._id })
+    expect((await ann.documents.update({ id, title: 'Taken out' })).document.slug).toBe(slug)
+  }
+})
+
 test('a guest who opens it in a public workspace is another person too', async () => {
   const here = await world()
   const { ann, guest, workspace } = here
@@ -115,4 +158,34 @@ test('many that get the same title at once get permalinks of their own', async (
   const pages = await Promise.all(Array.from({ length: 8 }, () => write(here, ann, 'Untitled')))
   const slugs = await Promise.all(pages.map(page => rename(ann, page, 'Same')))
   expect(new Set(slugs)).toEqual(new Set(['same', ...Array.from({ length: 7 }, (_, index) => `same-${index + 2}`)]))
+})
+
+describe('A title in another script is a permalink that people of Latin letters can read', () => {
+  const titles = {
+    Greek: ['Καλημέρα κόσμε', 'kalimera-kosme'],
+    Cyrillic: ['Москва и область', 'moskva-i-oblast'],
+    Japanese: ['会議のメモ', 'hui-yinomemo'],
+    Arabic: ['مرحبا بالعالم', 'mrhb-bllm'],
+    'emoji alone': ['🎉', 'tada'],
+  }
+  const nothingLeft = ['…', '—', '\u200d']
+
+  test.each(Object.entries(titles))('%s, by every call that makes one', async (_, [title = '', slug = '']) => {
+    const here = await world()
+    const { ann, team } = here
+    expect((await write(here, ann, title)).slug).toBe(slug)
+    expect(await rename(ann, await write(here, ann, 'Untitled'), title)).toBe(`${slug}-2`)
+    expect((await ann.workspaces.create({ tid: team._id, title })).workspace.slug).toBe(slug)
+    expect((await ann.teams.create({ title })).team.slug).toBe(slug)
+  })
+
+  test('only of which nothing is left it is untitled', async () => {
+    const here = await world()
+    const { ann, team } = here
+    for (const title of nothingLeft) {
+      expect((await write(here, ann, title)).slug).toMatch(/^untitled(-\d+)?$/)
+      expect((await ann.workspaces.create({ tid: team._id, title })).workspace.slug).toMatch(/^untitled(-\d+)?$/)
+      expect((await ann.teams.create({ title })).team.slug).toMatch(/^untitled(-\d+)?$/)
+    }
+  })
 })

@@ -49,12 +49,16 @@ export const permalinkAfter = async (
   return { slug_fence: fence, ...(next !== document.slug && { slug: next }) }
 }
 
-/** By a link, or with anybody beside its author; whoever may read it anyway is noticed when they open it. */
+/** With anybody beside its author; a link has settled it when it was made, and whoever may read it anyway is noticed when they open it. */
 const isShared = async (db: Db, { _id, user }: DocumentTableRow): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    select 1 from share_links k where k.document = ${_id}::uuid
-    union all select 1 from document_members m where m.document = ${_id}::uuid and m."user" is distinct from ${user}::uuid`)
+    select 1 from document_members m where m.document = ${_id}::uuid and m."user" is distinct from ${user}::uuid limit 1`)
   return rows.length > 0
+}
+
+/** The address is handed out, and stays from now on: nobody can tell later who has got it, when what it was handed out with has been withdrawn. */
+export const settlePermalink = async (db: Db, { _id, slug_fence }: DocumentTableRow): Promise<void> => {
+  if (slug_fence !== null) await changeDocument(db, _id, { slug_fence: null })
 }
 
 /** Another person, or a guest, has the document before them, and its address with it: from now on it stays. */

@@ -7,6 +7,7 @@ import { type Input, type SlowTools, slowVerb, type Tools } from '#server/http/v
 import { accessDocument } from './access.ts'
 import { announceSharing } from './announceSharing.ts'
 import { isToCome, keepLink, type LinkSettings, revokeLink } from './links.ts'
+import { settlePermalink } from './permalinks.ts'
 
 type Asked = Input<typeof documentSharing.shareLink>
 
@@ -39,6 +40,7 @@ const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSetti
   require(standing, 'manage', 'document')
   if (document.isArchived) throw new Refusal('d.archived')
 
+  await settlePermalink(tools.db, document)
   const { token, isChanged } = await keepLink(tools.db, { document: document._id, user: caller.id }, settings)
   if (isChanged) await announceSharing(tools, document, null)
   return { token }

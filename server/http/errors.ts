@@ -49,9 +49,6 @@ const fromFastify: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
 }
 
-/** The parser of forms says by plain errors that one breaks off, or is none. */
-const isBrokenForm = (error: unknown): boolean => error instanceof Error && /multipart|^The needle /i.test(error.message)
-
 /** Any error as a refusal: ours as it is, a broken request by its kind, a missing dependency 503, everything else `generic`. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
@@ -61,7 +58,6 @@ export const toRefusal = (error: unknown): Refusal => {
   if (codes.some(code => UNAVAILABLE.has(code))) return new Refusal('request.unavailable', { retryAfterMs: 2000 })
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return new Refusal('request.too_large')
-  if (isBrokenForm(error)) return new Refusal('request.bad_form')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.bad_json')
   return new Refusal('generic')
 }

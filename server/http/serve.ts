@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { accessTokenReader, fileTokenReader, type TokenReader } from './accessToken.ts'
 import { Caller } from './caller.ts'
 import { cookiesOf, FILE_COOKIE } from './cookies.ts'
+import { readStrictly } from './form.ts'
 import { isForeign } from './host.ts'
 import { readyJson } from './json.ts'
 import { langOf } from './language.ts'
@@ -131,6 +132,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)
         return reply.code(status).send(answer)
       }
+      if (call.form) readStrictly(request)
       const answer = await verb
         .stream(context, { ...parsed, caller, cookies, idempotencyKey: idempotencyKeyOf(request), request, reply } as Input<Call> & {
           request: FastifyRequest

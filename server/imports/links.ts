@@ -1,12 +1,15 @@
 import { posix } from 'node:path'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 
+/** A number before a name gives its place; a day, as in notes that are kept daily, is a part of the name. */
+export const PLACE_NUMBER = /^(?!\d{4}-\d\d-\d\d)\d+[-_. ]+(?=\S)/
+
 /** A path as generated sites address it: without ending, number before the name, or the index's own name. */
 export const sitePath = (path: string): string =>
   path
     .replace(/\.(html?|md|markdown|mdx)$/i, '')
     .split('/')
-    .map(part => part.replace(/^\d+[-_. ]+(?=\S)/, ''))
+    .map(part => part.replace(PLACE_NUMBER, ''))
     .filter(part => part !== '')
     .join('/')
     .replace(/(^|\/)(readme|_?index)$/i, '')

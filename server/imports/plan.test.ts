@@ -31,6 +31,19 @@ test('pages below a name with a dot are not in the open, unless all are', () => 
   expect(openPages(['.docs/a.md', '.docs/b.md'])).toEqual(['.docs/a.md', '.docs/b.md'])
 })
 
+test('a day at the beginning of a name is no order', () => {
+  expect(['2026-01-05.md', 'daily/2026-01-05-kick_off.md', '05-kick-off.md'].map(readableName)).toEqual([
+    '2026-01-05',
+    '2026-01-05 kick off',
+    'Kick off',
+  ])
+  expect(['daily/2026-01-05.md', '2026-01-05-kick-off.md', '05-kick-off.md'].map(sitePath)).toEqual([
+    'daily/2026-01-05',
+    '2026-01-05-kick-off',
+    'kick-off',
+  ])
+})
+
 test('a hidden page beside the folder of all others comes after them', () => {
   const plan = planImport(['site/docs/README.md', 'site/docs/a.md', 'site/.github/CONTRIBUTING.md'], () => '')
   expect(plan.overview).toBe('site/docs/README.md')

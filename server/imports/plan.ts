@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
+import { PLACE_NUMBER } from './links.ts'
 
 /** One document to be made: a Markdown file, or a folder that has none of its own. */
 export interface PlannedDocument {
@@ -36,8 +37,8 @@ export const readableName = (path: string): string => {
   const name = posix
     .basename(path)
     .replace(MARKDOWN, '')
-    .replace(/^\d+[-_. ]+(?=\S)/, '')
-    .replace(/[-_]+/g, ' ')
+    .replace(PLACE_NUMBER, '')
+    .replace(/^(\d{4}-\d\d-\d\d)?(.*)$/s, (_, day = '', rest: string) => day + rest.replace(/[-_]+/g, ' '))
     .trim()
   const words = name === '' ? posix.basename(path) : name
   return words.charAt(0).toUpperCase() + words.slice(1)

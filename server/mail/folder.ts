@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Letter } from './mail.ts'
+import { namingSenders } from './sender.ts'
 
 /** Writes each mail as one `.eml` file, named so that they sort by time. A file is there whole or not at all. */
 export const folderPost = (folder: string): ((letter: Letter) => Promise<void>) => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = namingSenders(createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return async letter => {
     const { message } = await composer.sendMail(letter)
     const id = uuid()

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { mails } from '#texts/en/mails.ts'
 import { mails as frenchMails } from '#texts/fr/mails.ts'
 import { frenchTypography } from '#texts/typography.ts'
 import { temporaryFolder } from '#test/postgres.ts'
-import { mailServer } from '#test/mailServer.ts'
+import { mailServer, senderIn } from '#test/mailServer.ts'
 import { mailsTo } from '#test/mails.ts'
 import { emptyInstance, PASSWORD, signUp, visitor } from '#test/world.ts'
 import { folderPost } from './folder.ts'
@@ -74,7 +74,7 @@ test('each mail is one whole file for its owner only, and they sort by time', as
   using folder = temporaryFolder()
   const directory = join(folder.path, 'mail')
   const post = folderPost(directory)
-  const letter = { from: 'Cahier <no-reply@localhost>', to: 'ann@example.org', text: 'text', html: '<p>text</p>' }
+  const letter = { from: { name: 'Cahier', address: 'no-reply@localhost' }, to: 'ann@example.org', text: 'text', html: '<p>text</p>' }
   for (let turn = 0; turn < 20; turn++) await post({ ...letter, subject: `Mail ${turn}` })
   const names = readdirSync(directory)
   expect(names).toHaveLength(20)
@@ -87,7 +87,9 @@ test('a mail that cannot be written is refused, so that the outbox keeps it', as
   using folder = temporaryFolder()
   writeFileSync(join(folder.path, 'mail'), 'a file where the folder should be')
   const post = folderPost(join(folder.path, 'mail'))
-  await expect(post({ from: 'a@example.org', to: 'b@example.org', subject: '', text: '', html: '' })).rejects.toThrow(/EEXIST|ENOTDIR/)
+  await expect(
+    post({ from: { name: 'A', address: 'a@example.org' }, to: 'b@example.org', subject: '', text: '', html: '' }),
+  ).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
 test('a name that looks encoded is read as it stands, in a file and from a mail server', async () => {
@@ -105,6 +107,34 @@ test('a name that looks encoded is read as it stands, in a file and from a mail 
     }
   }
 })
+
+const BANK = `=?utf-8?B?${Buffer.from('The bank').toString('base64')}?=`
+
+test.each([
+  ['plain', 'Notes', 'Notes'],
+  ['with quotes and commas', 'Evil" <x@y>, \\ (Notes); "a": b@c', 'Evil" <x@y>, \\ (Notes); "a": b@c'],
+  ['with letters of other scripts', 'L’été 北京', 'L’été 北京'],
+  ['that looks encoded', BANK, BANK],
+  ['that looks encoded, with quotes and more', `"${BANK}", é ${'x'.repeat(20)}`, `"${BANK}", é ${'x'.repeat(20)}`],
+  ['over two lines', 'Two\r\nBcc: all@example.org', 'Two Bcc: all@example.org'],
+])('what the site is called reads as it stands in a file and from a mail server: %s', async (_, name, read) => {
+  const mailing = await mailServer()
+  for (const isServed of [false, true]) {
+    const server = await emptyInstance(isServed ? { SMTP_URL: mailing.url } : {})
+    await signUp(server.url, 'Ann')
+    await server.context.db.execute(sql`update instance set name = ${name}`)
+    await signUp(server.url, 'Zoe')
+    const written = () => (isServed ? mailing.mails.map(({ source }) => source) : filesOf(server))
+    const received = () => written().filter(source => /^To: zoe@example.org$/m.test(source))
+    await expect.poll(received).toHaveLength(1)
+    const [source = ''] = received()
+    expect(source).not.toMatch(/^Bcc:/m)
+    expect(senderIn(source)).toEqual({ name: read, address: isServed ? 'notes@example.org' : 'no-reply@localhost' })
+  }
+})
+
+const filesOf = ({ dataDir }: { dataDir: string }): string[] =>
+  readdirSync(join(dataDir, 'mail')).map(file => readFileSync(join(dataDir, 'mail', file), 'utf8'))
 
 test('with a mail server in the settings mails go there, from the next one on, as its account and with both parts', async () => {
   const mailing = await mailServer()
@@ -161,7 +191,7 @@ test('every mail of the product arrives through a mail server as it was written,
     for (const template of templates) {
       const to = `${template}@example.org`
       const written = renderMail({ to, lang, template, facts, path: '/team' }, 'https://notes.example.org')
-      await post(url, { ...written, to, from: 'Cahier <notes@example.org>' })
+      await post(url, { ...written, to, from: { name: 'Cahier', address: 'notes@example.org' } })
       const { subject, text, html, receivers } = mails.at(-1)!
       expect({ subject, text: text.trim(), html: html.trim(), receivers }).toEqual({
         ...{ subject: written.subject, text: written.text.trim(), html: written.html.trim(), receivers: [to] },

@@ -22,7 +22,7 @@ export interface Mailer {
 
 /** A mail as it leaves. */
 export interface Letter {
-  from: string
+  from: { name: string; address: string }
   to: string
   subject: string
   text: string

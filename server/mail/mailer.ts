@@ -9,7 +9,7 @@ import { withConfirmation } from '#server/users/newEmailMail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
 import { encodedWords } from './encodedWords.ts'
 import { folderPost } from './folder.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Letter, Mail, Mailer } from './mail.ts'
 import { smtpPost } from './smtp.ts'
 import { renderMail } from './templates.ts'
 
@@ -45,8 +45,8 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
 }
 
 /** The account at the mail server where its name is an address, since most servers accept no other; else an address of this site that nobody reads. */
-const senderOf = ({ name, baseUrl, smtpUrl }: { name: string; baseUrl: string; smtpUrl: string | null }): string => {
+const senderOf = ({ name, baseUrl, smtpUrl }: { name: string; baseUrl: string; smtpUrl: string | null }): Letter['from'] => {
   const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username)
   const address = account.includes('@') ? account : `no-reply@${new URL(baseUrl).hostname}`
-  return `"${encodedWords(name.replace(/["\\\r\n]/g, ''))}" <${address}>`
+  return { name: name.replace(/\p{Cc}+/gu, ' '), address }
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Letter } from './mail.ts'
+import { namingSenders } from './sender.ts'
 
 /** In all shorter than the time for which a mail belongs to the process that has taken it (`doNext`). */
 const PATIENCE = { dnsTimeout: 2000, connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
@@ -10,7 +11,7 @@ export const smtpPost = (): ((url: string, letter: Letter) => Promise<void>) => 
   return async (url, letter) => {
     if (current?.url !== url) {
       current?.transport.close()
-      current = { url, transport: createTransport({ url, ...PATIENCE }) }
+      current = { url, transport: namingSenders(createTransport({ url, ...PATIENCE })) }
     }
     await current.transport.sendMail(letter)
   }

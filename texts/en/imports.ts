@@ -46,3 +46,11 @@ export const imports = {
   close: 'Close',
   absentFile: 'The file {{path}} is not part of this document.',
 } as const
+
+/** What `npm run demo` says in a terminal. */
+export const demo = {
+  account: 'The instance at {{url}} is already set up: enter an account that may create workspaces and documents there.',
+  unattended: 'The instance at {{url}} is already set up: name your account with --email and CAHIER_PASSWORD=… before the command.',
+  email: 'E-mail: ',
+  password: 'Password: ',
+} as const

@@ -1,4 +1,4 @@
-import type { imports as english } from '../en/imports.ts'
+import type { demo as englishDemo, imports as english } from '../en/imports.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const imports = {
@@ -48,3 +48,10 @@ export const imports = {
   close: 'Fermer',
   absentFile: 'Le fichier {{path}} ne fait pas partie de ce document.',
 } as const satisfies SameKeys<typeof english>
+
+export const demo = {
+  account: 'L’instance {{url}} est déjà configurée : indiquez un compte qui peut y créer des espaces de travail et des documents.',
+  unattended: 'L’instance {{url}} est déjà configurée : indiquez votre compte par --email et CAHIER_PASSWORD=… avant la commande.',
+  email: 'E-mail : ',
+  password: 'Mot de passe : ',
+} as const satisfies SameKeys<typeof englishDemo>

@@ -14,6 +14,7 @@ test.each([
       section('win', '<p>Run it.</p>'),
   ],
   ['admonitions as components', '<Admonition type="tip" title="T">\n\nText\n\n</Admonition>', callout('tip', 'T', '<p>Text</p>')],
+  ['targets of a site', '[a](pathname:///files/a.pdf) [b](@site/docs/b.md)', '<p><a href="FILE">a</a> <a href="/docs/b.md">b</a></p>'],
   ['comments', 'One{/* no */} two\n\n{/* a\n\nb */}\n\nThree', '<p>One two</p><p>Three</p>'],
 ])('%s', (_name, markdown, html) => {
   const read = readDialect(`# T\n\n${markdown}`)
@@ -70,7 +71,27 @@ test('a page in MDX leaves its program and its components behind, and all of its
     /^<p>Text with words in it\.<\/p><p><a href="\/start">Begin<\/a><\/p><p><strong>Mind<\/strong><\/p><p><strong>bold<\/strong> in it<\/p>.*<pre><code class="language-jsx">import x from 'y'\n&lt;Foo \/&gt;<\/code><\/pre><p>Write <code>&lt;Foo \/&gt;<\/code> and <code>import x from 'y'<\/code>\.<\/p>$/s,
   )
   expect(pictures).toEqual(['./a.png', '/static/b.png'])
-  expect(notes).toEqual(['markup export const Colour = ({children}) => (', 'markup <Colour>', 'markup <Cards>', 'markup <Note>'])
+  expect(notes).toEqual([
+    'markup export const Colour = ({children}) => (',
+    'markup <Colour>',
+    'markup <Cards>',
+    'markup <Note>',
+    'markup import Tabs, One, Two',
+  ])
+})
+
+test('what a page imports is named once, and not again where it stands in the page', () => {
+  const notes = (...imports: string[]) => readDialect(`${imports.join('\n')}\n\nText <Badge /> in it.`, { path: 'docs/a.mdx' }).notes
+  expect(notes("import Badge from './Badge'")).toEqual(['markup <Badge>'])
+  expect(
+    notes(
+      "import Badge, { type A, b as B } from './Badge';",
+      "import * as all from 'x'",
+      "import './style.css'",
+      "import Tabs from 'a'",
+      "import Tabs from 'b'",
+    ),
+  ).toEqual(['markup <Badge>', 'markup import A, B, all, ./style.css, Tabs'])
 })
 
 test('what is broken loses no text, and what only looks similar stays', () => {

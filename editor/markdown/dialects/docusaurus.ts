@@ -1,6 +1,6 @@
 import { callout, dedent, link, plain, section } from './blocks.ts'
 import { changeOutsideCode, changeWords, readLines, wholeOf } from './lines.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { DialectNote, Surroundings } from './surroundings.ts'
 import { endOfBraces } from './tagArguments.ts'
 import { replaceTags } from './tags.ts'
 import type { Block, FoundTag, InlineTag, TagLanguage } from './tags.ts'
@@ -29,11 +29,22 @@ const MISSES_MAX = 50
 
 /** Pages in MDX: what is program in them is dropped, components leave their text. */
 export function readMdx(source: readonly string[], around: Surroundings): readonly string[] {
-  const uncommented = dropComments(source)
+  const uncommented = dropComments(readTargets(source))
   const isMdx =
     /\.mdx$/i.test(around.path) || readLines(uncommented).some(({ isCode, text }) => !isCode && (isImport(text) || hasComponent(text)))
   if (!isMdx) return uncommented
-  return unindent(replaceTags(joinTags(readTargets(dropProgram(uncommented, around))), jsx, around))
+  const imported = new Set<string>()
+  const dropped = new Set<string>()
+  const note = (given: DialectNote) => {
+    const component = /^<([\w]+)/.exec(given.what)?.[1]
+    if (component) dropped.add(component)
+    around.note(given)
+  }
+  const heard = { ...around, note }
+  const read = unindent(replaceTags(joinTags(dropProgram(uncommented, heard, imported)), jsx, heard))
+  const unnamed = [...imported].filter(name => !dropped.has(name))
+  if (unnamed.length > 0) around.note({ kind: 'markup', what: `import ${unnamed.join(', ')}`.slice(0, 80) })
+  return read
 }
 
 /** Whether a component stands in a line, in its words and not in its code. */
@@ -87,8 +98,8 @@ function withoutComments(part: string): string {
   return kept + part.slice(from)
 }
 
-/** Lines of program go on to the next empty line, or to the end of what they import. */
-function dropProgram(source: readonly string[], around: Surroundings): readonly string[] {
+/** Lines of program go on to the next empty line, or to the end of what they import; the names of that are collected. */
+function dropProgram(source: readonly string[], around: Surroundings, imported: Set<string>): readonly string[] {
   const lines = readLines(source, false)
   const read: string[] = []
   for (let i = 0; i < lines.length; i++) {
@@ -97,6 +108,7 @@ function dropProgram(source: readonly string[], around: Surroundings): readonly 
     const isExport = word === 'export' && /^export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)/.test(line.text)
     const end = word === 'import' ? endOfImport(source, i) : isExport ? endOfParagraph(source, i) : i
     if (end === i) read.push(wholeOf(line))
+    else if (word === 'import') for (const name of namesIn(source.slice(i, end).join(' '))) imported.add(name)
     else if (isExport) around.note({ kind: 'markup', what: line.text.slice(0, 80) })
     if (end > i) i = end - 1
   }
@@ -111,6 +123,17 @@ function isImport(line: string): boolean {
   const open = /["']/.test(quote) ? bare.lastIndexOf(quote, bare.length - 2) : -1
   const words = bare.slice(6, Math.max(6, open)).trim()
   return open > 0 && (words === '' || /[\s}*]from$/.test(words))
+}
+
+/** What an import calls the things that it takes; the file, where it only names one. */
+function namesIn(statement: string): string[] {
+  const [taken = '', file = ''] = statement.slice('import'.length).split(/["']/)
+  const names = taken
+    .replace(/\sfrom\s*$/, '')
+    .split(/[{},]/)
+    .map(part => part.trim().replace(/^(?:type\b|[\w*]+\s+as\s)\s*/, ''))
+    .filter(name => name !== '')
+  return names.length > 0 ? names : [file]
 }
 
 function endOfImport(source: readonly string[], start: number): number {
@@ -128,10 +151,10 @@ function endOfParagraph(source: readonly string[], start: number): number {
 
 const REQUIRED = /\bsrc=\{(?:require|useBaseUrl)\(["']([^"'\n{}]+)["']\)(?:\.default)?\}/g
 
-/** Pictures that a program would find. */
+/** Pictures that a program would find, and targets by names of a site of Docusaurus. */
 const readTargets = (source: readonly string[]): readonly string[] =>
   changeWords(
-    changeWords(source, '](@site/', part => part.replaceAll('](@site/', '](/')),
+    changeWords(source, '](', part => part.replaceAll('](@site/', '](/').replaceAll('](pathname:///', '](/')),
     'src={',
     part => part.replace(REQUIRED, (_all, target: string) => `src="${target.replace(/^@site\//, '/')}"`),
   )

@@ -28,6 +28,18 @@ test.each([
     `${callout('note', '', '<p>Mind this.</p>')}<p>Words</p>`,
   ],
   ['variables', 'Version {{ site.version }}', '<p>Version {{ site.version }}</p>'],
+  [
+    'callouts of Just the Docs',
+    '{: .warning }\n> Needs **Ruby**.\n>\n> Two\n\n{: .note }\nOne\nparagraph\n\nText',
+    `${callout('warning', '', '<p>Needs <strong>Ruby</strong>.</p><p>Two</p>')}${callout('note', '', '<p>One paragraph</p>')}<p>Text</p>`,
+  ],
+  ['a callout with code in it', '{: .note }\n> ```\n> x\n> ```\n> Text', callout('note', '', '<pre><code>x</code></pre><p>Text</p>')],
+  ['callouts with a title of their own', '{: .important-title }\n> My *title*\n>\n> Text', callout('warning', 'My title', '<p>Text</p>')],
+  [
+    'a name in the line under its heading',
+    '[go](#part)\n\n## The part\n{: #part .no_toc }',
+    '<p><a href="#the-part">go</a></p><h2>The part</h2>',
+  ],
   ['kramdown', '* TOC\n{:toc}\n\nText\n{: .note }\n\n## Part {: #part}', '<p>Text</p><h2>Part</h2>'],
 ])('%s', (_name, markdown, html) => {
   const read = readDialect(`# T\n\n${markdown}`, { pages })

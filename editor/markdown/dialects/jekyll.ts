@@ -37,11 +37,36 @@ function pointTo({ before, around }: InlineTag, target: string): string {
   return isInLink ? target : link(around.titleOf(target) ?? nameOf(target), target)
 }
 
+const MARK = /^\{:[ \t]*\.([a-z]+)(-title)?[ \t]*\}[ \t]*$/
+
+/** `{: .note }` right above a quote or a paragraph, by which Just the Docs makes a callout of it; with `-title`, its first line is the title. */
+function readMarked(source: readonly string[]): readonly string[] {
+  if (!source.some(line => MARK.test(line))) return source
+  const lines = readLines(source)
+  const belongs = (at: number) => source[at]!.startsWith('>') || (!lines[at]!.isCode && source[at]!.trim() !== '')
+  const read: string[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const [, word = '', isTitled] = lines[i]!.isCode || (source[i - 1] ?? '').trim() !== '' ? [] : (MARK.exec(source[i]!) ?? [])
+    let end = i + 1
+    while (isCalloutWord(word) && end < lines.length && belongs(end)) end++
+    if (end === i + 1) {
+      read.push(source[i]!)
+      continue
+    }
+    const body = source.slice(i + 1, end).map(line => line.replace(/^>[ \t]?/, ''))
+    for (const line of callout(NOWHERE, word, isTitled ? body.shift()! : null, body)) read.push(line)
+    i = end - 1
+  }
+  return read
+}
+
 const SITE = /\]\((<?)\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\}/g
 const RELATIVE =
   /\]\((<?)\{\{-?[ \t]*["']([^"'{}|]+)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[ \t]*site\.baseurl)[ \t]*-?\}\}/g
 /** kramdown's `{: .class }`, alone or behind what it is about. */
 const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
+/** Alone in the line under a heading. */
+const ID_BELOW = /^\{:[ \t]*(?:\.[\w-]+[ \t]+)*#([\w-]+)[^{}\n]*\}[ \t]*$/
 const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
 
 /** Stands under an item that the list of contents replaces. */
@@ -50,11 +75,13 @@ const CONTENTS = /^\{:[ \t]*toc\b[^{}\n]*\}/
 /** Targets and attributes as Jekyll and kramdown write them. */
 export function readKramdown(source: readonly string[]): readonly string[] {
   if (!source.some(line => line.includes('{'))) return source
-  const lines = readLines(source)
+  const lines = readLines(readMarked(source))
   return lines.flatMap((line, i) => {
     if (!line.isCode && CONTENTS.test(lines[i + 1]?.text ?? '') && line.prefix.trim() !== '') return []
+    const isHeading = !line.isCode && /^#{1,6}[ \t]/.test(line.text)
+    const below = isHeading ? ID_BELOW.exec(lines[i + 1]?.text ?? '')?.[1] : undefined
+    if (below) return `${wholeOf(line)} {#${below}}`
     if (line.isCode || !line.text.includes('{')) return wholeOf(line)
-    const isHeading = /^#{1,6}[ \t]/.test(line.text)
     const changed = changeOutsideCode(line.text, part =>
       part
         .replace(SITE, ']($1')

@@ -32,10 +32,25 @@ test.each([
     '``` { .yaml .annotate title="a.yml" }\nx: 1\n```',
     '<figure class="code"><pre><code class="language-yaml">x: 1</code></pre><figcaption>a.yml</figcaption></figure>',
   ],
+  [
+    'attributes with values',
+    '[Go](a.md){ target="_blank" } [b](b.md){target=_blank data-x=1} f(x) {a=1}',
+    expect.stringMatching(/^<p><a href="a.md">Go<\/a> <a href="b.md">b<\/a> f\(x\) \{a=1\}<\/p>$/),
+  ],
+  [
+    'keys',
+    'Press ++ctrl+alt+del++ or ++enter++, and i++ or ++i.',
+    '<p>Press <code>Ctrl+Alt+Del</code> or <code>Enter</code>, and i++ or ++i.</p>',
+  ],
   ['icons', '- :material-check: Done', '<ul><li><p>Done</p></li></ul>'],
   ['snippets', '--8<-- "parts/intro.md"', '<p><em>The file parts/intro.md is not part of this document.</em></p>'],
 ])('%s', (_name, markdown, html) => {
-  expect(readDialect(`# T\n\n${markdown}`).html).toBe(html)
+  expect(readDialect(`# T\n\n${markdown}`).html).toEqual(html)
+})
+
+test('what an abbreviation stands for is left out and noted', () => {
+  const read = readDialect('YAML is read.\n\n*[YAML]: A language')
+  expect([read.html, read.notes]).toEqual(['<p>YAML is read.</p>', ['markup *[YAML]: A language']])
 })
 
 test('what only looks similar stays', () => {

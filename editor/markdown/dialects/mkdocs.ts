@@ -1,6 +1,7 @@
 import { callout, readable, section } from './blocks.ts'
 import { changeOutsideCode, placeOf, readLines, wholeOf } from './lines.ts'
 import type { Line } from './lines.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Blocks in more blocks than these are only their text. */
 const DEPTH_MAX = 10
@@ -76,20 +77,34 @@ const withoutIndent = (line: string): string =>
 const SNIPPET = /^-{1,2}8<-{1,4}[ \t]+"([^"]+)"[ \t]*$/
 /** `{ .md-button }` behind a link, a picture or a heading. */
 const ATTRIBUTES = /(?<=[)\]*_`\w.]|^)[ \t]?\{:?[ \t]*[.#][\w:-][^{}\n]*\}/g
+/** `{ align=left }` right behind a link or a picture. */
+const VALUES = /(?=\{)(?<=\]\([^()\n]{0,500}\))\{:?[ \t]*[\w-]+=[^{}\n]*\}/g
+const KEYS = /(?<![\w+])\+\+([a-z0-9]+(?:[-+][a-z0-9]+)*)\+\+(?![\w+])/g
+/** `*[YAML]: A language`, of which readers see only the words elsewhere. */
+const ABBREVIATION = /^\*\[[^[\]\n]{1,200}\]:[ \t]/
 const FENCE = /^(`{3,}|~{3,})[ \t]*\{[ \t]*\.([\w+#-]+)(?![\w+#-])([^{}\n]*)\}[ \t]*$/
 const ICONS = /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^{}\n]*\})?[ \t]?/g
 
-/** What MkDocs and its extensions write into lines: attributes and icons are dropped, files to be included are named. */
-export function readExtensions(source: readonly string[]): readonly string[] {
+/** What MkDocs and its extensions write into lines: attributes and icons are dropped, keys are shown, files to be included are named. */
+export function readExtensions(source: readonly string[], around: Surroundings): readonly string[] {
   return readLines(source).map(line => {
     const { prefix, text, isCode, opensFence } = line
     if (opensFence && text.includes('{')) return prefix + text.replace(FENCE, '$1$2$3')
-    if (isCode || !/[{:8]/.test(text)) return wholeOf(line)
+    if (isCode || !/[{:8+]/.test(text)) return wholeOf(line)
+    if (ABBREVIATION.test(text)) {
+      around.note({ kind: 'markup', what: text.slice(0, 80) })
+      return prefix.trimEnd()
+    }
     const snippet = SNIPPET.exec(text)?.[1]
     if (snippet) return `${prefix}{{#include ${snippet.replace(/[{}]/g, '')}}}`
-    return prefix + changeOutsideCode(text, part => part.replace(ICONS, '').replace(ATTRIBUTES, keepId))
+    return (
+      prefix +
+      changeOutsideCode(text, part => part.replace(ICONS, '').replace(ATTRIBUTES, keepId).replace(VALUES, '').replace(KEYS, keysOf))
+    )
   })
 }
+
+const keysOf = (_all: string, names: string): string => `<kbd>${names.split('+').map(readable).join('+')}</kbd>`
 
 /** A heading keeps its name for links. */
 const keepId = (found: string): string => {

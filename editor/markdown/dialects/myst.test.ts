@@ -40,6 +40,8 @@ test.each([
     '<p>a</p><h2>Part</h2><p><a href="guide/start">Getting started</a> <a href="#part">x</a></p>',
   ],
   ['what is included', '```{include} ../README.md\n```', '<p><em>The file ../README.md is not part of this document.</em></p>'],
+  ['what else is to be read', '```{seealso}\na\n```', callout('info', 'See also', '<p>a</p>')],
+  ['comments and breaks between blocks', '% no\n\na {kbd}`b`\n% no\n\n+++\n\n+++ {"c": 1}\nd', '<p>a <code>b</code></p><p>d</p>'],
   ['in a list', '- a\n\n  ```{tip}\n  b\n  ```\n- c', `<ul><li><p>a</p>${callout('tip', '', '<p>b</p>')}</li><li><p>c</p></li></ul>`],
 ])('%s', (_name, markdown, html) => {
   const read = readDialect(`# T\n\n${markdown}`, { pages })
@@ -54,6 +56,10 @@ test('figures become pictures with their caption', () => {
     { type: 'image', attrs: { alt: 'A', caption: 'The view', width: 300 } },
     { type: 'image', attrs: { alt: 'B' } },
   ])
+})
+
+test('where nothing is MyST, signs at the beginning of a line stay', () => {
+  expect(readDialect('50\n% of all\n\n+++').text).toBe('50 % of all +++')
 })
 
 test('what is not closed loses no text, and other code in braces stays code', () => {

@@ -36,6 +36,7 @@ const titled =
   (word: string) =>
   (directive: Directive): string[] =>
     callout(directive.place, word, directive.given || null, read(directive))
+const seeAlso = (directive: Directive): string[] => callout(directive.place, 'seealso', directive.given || 'See also', read(directive))
 const included = ({ place, given }: Directive): string[] => single(place, `{{#include ${given.replace(/[{}]/g, '')}}}`)
 
 const shown = ({ place, given, options, body }: Directive): string[] =>
@@ -43,7 +44,7 @@ const shown = ({ place, given, options, body }: Directive): string[] =>
 
 /** Directives that we know; any other stays the code block that it is, such as the cells of notebooks. */
 const DIRECTIVES: Readonly<Record<string, (directive: Directive) => string[]>> = {
-  ...{ figure: shown, image: shown, include: included, literalinclude: included, toctree: pages },
+  ...{ figure: shown, image: shown, seealso: seeAlso, include: included, literalinclude: included, toctree: pages },
   ...{ 'code-block': code(), code: code(), sourcecode: code(), 'code-cell': code(), math: code('latex'), mermaid: code('mermaid') },
   ...{ dropdown: folded, 'tab-item': folded, 'tab-set': unwrapped, card: unwrapped, 'grid-item-card': unwrapped, div: unwrapped },
   ...{ grid: directive => unwrapped({ ...directive, given: '' }), 'grid-item': directive => unwrapped({ ...directive, given: '' }) },
@@ -55,7 +56,7 @@ const DIRECTIVES: Readonly<Record<string, (directive: Directive) => string[]>> =
 const readerOf = (name: string): ((directive: Directive) => string[]) | null => {
   const word = name.toLowerCase()
   if (Object.hasOwn(DIRECTIVES, word)) return DIRECTIVES[word]!
-  return calloutKind(word) || word === 'seealso' ? titled(word) : null
+  return calloutKind(word) ? titled(word) : null
 }
 
 /** Reads the directives of MyST, ```` ```{note} ```` and `:::{tip}`, and its roles, `` {doc}`path` ``. */
@@ -63,11 +64,15 @@ export function readMyst(source: readonly string[], around: Surroundings, depth 
   if (!source.some(line => /\{|\]\(|\)=/.test(line))) return source
   const lines = readLines(source)
   const lastEnds = endsOfColons(lines)
+  const isMyst = depth > 0 || lines.some(isOwn)
   const built: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
-    const [, mark = '', name = '', given = ''] =
-      (!line.isCode || line.opensFence) && line.text.length < 1000 ? (OPENING.exec(line.text) ?? []) : []
+    if (isMyst && !line.isCode && line.prefix === '' && SILENT.test(line.text)) {
+      built.push('')
+      continue
+    }
+    const [, mark = '', name = '', given = ''] = openingOf(line)
     const become = depth < DEPTH_MAX ? readerOf(name) : null
     const isColons = mark.startsWith(':')
     if (!become || (isColons && (lastEnds.get(mark.length) ?? -1) <= i)) {
@@ -84,6 +89,16 @@ export function readMyst(source: readonly string[], around: Surroundings, depth 
   }
   return built
 }
+
+/** Comments, and what divides a page into cells; other pages may begin a line so. */
+const SILENT = /^(?:%(?!%)|\+{3}[ \t]*(?:\{[^\n]*\})?[ \t]*$)/
+const OWN_ROLE = /\{(?:doc|ref|numref|term|download|kbd|abbr|py:\w+)\}`/
+
+const openingOf = ({ text, isCode, opensFence }: Line): readonly string[] =>
+  (!isCode || opensFence) && text.length < 1000 ? (OPENING.exec(text) ?? []) : []
+/** A line as only MyST has it. */
+const isOwn = (line: Line): boolean =>
+  readerOf(openingOf(line)[2] ?? '') !== null || (!line.isCode && (LABEL.test(line.text) || OWN_ROLE.test(line.text)))
 
 const withoutPlace = (raw: string, { rest }: Place): string => (raw.startsWith(rest) ? raw.slice(rest.length) : raw.replace(/^[ \t>]+/, ''))
 const isEndOfFence = (line: Line, mark: string): boolean => {

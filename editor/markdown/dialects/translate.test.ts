@@ -14,6 +14,16 @@ test('shortcodes become emoji, and times, paths, addresses and code stay', () =>
   expect(readShortcodes([others, '```', ':tada:', '```'])).toEqual([others, '```', ':tada:', '```'])
 })
 
+test('shortcodes in the title of the front matter become emoji, and nothing else there changes', () => {
+  expect(readDialect('---\ntitle: ":rocket: Start"\nslug: ":tada:"\nicon: ":x:"\n---\n\nText').title).toBe('🚀 Start')
+  expect(readDialect('+++\ntitle = ":rocket: Start"\n+++\n\nText').title).toBe('🚀 Start')
+  expect(readDialect('---\ntitle: >-\n  Write `:tada:`,\n  then :tada:\n---\n\nText').title).toBe('Write `:tada:`, then 🎉')
+  const home = '---\nhome: true\nheroText: "Hello :wave:"\ntagline: ":tada: Here"\n---\n\nText'
+  expect(readDialect(home)).toMatchObject({ title: 'Hello 👋', html: '<p>🎉 Here</p><p>Text</p>' })
+  const same = '---\ntitle: "10:30:45"\ntags: [":a:"]\n---\n\nText'
+  expect(translateDialects(same, nowhere)).toBe(same)
+})
+
 test('ordinary Markdown that looks similar stays as it is', () => {
   const text = 'a ::: b, `{% raw %}`, 10:30:45, C:\\path:\\x, [[not a page]], {{ x }}, {a: 1}, a {b} c, 5 %} 6, x <y> z, `{{< a >}}`'
   expect(translateDialects(text, { ...nowhere, isVault: false })).toBe(text)
@@ -39,6 +49,19 @@ test.each([
   ...['!!! note\n    ', '=== "a"\n', ':::{note}\n', '```{note}\n', '````{note}\n```\n', '{doc}`', '{doc}`a`'],
   ...['[[', '[[a]]', '![[a|', '==a', '%%', '%% ', '%%\n', '^a', '> [!note]-\n', '> [!todo]\n> '],
   ...['<Tabs>', '<Tabs>\n', '<Foo a={', '<Foo a="', '<Tabs a=', '{/*', '{/* ', '{/*\n', 'import {\n', 'export const\n', '<A'],
+  ...[
+    '{: .note }\n',
+    '{: .note }\na\n\n',
+    '# a\n{: #a',
+    '++a',
+    '++a+',
+    '](a){a=',
+    '*[a]: ',
+    '+++\n{doc}`',
+    '% \n(a)=\n',
+    "import a from 'b'\n",
+    '](pathname:///',
+  ],
   ...[':a', ':tada:', '{: ', '{:.a', '{ .a', '](', '](@site/', '](', '({{ site.', '`', '` `` ', '- ', '1. ', '> ', '\t', '---8<--- "'],
 ])('a page full of %j is translated in reasonable time', { timeout: 30_000 }, part => {
   const source = `import x from 'y'\n\n${part.repeat(LENGTH / part.length)}`

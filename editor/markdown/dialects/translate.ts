@@ -1,4 +1,4 @@
-import { splitFrontMatter } from '../frontMatter.ts'
+import { changeFrontMatter } from '../frontMatter.ts'
 import { readContainers, readMdx } from './docusaurus.ts'
 import { readShortcodes } from './emoji.ts'
 import { hugo, readToml } from './hugo.ts'
@@ -16,8 +16,7 @@ import { replaceTags } from './tags.ts'
  */
 export function translateDialects(source: string, around: Surroundings): string {
   const whole = readToml(source.replace(/\r\n?/g, '\n'))
-  const { body } = splitFrontMatter(whole)
-  const head = whole.slice(0, whole.length - body.length)
+  const { head, body } = changeFrontMatter(whole, words => readShortcodes(words.split('\n')).join('\n'))
   let lines: readonly string[] = body.split('\n')
   lines = readMyst(lines, around)
   lines = readAdmonitions(lines)
@@ -27,7 +26,7 @@ export function translateDialects(source: string, around: Surroundings): string 
   lines = readContainers(lines)
   lines = readCallouts(lines)
   lines = readKramdown(lines)
-  lines = readExtensions(lines)
+  lines = readExtensions(lines, around)
   lines = readWikiLinks(lines, around)
   lines = readHighlights(lines)
   if (around.isVault) lines = dropMarks(lines)

@@ -19,6 +19,5 @@ export const fields = {
   'An error code when it failed': 'Un code d’erreur en cas d’échec',
   'The document below which it comes': 'Le document sous lequel importer',
   'A zip; instead of the files': 'Une archive zip, à la place des fichiers',
-  'As many as there are, each under the path that its file name says':
-    'Autant de fichiers qu’il y en a, chacun sous le chemin qu’indique son nom',
+  'At most 5000, each under the path that its file name says': '5 000 fichiers au plus, chacun sous le chemin qu’indique son nom',
 }
