@@ -77,4 +77,11 @@ function wordsOf(error: Error): string {
   return error.message
 }
 
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '[address]')
+/** What stands between words, kept as it is. */
+const BETWEEN_WORDS = /([\s<>"'(),;:])/
+
+const withoutAddresses = (text: string): string =>
+  text
+    .split(BETWEEN_WORDS)
+    .map(word => (word.includes('@') ? '[address]' : word))
+    .join('')

@@ -42,9 +42,9 @@ export const account = {
   reset: 'M’envoyer le lien',
   resetSentTitle: 'Regardez votre messagerie',
   resetSentText: 'Si un compte existe pour {{email}}, un lien valable 30 minutes est en route. Regardez aussi dans les indésirables.',
-  resetUnsentTitle: 'Aucun e-mail n’est parti',
+  resetUnsentTitle: 'Rien n’a été envoyé',
   resetUnsentText:
-    'Ce Cahier n’envoie pas encore d’e-mails. Si un compte existe pour {{email}}, son lien se trouve dans un dossier du serveur : demandez-le à la personne qui le gère.',
+    'Ce Cahier n’envoie encore aucun message. Si un compte existe pour {{email}}, son lien se trouve dans un dossier du serveur : demandez-le à la personne qui le gère.',
   resetAgain: 'Utiliser un autre e-mail',
   backToLogin: 'Retour à la connexion',
 

@@ -66,7 +66,7 @@ const RELATIVE =
 /** kramdown's `{: .class }`, alone or behind what it is about. */
 const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
 /** Alone in the line under a heading. */
-const ID_BELOW = /^\{:[ \t]*(?:\.[\w-]+[ \t]+)*#([\w-]+)[^{}\n]*\}[ \t]*$/
+const ID_BELOW = /^\{:[ \t]*(?:\.[\w-]+[ \t]+)*#([\w-]+)(?:[ \t.][^{}\n]*)?\}[ \t]*$/
 const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
 
 /** Stands under an item that the list of contents replaces. */
