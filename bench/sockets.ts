@@ -13,7 +13,7 @@ const PEOPLE = 40
 const WORKSPACES = 4
 const DROPPED = 1000
 
-/** How long they hear renames; `SOCKETS_MINUTES=10` is the long form (`security: L1`). */
+/** How long they hear renames; `SOCKETS_MINUTES=10` is the long form (`security: load`). */
 const MINUTES = Number(process.env.SOCKETS_MINUTES ?? 0.2)
 const PER_SECOND = 5
 

@@ -12,7 +12,7 @@ export type Currency = z.infer<typeof Currency>
 /** Cents of the currency. */
 const Amount = z.number().int()
 
-/** What so many users cost (spec 1 §9). */
+/** What so many users cost (`product: 9.4`). */
 export const Price = z.object({
   discount: z.number().int().describe('Per cent off for the number of users'),
   per_user: Amount.describe('A user and month'),
@@ -21,7 +21,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-/** The words of the specification (spec 1 §4), and `none` for a team whose trial is over and that has never subscribed. */
+/** The words of the specification (`product: 4.7`), and `none` for a team whose trial is over and that has never subscribed. */
 export const SubscriptionStatus = z.enum(['free_trial', 'none', 'pending', 'active', 'payment_rejected', 'cancel_at_renewal', 'canceled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 

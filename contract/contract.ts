@@ -20,7 +20,7 @@ import { userDocuments } from './userDocuments.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** Every call of the product, once: noun → verb → call (spec 2 §7). */
+/** Every call of the product, once: noun → verb → call (`product: 7.2`). */
 export const contract = {
   auth,
   billing,

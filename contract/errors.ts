@@ -1,6 +1,6 @@
 /**
  * Every error code, without the `errors.` prefix that it carries on the wire, with its HTTP status.
- * The texts in both languages are `texts/<lang>/errors.ts`, complete by type (spec 2 §8).
+ * The texts in both languages are `texts/<lang>/errors.ts`, complete by type (`product: 8`).
  */
 export const errors = {
   generic: 500,
@@ -189,5 +189,5 @@ export interface ErrorAnswer {
   [fact: string]: unknown
 }
 
-/** The message that the client acts on: refresh, reload once, then log out (spec 2 §7.1). */
+/** The message that the client acts on: refresh, reload once, then log out (`product: 7.1`). */
 export const INVALID_TOKEN = 'Invalid token'

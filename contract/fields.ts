@@ -20,7 +20,7 @@ const clean = (max: number) =>
     .pipe(z.string().max(max))
 
 export const text = (max: number) => clean(max)
-/** Must not be empty after trimming (spec 1 §5). */
+/** Must not be empty after trimming (`product: 5.1`). */
 export const Title = clean(TITLE_MAX)
   .pipe(z.string().min(1))
   .meta({ examples: ['Travel guide'] })

@@ -1,11 +1,11 @@
-/** Every constant of the product (spec 1 §9, spec 2 §9) and every bound on input, once. */
+/** Every constant of the product (`product: 9.1`) and every bound on input, once. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 const MB = 1024 * 1024
 
-// Session (spec 2 §9)
+// Session (`authorisation: D22`)
 export const REFRESH_TOKEN_MIN_LENGTH = 10
 export const TOKEN_REFRESH_INTERVAL_MS = 675_000
 export const ACCESS_TOKEN_SECONDS = 900
@@ -19,7 +19,7 @@ export const EMAIL_TOKEN_MS = DAY
 export const INVITE_TOKEN_MS = 7 * DAY
 export const INVITATION_MS = 7 * DAY
 
-// The client (spec 1 §9)
+// The client
 export const CHUNK_RELOAD_GUARD_MS = 60_000
 export const IDLE_PREFETCH_TIMEOUT_MS = 2000
 export const FETCH_MIN_DELAY_MS = 200
@@ -29,7 +29,7 @@ export const TOAST_MS = { success: 3000, info: 5000, warning: 10_000, denied: 10
 export const TOAST_ACTION_MS = 10_000
 export const SIDE_WIDTH_PX = 350
 
-// Plans (spec 1 §9)
+// Plans (`product: 1.2`, `product: 9.4`)
 export const TRIAL_DAYS = 14
 export const BASIC_DOCUMENTS = 50
 export const BASIC_BYTES = 2 * 1024 * MB
@@ -129,7 +129,7 @@ export const IMPORT_NOTES = { max: 2000, ofPage: 100 } as const
 export const NOTE_WORDS = { element: 60, text: 80, place: 160 } as const
 export const JSON_BODY_MAX_BYTES = 3 * MB
 
-// Realtime and the editing lock (`authorisation: 5`)
+// Realtime and the editing lock (`realtime: messages`, `realtime: editing lock`)
 export const LOCK_LEASE_MS = 30 * SECOND
 export const LOCK_RENEWAL_MS = 10 * SECOND
 /** The server renews it for a connection that has given a sign of life within this time. */

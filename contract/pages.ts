@@ -1,6 +1,6 @@
 import type { Lang } from './fields.ts'
 
-/** Path of every page, once. French pages carry the prefix `/fr` (spec 1 §2). */
+/** Path of every page, once. French pages carry the prefix `/fr` (`product: 2.1`). */
 const paths = {
   home: () => '/',
   setUp: () => '/set-up',

@@ -9,7 +9,7 @@ import { Person, Someone, User } from './users.ts'
 import { Workspace } from './workspaces.ts'
 
 /**
- * The closed catalogue of the realtime channel (spec 2 §7.11, `authorisation: 5`), once. A commit carries data that is applied to the
+ * The closed catalogue of the realtime channel (`product: 7.3`, `realtime: messages`), once. A commit carries data that is applied to the
  * client's cache as it is; a dispatch names something to do again, mostly to load it anew.
  */
 

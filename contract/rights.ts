@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The closed vocabulary of permission sets: section → actions (spec 1 §6; `authorisation: D9`). */
+/** The closed vocabulary of permission sets: section → actions (`authorisation: D9`). */
 export const SECTIONS = {
   workspace: ['manage'],
   documents: ['create', 'edit', 'archive', 'delete'],

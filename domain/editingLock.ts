@@ -31,7 +31,7 @@ export const pleaseWait = ({ user, since, expires_at }: Lock, what: Edited = 'd'
 
 /**
  * A text may be saved under the own lock, or while nobody holds one. Without a fence only somebody else is in the way; with an old one everybody is who
- * has taken the lock since, the same person in another tab too (`authorisation: 5.7`, `api: documents`).
+ * has taken the lock since, the same person in another tab too (`realtime: editing lock`, `api: documents`).
  */
 export const requireTurn = (lock: Lock | null, writer: Writer, what: Edited = 'd'): void => {
   if (!lock?.isHeld || isOwn(lock, writer)) return

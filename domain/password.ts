@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** The rule of spec 1 §5, point by point: the form ticks them off while somebody types. Letters of any script count. */
+/** The rule of `product: 5.2`, point by point: the form ticks them off while somebody types. Letters of any script count. */
 export interface PasswordRules {
   length: boolean
   lower: boolean

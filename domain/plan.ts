@@ -3,7 +3,7 @@ import type { Plan } from '#contract/teams.ts'
 import type { Visibility } from '#contract/workspaces.ts'
 import { Refusal } from './refusal.ts'
 
-/** What only Pro, a trial or an instance without billing has (spec 1 §1). */
+/** What only Pro, a trial or an instance without billing has (`product: 1.2`). */
 export type Feature = 'history' | 'permission_sets' | 'public_workspaces'
 
 /** The stored fields of a team that its plan follows from. */
@@ -14,7 +14,7 @@ export interface StoredPlan {
   plan_ends_at: string | null
 }
 
-/** When the trial of a team that is created at `now` ends (spec 1 §9). */
+/** When the trial of a team that is created at `now` ends (`product: 1.2`). */
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * 86_400_000)
 
 /** The plan of a team at `now`, which is the database's time. Without billing every team has everything (`api: billing`). */

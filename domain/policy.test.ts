@@ -43,7 +43,7 @@ const inherited = (inheritedAccess: Access): Facts => ({ inheritedAccess, isRest
 
 /**
  * Who, before what → the level, and what may be done: Read, Comment, Write, Manage, Archive, Delete, History, reQuest access.
- * Written by hand from spec 1 §6 and `authorisation: 2`; nothing here is computed.
+ * Written by hand from `authorisation: 2`; nothing here is computed.
  */
 const table: [who: string, facts: Facts[], level: Access | null, may: string][] = [
   // The team decides first

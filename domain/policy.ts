@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 import type { CommentStanding, DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 
 /**
- * Who may do what (spec 1 §6, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
+ * Who may do what (`product: 6.1`, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
  * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` and `template` are one of them.
  */
 interface Questions {
@@ -41,7 +41,7 @@ const rules: Rules = {
   workspace: {
     read: readsWorkspace,
     manage: standing => hasRight(standing, 'workspace.manage'),
-    /** Who may know of a private workspace and not read it may ask to (`authorisation: D7, D11`). */
+    /** Who may know of a private workspace and not read it may ask to (`authorisation: D7`, `authorisation: D11`). */
     request: standing => isTeamMember(standing) && !readsWorkspace(standing),
     /** An invitation is answered by somebody of the team; who is not joins that first (`authorisation: D12`). */
     join: isTeamMember,
@@ -62,7 +62,7 @@ const rules: Rules = {
     delete: standing => hasRight(standing, 'files.delete'),
   },
   file: {
-    /** Renamed, moved and deleted by who brought it and by who may delete files, as long as they may read it (`authorisation: 4`). */
+    /** Renamed, moved and deleted by who brought it and by who may delete files, as long as they may read it (`authorisation: D31`). */
     change: standing => standing.isOwn || (standing.workspace ? hasRight(standing.workspace, 'files.delete') : isTeamAdmin(standing)),
   },
   document: {
@@ -76,7 +76,7 @@ const rules: Rules = {
     compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
     /** What people say about a page is for those whom it is shared with: whoever reads it because it is public is told nothing (`authorisation: D5`). */
     discuss: discusses,
-    /** Who may know of a document and not read it may ask to (`authorisation: D7, D11`). */
+    /** Who may know of a document and not read it may ask to (`authorisation: D7`, `authorisation: D11`). */
     request: standing => isTeamMember(standing) && level(standing) === null,
   },
   comment: {
@@ -120,7 +120,7 @@ export function require<T extends Target>(standing: Standing<T>, action: Action<
 export function level(standing: DocumentStanding): Access | null {
   if (hasRight(standing, 'workspace.manage')) return 'manage'
   const entry = standing.ownAccess ?? standing.inheritedAccess
-  // The archive is the team's own (`authorisation: 4`); from outside only who manages a document still has it there, to bring it back.
+  // The archive is the team's own (`authorisation: D28`); from outside only who manages a document still has it there, to bring it back.
   if (standing.isArchived && !isTeamMember(standing)) return entry === 'manage' ? entry : null
   if (entry) return entry
   if (standing.isRestricted) return null
@@ -131,7 +131,7 @@ export function level(standing: DocumentStanding): Access | null {
 /** A level holds what is below it: who may write may read (`authorisation: D1`). */
 const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4 }
 
-/** Nobody gives himself more than he has been given (`authorisation: 4`). */
+/** Nobody gives himself more than he has been given (`authorisation: D29`). */
 export function requireNoRaise({ from, to }: { from: Access; to: Access }): void {
   if (RUNGS[to] > RUNGS[from]) throw new Refusal('auth.forbidden')
 }
@@ -165,7 +165,7 @@ function hasRight(standing: WorkspaceStanding, right: Right): boolean {
   return standing.rights.includes(right)
 }
 
-/** A public workspace shows its pages to guests, its templates are for the team (`authorisation: 4`). */
+/** A public workspace shows its pages to guests, its templates are for the team (`authorisation: D6`). */
 function readsTemplate(standing: TemplateStanding): boolean {
   return isTeamMember(standing) && (standing.workspace === null || readsWorkspace(standing.workspace))
 }
@@ -174,7 +174,7 @@ function changesTemplate(standing: TemplateStanding, right: Right): boolean {
   return standing.workspace === null ? isTeamAdmin(standing) : hasRight(standing.workspace, right)
 }
 
-/** A right of the workspace speaks for a document only while nothing closer does: a restriction or an own entry (`authorisation: 2, D2`). */
+/** A right of the workspace speaks for a document only while nothing closer does: a restriction or an own entry (`authorisation: 2`, `authorisation: D2`). */
 function hasRightOnOpen(standing: DocumentStanding, right: Right): boolean {
   return !standing.isRestricted && !standing.ownAccess && hasRight(standing, right)
 }

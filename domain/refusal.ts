@@ -26,7 +26,7 @@ export interface RefusedField {
   code: string
 }
 
-/** The product says no. One place on the server turns it into the answer, in the caller's language (spec 2 §8). */
+/** The product says no. One place on the server turns it into the answer, in the caller's language (`product: 8`). */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number

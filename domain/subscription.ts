@@ -30,7 +30,7 @@ export const isLive = ({ status, cancels_at_renewal, paid_until }: PaidSubscript
 
 /**
  * The plan that a subscription pays for. A cancelled one ends with the paid time, also when nobody says so; where a renewal was rejected the team keeps
- * its plan for a week, and what was never paid gives nothing (spec 1 §4).
+ * its plan for a week, and what was never paid gives nothing (`product: 4.7`).
  */
 export function planPaidBy({
   status,
@@ -42,7 +42,7 @@ export function planPaidBy({
   return { plan: 'basic', plan_ends_at: null }
 }
 
-/** A status in the words of the specification; without a subscription there is a trial, or nothing (spec 1 §4). */
+/** A status in the words of the specification; without a subscription there is a trial, or nothing (`product: 4.7`). */
 export function statusOf(
   subscription: PaidSubscription | null,
   { trial_ends_at }: Pick<StoredPlan, 'trial_ends_at'>,
@@ -64,7 +64,7 @@ export function endOf(
   return status === 'cancel_at_renewal' ? (subscription?.paid_until ?? null) : null
 }
 
-/** A yearly plan is paid back when it is ended within 24 hours of its payment, a monthly one never (spec 1 §9). Null where it is not, or not any more. */
+/** A yearly plan is paid back when it is ended within 24 hours of its payment, a monthly one never (`product: 9.4`). Null where it is not, or not any more. */
 export function refundableUntil({ status, paid_plan, paid_at }: PaidSubscription, now: Date): string | null {
   if (status !== 'active' || paid_plan !== 'yearly' || paid_at === null) return null
   const until = after(paid_at, REFUND_MS)
@@ -73,7 +73,7 @@ export function refundableUntil({ status, paid_plan, paid_at }: PaidSubscription
 
 /**
  * For how many users a subscription is to be paid: for those who have joined from the day they do, and for fewer from the next renewal on,
- * never for fewer than were ordered (spec 1 §9).
+ * never for fewer than were ordered (`product: 9.4`).
  */
 export function seatsWanted(
   { seats, users, paid_until }: { seats: number; users: number; paid_until: string | null },

@@ -41,7 +41,7 @@ export function requirePlace(document: string | null, above: readonly string[], 
 
 /**
  * What a drop means: on an edge of `target` among its siblings, or inside it behind its children.
- * Null when the document is there already, so that nothing is sent (spec 1 §4: updates).
+ * Null when the document is there already, so that nothing is sent (`product: 4.2`).
  * `children` are those of the parent that it goes to, in order, whether or not the document is one of them.
  */
 export function dropDestination(moved: Sibling, edge: DropEdge, target: Sibling, children: readonly Sibling[]): Destination | null {
@@ -61,11 +61,11 @@ export function place<S extends Sibling>(siblings: readonly S[], document: S, be
   return numbered(others.toSpliced(at < 0 ? others.length : at, 0, document))
 }
 
-/** The siblings without a document that has left; the numbers close up (spec 1 §4). */
+/** The siblings without a document that has left; the numbers close up (`product: 4.3`). */
 export const withdraw = <S extends Sibling>(siblings: readonly S[], id: string): S[] =>
   numbered(siblings.filter(sibling => sibling._id !== id))
 
-/** The siblings after a deletion: its children take its place, so no page is ever lost (spec 1 §4). */
+/** The siblings after a deletion: its children take its place, so no page is ever lost (`product: 4.4`). */
 export function lift<S extends Sibling>(siblings: readonly S[], id: string, children: readonly S[]): S[] {
   const parent = siblings.find(sibling => sibling._id === id)?.parent
   if (parent === undefined) return [...siblings]

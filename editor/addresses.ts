@@ -1,4 +1,4 @@
-/** Schemes that rich text may link to (spec 1 §5). */
+/** Schemes that rich text may link to (`product: 5.5`). */
 const LINK_SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
 const ADDRESS_MAX = 4096
 // Space and control characters, and the backslash that browsers read as a slash: "/\host" would leave the site.
@@ -6,7 +6,7 @@ const FORBIDDEN = /[\s\p{Cc}\p{Cf}\\]/u
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const STORED_FILE = /^\/api\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A link target that is safe to show: relative, an anchor, or one of the allowed schemes (spec 1 §5). */
+/** A link target that is safe to show: relative, an anchor, or one of the allowed schemes (`product: 5.5`). */
 export function isSafeHref(value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || value.length > ADDRESS_MAX) return false
   if (FORBIDDEN.test(value) || !value.isWellFormed() || value.startsWith('//')) return false

@@ -2,7 +2,7 @@ import { isSafeHref, isSafeSource } from './addresses.ts'
 
 /**
  * What every node and mark may carry, stated once and without ProseMirror: the schema enforces it (`nodes/`, `marks/`) and the
- * renderer reads through it, because a stored value may be hostile (spec 1 §5).
+ * renderer reads through it, because a stored value may be hostile (`product: 5.5`).
  */
 export interface AttributeRule {
   default: unknown

@@ -61,7 +61,7 @@ const purgeImports = async (context: Context): Promise<void> => {
   for (const { _id } of rows) await dropFile(context, _id)
 }
 
-/** Bytes without a row are what a kill between the two has left, or a deleted workspace (security rule 15). */
+/** Bytes without a row are what a kill between the two has left, or a deleted workspace (`security: 15`). */
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
   await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")`)
   const old: string[] = []

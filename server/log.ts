@@ -11,7 +11,7 @@ interface LoggedRequest {
   routeOptions?: { url?: string }
 }
 
-/** Neither tokens, passwords nor bodies are ever logged (security rule 28). */
+/** Neither tokens, passwords nor bodies are ever logged (`security: 28`). */
 const redacted = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'secret'].flatMap(name => [
   name,
   `*.${name}`,

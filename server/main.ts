@@ -32,7 +32,7 @@ async function run(): Promise<void> {
 
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  // After an error that nobody caught the state of this process is unknown: it ends, and its supervisor starts a new one (security rule 31).
+  // After an error that nobody caught the state of this process is unknown: it ends, and its supervisor starts a new one (`security: 31`).
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'an error that nobody caught')
     void stop(1)

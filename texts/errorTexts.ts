@@ -11,7 +11,7 @@ const fieldErrors = { en, fr }
 const fill = (text: string, facts: Record<string, unknown>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 
-/** The message of an error code (spec 2 §8). */
+/** The message of an error code (`product: 8`). */
 export const errorText = (lang: Lang, code: ErrorCode, facts: Record<string, unknown> = {}): string => fill(refusals[lang][code], facts)
 
 /** The message for one field: its own wording where the problem is a form problem, else that of the error code. */

@@ -4,7 +4,7 @@ import { FETCH_MIN_DELAY_MS } from '#contract/limits.ts'
 import { useTexts } from './data/app.ts'
 import { ProgressBar } from './ui/ProgressBar.tsx'
 
-/** Lies over the page while the next one takes longer than a moment; the old page stays readable below (spec 1 §2, loading overlay). */
+/** Lies over the page while the next one takes longer than a moment; the old page stays readable below (`product: 2.6`). */
 export function PageLoading() {
   const t = useTexts('ui')
   const isLoading = useNavigation().state !== 'idle'

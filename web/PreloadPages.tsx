@@ -3,7 +3,7 @@ import { usePageUrl } from './data/app.ts'
 import { savesData } from './data/savesData.ts'
 import { useIdle } from './data/useIdle.ts'
 
-/** Fetches the scripts of the pages that come next, once the browser has nothing else to do (spec 1 §9), unless it is to save data. */
+/** Fetches the scripts of the pages that come next, once the browser has nothing else to do (`product: 9.3`), unless it is to save data. */
 export function PreloadPages() {
   const url = usePageUrl()
   const isIdle = useIdle()

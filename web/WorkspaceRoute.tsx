@@ -30,7 +30,7 @@ const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
 })
 export { page as loader, page as clientLoader }
 
-/** Without a permalink (spec 1 §2): the first workspace that the reader sees, and the team's own page where there is none. */
+/** Without a permalink (`product: 2.1`): the first workspace that the reader sees, and the team's own page where there is none. */
 const firstPage = (lang: Lang, team: Team, [first]: readonly Workspace[]): string =>
   first ? pageUrl(lang, 'workspace', team.slug, first.slug) : pageUrl(lang, 'team', team.slug)
 

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The route table of the product (spec 1 §2), once: `fr?` gives every page its French twin. */
+/** The route table of the product (`product: 2.1`), once: `fr?` gives every page its French twin. */
 export default prefix('fr?', [
   index('site/HomePage.tsx'),
   route('set-up', 'setUp/SetUpPage.tsx'),

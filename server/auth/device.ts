@@ -32,7 +32,7 @@ export const knownDevice = (key: Key, cookies: Pick<Cookies, 'get'>, email: stri
 }
 
 /**
- * From now on the account of this address knows the browser: strangers who try its password do not keep this one out (`authorisation: class A`).
+ * From now on the account of this address knows the browser: strangers who try its password do not keep this one out (`authorisation: rate classes`).
  * It stays known after a logout; it opens nothing.
  */
 export const rememberDevice = (key: Key, cookies: Cookies, email: string): void => {

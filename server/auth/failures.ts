@@ -29,7 +29,7 @@ const counter = (words: string[], limit: Limit): Counter => ({
 
 /**
  * The counters that a try must pass, the narrowest first. A browser that the account knows has one of its own and no other:
- * whatever strangers try, its owner gets in (`authorisation: class A`).
+ * whatever strangers try, its owner gets in (`authorisation: rate classes`).
  */
 const countersOf = ({ account, ip, device }: Tries): [Counter, ...Counter[]] =>
   device !== null
@@ -91,7 +91,7 @@ export const countingFailures = async (tools: SlowTools, tries: Tries, check: ()
   return isRight
 }
 
-/** Counts an address that somebody looks up, whatever comes of it; whoever has looked up too many in a day waits (`authorisation: class E`). */
+/** Counts an address that somebody looks up, whatever comes of it; whoever has looked up too many in a day waits (`authorisation: rate classes`). */
 export const countLookup = async ({ db, config }: Pick<SlowTools, 'db' | 'config'>, who: string): Promise<void> => {
   if (config.isRateLimited) await db.transaction(within => count(within, counter(['lookup', who], LOOKUPS)))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits that fit into a link (security rule 21). */
+/** 256 bits that fit into a link (`security: 21`). */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret that is sent by mail; looked up, never compared in a loop. */

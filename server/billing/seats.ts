@@ -20,7 +20,7 @@ const dueForSeats = and(
 
 /**
  * Has every subscription paid for as many as are in its team. Members who have joined are charged with the next invoice: by the month with the renewal, by the year,
- * where that may be far, on the fifth of the next month (spec 1 §9).
+ * where that may be far, on the fifth of the next month (`product: 9.4`).
  */
 export const settleSeats = async (context: Context): Promise<void> => {
   const { db, log } = context

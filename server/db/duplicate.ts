@@ -7,7 +7,7 @@ const violatedIndex = (error: unknown): string | undefined => {
   return cause ? violatedIndex(cause) : undefined
 }
 
-/** The index decides when two want the same name at once; the second one hears the refusal (security rule 12). */
+/** The index decides when two want the same name at once; the second one hears the refusal (`security: 12`). */
 export const refuseDuplicate = async <T>(index: string, refusal: Refusal, write: () => Promise<T>): Promise<T> => {
   try {
     return await write()

@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * The one order in which rows are locked (security rule 11): instance → team → workspace → document, template or folder → whatever belongs to these.
+ * The one order in which rows are locked (`security: 11`): instance → team → workspace → document, template or folder → whatever belongs to these.
  * Nobody who holds a row asks for one that stands before it, so two calls wait for each other in a row and never in a ring. The one row of the instance is held by
  * who sets it up or changes its settings; a first account that joins a team by an invitation has it before the team.
  *
@@ -71,7 +71,7 @@ const tree = prepared(
 /** Serialises saves of the one document. */
 export const lockDocument = async (db: Db, id: string): Promise<void> => void (await documentAlone(db, { id }))
 
-/** Serialises everything that changes the tree of the document's workspace (security rule 13), and the document with it. */
+/** Serialises everything that changes the tree of the document's workspace (`security: 13`), and the document with it. */
 export const lockTree = async (db: Db, document: string): Promise<void> => {
   await tree(db, { id: document })
   await lockDocument(db, document)
@@ -86,7 +86,7 @@ export const lockTemplate = async (db: Db, template: string): Promise<void> => {
   await db.execute(sql`select 1 from templates where "_id" = ${id} and team = ${shared(teamOf('templates', id))} for no key update`)
 }
 
-/** Serialises what changes the lists of the template's team (`authorisation: Lt`). */
+/** Serialises what changes the lists of the template's team (`security: 11`). */
 export const lockTeamOfTemplate = async (db: Db, template: string): Promise<void> => {
   await db.execute(sql`select 1 from teams where "_id" = ${teamOf('templates', sql`${template}::uuid`)} for no key update`)
 }

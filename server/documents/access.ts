@@ -32,7 +32,7 @@ export const findDocument = async (db: Tools['db'], id: string): Promise<Documen
 
 /**
  * A document and where the caller stands; `d.not_found` when there is none. `lock: 'document'` serialises saves of the one document,
- * `lock: 'tree'` everything that changes the tree of its workspace (security rules 11, 13).
+ * `lock: 'tree'` everything that changes the tree of its workspace (`security: 11`, `security: 13`).
  */
 export const accessDocument = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,

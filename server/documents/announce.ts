@@ -11,7 +11,7 @@ import { readNext } from './tree.ts'
 export type Teller = Pick<Tools, 'db' | 'publish'>
 export type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>
 
-/** Tells whoever may read the document: its workspace, or when it is restricted each of its readers (`authorisation: 5.5`). */
+/** Tells whoever may read the document: its workspace, or when it is restricted each of its readers (`realtime: commits`). */
 const announce = async ({ db, publish }: Teller, document: Audience, commit: Commit): Promise<void> =>
   publish(document.restricted_by === null ? `w-${document.workspace}` : await readersRooms(db, document), commit)
 

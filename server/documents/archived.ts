@@ -4,7 +4,7 @@ import { verb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/workspaces/access.ts'
 import { readArchive } from './lists.ts'
 
-/** The archive is the team's own, also where guests read the workspace (`authorisation: 4`). */
+/** The archive is the team's own, also where guests read the workspace (`authorisation: D28`). */
 export const archived = verb(documents.archived, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
   require(standing, 'read', 'workspace')

@@ -40,7 +40,7 @@ const STATEMENT_MS = 2000
 const given = sql.placeholder
 const isReadable = documentReadableBy(whoever.user, whichever)
 
-/** Filtered before anything is ranked or cut (`authorisation: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
+/** Filtered before anything is ranked or cut (`security: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
 const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
   select x.document, ${kind} as kind, ${score} as score from document_texts x join documents d on d."_id" = x.document
   where ${match} and x.team = ${given('team')}::uuid and d."isArchived" = ${given('archived')}::boolean

@@ -50,7 +50,7 @@ export const moveDocument = async (
   return true
 }
 
-/** Into the archive or back from there, with everything below it: it loses its parent and goes to the end of the other list (spec 1 §4). */
+/** Into the archive or back from there, with everything below it: it loses its parent and goes to the end of the other list (`product: 4.3`). */
 export const toggleArchived = async (db: Db, document: DocumentTableRow): Promise<void> => {
   const isArchived = !document.isArchived
   await keepRestriction(db, [document._id])

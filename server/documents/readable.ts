@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BillingMode, Who } from '#server/db/prepared.ts'
 
 /**
- * The policy said in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (security rule 4).
+ * The policy said in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (`security: 4`).
  * A property test holds the two together. The statements around these fragments call documents `d` and workspaces `w`.
  * What depends on the person alone is a subquery without outer references, so PostgreSQL asks it once and not once for each document.
  */

@@ -8,7 +8,7 @@ import { announceRemoved } from './announce.ts'
 import { clearLock } from './breakLock.ts'
 import { removeAndLift } from './removal.ts'
 
-/** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (spec 1 §4). */
+/** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (`product: 4.4`). */
 export const remove = verb(documentChanges.remove, async (tools, { params, query, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'tree' })
   require(standing, 'delete', 'document')

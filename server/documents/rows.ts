@@ -19,7 +19,7 @@ export const documentEntry = (found: DocumentEntry): DocumentEntry => {
   }
 }
 
-/** The same with its place in the list that the caller sees. A guest learns nothing about people (`authorisation: 3, views`). */
+/** The same with its place in the list that the caller sees. A guest learns nothing about people (`authorisation: views`). */
 export const documentRow = (found: DocumentRow, caller: Caller): DocumentRow => ({
   ...documentEntry(found),
   order: found.order,

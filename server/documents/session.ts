@@ -6,7 +6,7 @@ import type { EndedSession } from './editingLock.ts'
 import { keepVersion, type Saved } from './history.ts'
 import { keepUnsaved, readUnsaved } from './liveText.ts'
 
-/** The end of an editing session, however it comes: what it has changed becomes an entry of the history, once (spec 1 §4, `docs/decisions/015`). */
+/** The end of an editing session, however it comes: what it has changed becomes an entry of the history, once (`product: 4.5`, `docs/decisions/015`). */
 
 /** Keeps the saved text in the name of who held the lock, if it has changed since then. Nothing when that end was noticed before. */
 export const keepSession = async (

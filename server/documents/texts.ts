@@ -9,7 +9,7 @@ import { isoTime } from '#server/db/time.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 
-/** The content in its canonical form, or a refusal (spec 1 §5; `authorisation: 3`). */
+/** The content in its canonical form, or a refusal (`product: 5.5`, `api: bodies`). */
 export const requireContent = (value: unknown): Content => {
   const checked = checkContent(value)
   if ('content' in checked) return checked.content

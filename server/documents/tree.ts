@@ -23,11 +23,11 @@ export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTable
   isArchived,
 })
 
-/** Everything here runs under the lock of the workspace (security rule 13). */
+/** Everything here runs under the lock of the workspace (`security: 13`). */
 const among = ({ list, isArchived }: Siblings): SQL =>
   sql`${listOf} = ${list}::uuid and d."isArchived" = ${isArchived} and d.deleted_at is null and d.slug <> ${OVERVIEW_SLUG}`
 
-/** The parent that the caller may put something into; one that he may not know of is no parent (`authorisation: 4`). */
+/** The parent that the caller may put something into; one that he may not know of is no parent (`authorisation: D24`). */
 export const accessParent = async (
   tools: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
@@ -153,7 +153,7 @@ export const writeRanks = async (db: Db, ids: readonly string[], ranks: readonly
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(ranks)}::text[]) as fresh("_id", rank) where d."_id" = fresh."_id"`)
 }
 
-/** Archives a document with everything below it, or brings all of it back (spec 1 §4). */
+/** Archives a document with everything below it, or brings all of it back (`product: 4.3`). */
 export const setArchived = async (db: Db, id: string, isArchived: boolean): Promise<void> => {
   await db.execute(sql`
     with recursive below as (

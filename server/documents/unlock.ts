@@ -8,7 +8,7 @@ import { endLock, readLock } from './editingLock.ts'
 import { forgetSaved } from './liveText.ts'
 import { keepSession } from './session.ts'
 
-/** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (spec 1 §4). */
+/** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (`product: 4.5`). */
 export const unlock = verb(documentChanges.unlock, async (tools, { params, caller, lockFence }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   require(standing, 'write', 'document')

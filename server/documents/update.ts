@@ -28,7 +28,7 @@ import { indexSoon, storedContent } from './texts.ts'
 type Body = BodyOf<typeof documentChanges.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
 
-/** What each field needs (`authorisation: 4`). */
+/** What each field needs (`authorisation: D30`). */
 const needed: Record<keyof Body, Action<'document'>> = {
   ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', version: 'write', manual_save: 'write' },
   ...{ parent: 'write', order: 'write', isArchived: 'archive', isRestricted: 'manage', isVisible: 'manage' },
@@ -93,7 +93,7 @@ function requireRights(standing: DocumentStanding, body: Body, isManual = false)
   for (const field of Object.keys(body) as (keyof Body)[]) require(standing, needed[field], 'document')
 }
 
-/** The given fields that differ from what is stored (spec 1 §4: updates). */
+/** The given fields that differ from what is stored (`product: 4.2`). */
 function changesOf(document: DocumentTableRow, body: Body): Changes {
   const differing = plainFields.filter(field => body[field] !== undefined && body[field] !== document[field])
   return Object.fromEntries(differing.map(field => [field, body[field]]))

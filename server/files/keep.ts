@@ -70,7 +70,7 @@ const collect = async (stream: Readable, name: string): Promise<Buffer> => {
 }
 
 /**
- * Stores the bytes of a new file, then its row: rows never point to missing bytes (security rule 15), and the quota is reserved by one conditional UPDATE
+ * Stores the bytes of a new file, then its row: rows never point to missing bytes (`security: 15`), and the quota is reserved by one conditional UPDATE
  * in the row's own transaction. Throws `f.type`, `f.too_large`, `f.too_many_pixels`, `f.quota`, `f.name`, `f.exists`; then nothing is kept.
  */
 export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox'>, file: NewFile): Promise<StoredFile> => {

@@ -46,7 +46,7 @@ const isSvg = (head: Buffer): boolean => SVG.test(head.toString('utf8'))
 
 /**
  * What a file is, by its bytes; its name only decides where the bytes say nothing.
- * Programs and pages are refused: nothing that is uploaded is ever run (`security: traversal, names, types`).
+ * Programs and pages are refused: nothing that is uploaded is ever run (`security: names and types`).
  */
 export const fileTypeOf = async (name: string, head: Buffer): Promise<FileType> => {
   const extension = extensionOf(name)

@@ -27,7 +27,7 @@ export const requireRoomToday = async (tools: Tools, user: string, announced: nu
 }
 
 /**
- * Counts what somebody uploads, in the transaction that keeps or announces it (`authorisation: class F`): by one conditional UPDATE, which serialises all uploads of
+ * Counts what somebody uploads, in the transaction that keeps or announces it (`authorisation: rate classes`): by one conditional UPDATE, which serialises all uploads of
  * one person, in the database, so across processes and restarts. What is deleted or given up later has been uploaded all the same. Throws `f.too_many_bytes`.
  */
 export const countToday = async (tools: Tools, user: string, bytes: number): Promise<void> => {

@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /**
- * Serialises what changes trees of files (`authorisation: Lw`): the workspace of a file or folder, and the one that it is to go to. In the order of their
+ * Serialises what changes trees of files (`security: 11`): the workspace of a file or folder, and the one that it is to go to. In the order of their
  * ids, so that two moves the opposite way do not wait for each other.
  */
 export const lockTrees = async (db: Db, id: string, { folder, workspace }: Wanted = {}): Promise<void> => {
@@ -89,7 +89,7 @@ export const requireReadable = (standing: WorkspaceStanding): void => {
   }
 }
 
-/** Names are unique within a folder, without case, over files and folders (spec 1 §5). Asked under the lock; the indexes have the last word. */
+/** Names are unique within a folder, without case, over files and folders (`product: 5.4`). Asked under the lock; the indexes have the last word. */
 export const requireFreeName = async (db: Db, { workspace, folder }: Place, folded: string, own?: string): Promise<void> => {
   const here = (parent: string) => sql`
     workspace = ${workspace}::uuid and coalesce(${sql.identifier(parent)}, workspace) = ${folder ?? workspace}::uuid and folded = ${folded}

@@ -8,7 +8,7 @@ import { announceChanged } from './announce.ts'
 import { accessTarget, requireFreeName, requireRoom, subtreeOf } from './place.ts'
 import { changeFolder, findOne } from './store.ts'
 
-/** Never into itself or below itself, also when two moves race: both wait for the lock of the workspace (security rule 13). */
+/** Never into itself or below itself, also when two moves race: both wait for the lock of the workspace (`security: 13`). */
 export const update = verb(folders.update, async (tools, { params, body, caller }) => {
   const wanted = { folder: body.parent, workspace: body.workspace }
   const { folder: before, standing } = await accessFolderToChange(tools, caller, params.id, wanted)

@@ -11,7 +11,7 @@ import { findCurrent, findStored } from './store.ts'
 
 type Side = NamedText & { entry: HistoryEntry | null }
 
-/** Both texts are the document's own: an entry of another one is not found, whoever asks (`authorisation: 4`). */
+/** Both texts are the document's own: an entry of another one is not found, whoever asks (`authorisation: D19`). */
 export const compare = verb(histories.compare, async (tools, { params, query, caller }) => {
   const { db, comparer } = tools
   const { document, standing } = await accessDocument(tools, caller, params.docId)

@@ -21,7 +21,7 @@ export interface Task {
 
 export type Outcome = { text: string } | { problem: ContentProblem }
 
-/** Compares two stored texts; one that does not fit the rules of a text any more is a problem (`authorisation: 4`). */
+/** Compares two stored texts; one that does not fit the rules of a text any more is a problem (`authorisation: D19`). */
 export function compareTexts({ before, after, form, isCoarse }: Task): Outcome {
   const [old, now] = [checkContent(JSON.parse(before)), checkContent(JSON.parse(after))]
   if ('problem' in old) return old

@@ -7,7 +7,7 @@ import { keepVersion } from '#server/documents/history.ts'
 import { verb } from '#server/http/verb.ts'
 import { findEntries } from './store.ts'
 
-/** Keeps what is saved, whatever text the client sends (`authorisation: 4`). */
+/** Keeps what is saved, whatever text the client sends (`authorisation: D19`). */
 export const create = verb(histories.create, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.docId, { lock: 'document' })
   require(standing, 'compare', 'document')

@@ -6,7 +6,7 @@ import { requireContent } from '#server/documents/texts.ts'
 import { verb } from '#server/http/verb.ts'
 import { findEntry } from './store.ts'
 
-/** A missing entry is answered as one of a document that the caller may not know (`authorisation: 3`). */
+/** A missing entry is answered as one of a document that the caller may not know (`api: denials`). */
 export const fetch = verb(histories.fetch, async (tools, { params, caller }) => {
   const entry = await findEntry(tools.db, params.id)
   const { standing } = await accessDocument(tools, caller, entry?.document ?? params.id)

@@ -14,7 +14,7 @@ import { findEntry } from './store.ts'
 
 /**
  * A save of an old text: it waits for whoever edits the document, and readers see it live. Unlike a save it loses nothing, so what is there is kept first, and
- * nobody is told of a mention that they were told of when it was written (spec 1 §4, `authorisation: D10, D19`).
+ * nobody is told of a mention that they were told of when it was written (`product: 4.5`, `authorisation: D10`, `authorisation: D19`).
  */
 export const restore = verb(histories.restore, async (tools, { params, body, caller, lockFence }) => {
   await lockDocument(tools.db, params.docId)

@@ -22,7 +22,7 @@ export class Caller {
     this.ip = facts.ip
   }
 
-  /** The session row said: alive or not. Ended sessions get `Invalid token` (spec 2 §7.1). */
+  /** The session row said: alive or not. Ended sessions get `Invalid token` (`product: 7.1`). */
   prove(isAlive: boolean | null | undefined): void {
     if (!isAlive && !this.#outlivesSession) throw new Refusal('auth.invalid_token')
     this.#isProven = true

@@ -23,7 +23,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Cookies
   clear: (name, path = '/') => reply.clearCookie(name, { path }),
 })
 
-/** The refresh cookie counts only when longer than 10 characters (spec 1 §5). */
+/** The refresh cookie counts only when longer than 10 characters (`product: 5.6`). */
 export const refreshCookie = (cookies: Pick<Cookies, 'get'>): string | null => {
   const value = cookies.get(REFRESH_COOKIE)
   return value !== undefined && value.length > REFRESH_TOKEN_MIN_LENGTH ? value : null

@@ -21,7 +21,7 @@ export const isKnownName = (address: SiteAddress, host: string): boolean => {
 /** How a request came: `https`, and the name with its port, as the proxies that are believed say it. */
 export type AskedAs = Pick<FastifyRequest, 'protocol' | 'host'>
 
-/** Sent by a page of somebody else, as the browser says; other programs say nothing (security rule 24). */
+/** Sent by a page of somebody else, as the browser says; other programs say nothing (`security: 24`). */
 export const isForeign = (address: SiteAddress, headers: IncomingHttpHeaders, asked: AskedAs): boolean => {
   const { origin } = headers
   const site = headers['sec-fetch-site']
@@ -63,7 +63,7 @@ export const askedAs = (isTrusted: Trust, { headers, socket }: IncomingMessage):
 
 /**
  * Once the address of this site is known, only its own name and loopback names are answered, so that no foreign name can be bound to this server
- * (`authorisation`: 421; operations.md). Whoever has moved the site is told what to do.
+ * (`operations: names of the site`). Whoever has moved the site is told what to do.
  */
 export const requireKnownHost = async ({ address, log }: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (isKnownName(address, request.host) || HEALTH.has(request.routeOptions.url ?? '')) return

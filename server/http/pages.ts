@@ -85,7 +85,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('cache-control', 'no-store')
-  if (pageAddress(request).searchParams.has('token')) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }) // `authorisation: 3`
+  if (pageAddress(request).searchParams.has('token')) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }) // `security: 28`
   if (mode === 'production') reply.header('content-security-policy', contentSecurityPolicy(visit.nonce))
   if (texts && !start.isStatic) reply.header('link', `<${texts[visit.lang]}>; rel=modulepreload`)
   start.settle(response)

@@ -70,7 +70,7 @@ export const requireLogin = (call: Call, caller: Caller): void => {
   if (!caller.isGuest && call.who === 'guest') throw new Refusal('auth.guest')
 }
 
-/** An answer to a logged-in caller whose session no statement has checked must not leave (security rule 1). */
+/** An answer to a logged-in caller whose session no statement has checked must not leave (`security: 1`). */
 export const requireProven = (call: Call, caller: Caller): void => {
   const needsProof =
     !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie' && call.who !== 'payment provider'

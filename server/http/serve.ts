@@ -59,7 +59,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   throw new Refusal('request.invalid', {}, [{ field: 'Idempotency-Key', code: 'invalid_value' }])
 }
 
-/** A change must come from our own pages when a browser says where it comes from (security rule 24). */
+/** A change must come from our own pages when a browser says where it comes from (`security: 24`). */
 export const requireOwnOrigin = ({ address }: Pick<Context, 'address'>, request: FastifyRequest): void => {
   if (isForeign(address, request.headers, request)) throw new Refusal('request.bad_origin')
 }

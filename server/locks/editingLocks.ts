@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 
 /**
- * The editing lock (`authorisation: 5.7`): one row for each document or template, which stays when the lock is free, so that its fence only grows. Whoever
+ * The editing lock (`realtime: editing lock`): one row for each document or template, which stays when the lock is free, so that its fence only grows. Whoever
  * takes, renews by a call, gives back or breaks a lock holds the row of its document or template; the server's own renewals only ever move the end of a lease.
  * All times are of the database's clock as it goes on, not of the start of a transaction, which may have waited for somebody else's lock to end.
  */

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/fields.ts'
 import type { MailTemplate } from '#texts/en/mails.ts'
 
-/** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from the settings, never from headers (security rule 19). */
+/** A mail to be sent: a template of `texts/<lang>/mails.ts` and what it says. Links are built from the settings, never from headers (`security: 19`). */
 export interface Mail {
   to: string
   lang: Lang

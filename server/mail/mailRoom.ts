@@ -10,7 +10,7 @@ interface Invitation {
   team: string
 }
 
-/** How many invitations go out to one address, from one sender and from one team, counted over all processes (`authorisation: class M`). */
+/** How many invitations go out to one address, from one sender and from one team, counted over all processes (`authorisation: rate classes`). */
 export const requireMailRoom = async (db: Db, { email, by, team }: Invitation): Promise<void> => {
   const address = email.toLowerCase()
   for (const counted of [`by ${by}`, `of ${team}`, `to ${address}`])

@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * People of the team by name or address, and its own name and workspaces, in one statement. Who manages a document from outside of the team chooses from nobody
- * (`authorisation: D15, D26`).
+ * (`authorisation: D15`, `authorisation: D26`).
  */
 export const findCandidates = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,

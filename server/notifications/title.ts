@@ -5,7 +5,7 @@ import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/docume
 /** The person by their id, or where a statement finds it. */
 type Person = Who['user'] | SQL
 
-/** What the notification `n` is about, as the person may read it now; of what they may not read no title is told (`authorisation: 4`). */
+/** What the notification `n` is about, as the person may read it now; of what they may not read no title is told (`authorisation: D18`). */
 export const titleFor = (user: Person, config: BillingMode): SQL<string | null> => sql<string | null>`
   case when n.document is not null then case when ${documentReadableBy(user, config)} then d.title end
     when n.workspace is not null then case when ${workspaceReadableBy(user, config)} then w.title end

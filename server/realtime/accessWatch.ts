@@ -10,7 +10,7 @@ export type Affected =
   | { document: string }
   | { documentsOf: string }
 
-/** Brings changes of access to whoever has let people in (`authorisation: 5.2`). */
+/** Brings changes of access to whoever has let people in (`realtime: lifetime`). */
 export interface AccessWatch {
   /** Counts the changes: who decides on a right and finds the same number afterwards has decided on what is true now. */
   readonly count: number

@@ -38,7 +38,7 @@ const WAITING_MAX = 200
 
 /**
  * Answers what connected clients say, one message after the other, so that nobody's words overtake each other. Whatever it is, it gets an answer when it asks for one,
- * and nothing that it says reaches beyond this file in another shape than the catalogue's (`authorisation: 5.4`).
+ * and nothing that it says reaches beyond this file in another shape than the catalogue's (`realtime: messages`).
  */
 export const answering = (context: Context, services: Services) => {
   const answers = answersOf(context, services)

@@ -12,7 +12,7 @@ interface Bounds {
 /** Who pauses for so long has stopped abusing. */
 const CALM_MS = 1000
 
-/** A bucket that fills by so many a second (`authorisation: 5.4`); `RATE_LIMIT=off` lifts it. */
+/** A bucket that fills by so many a second (`realtime: messages`); `RATE_LIMIT=off` lifts it. */
 export const startFlow = ({ perSecond, burst, abuseMs }: Bounds, isLimited: boolean, now: () => number = Date.now): Flow => {
   let left = burst
   let filledMs = now()

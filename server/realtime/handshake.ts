@@ -10,7 +10,7 @@ import { requireLogin } from './rights.ts'
 /** Longer is no token of ours. */
 const TOKEN_MAX = 2000
 
-/** A connection is begun only under this site's own name and by its own pages; programs send no `Origin` (`authorisation: 5.1`). */
+/** A connection is begun only under this site's own name and by its own pages; programs send no `Origin` (`realtime: handshake`). */
 export const isOwnRequest = ({ address }: Pick<Context, 'address'>, isTrusted: Trust, request: IncomingMessage): boolean => {
   const asked = askedAs(isTrusted, request)
   return isKnownName(address, asked.host) && !isForeign(address, request.headers, asked)

@@ -16,7 +16,7 @@ interface Services {
   holding: Holding
 }
 
-/** What a client says of itself goes into the room of the document that it names, or of the team or workspace of the template, and is checked against what it claims (`authorisation: 5.4`). */
+/** What a client says of itself goes into the room of the document that it names, or of the team or workspace of the template, and is checked against what it claims (`realtime: messages`). */
 export const takeHint = async (
   { liveTexts }: Pick<Context, 'liveTexts'>,
   { rooms, presence, reach, holding }: Services,

@@ -8,7 +8,7 @@ import type { Hold, Member } from './member.ts'
 
 type Claim = Extract<Hint, { type: 'editing/started' }>['payload']
 
-/** Editing locks whose holders are connected: renewed as long as the connection answers, since the timers of hidden tabs stand still (`authorisation: 5.7`). */
+/** Editing locks whose holders are connected: renewed as long as the connection answers, since the timers of hidden tabs stand still (`realtime: editing lock`). */
 export interface Holding {
   /** From this connection the lock is held; refused when it is not this login's. */
   hold(member: Member, claim: Claim): Promise<void>

@@ -9,7 +9,7 @@ const STREAM_MAX = 10_000
 
 /**
  * Joins the sockets of all processes. While Redis is away each process tells its own; when it is back everybody connects anew, and hears from
- * the table what was missed (`authorisation: 5.8`).
+ * the table what was missed (`realtime: replay`).
  */
 export const linkSockets = (
   io: Channel,

@@ -23,7 +23,7 @@ function named() {
 
 export const usedBy = (event: string): 'flow' | 'asking' => (Object.hasOwn(events, event) ? events[event as ClientEvent].uses : 'flow')
 
-/** An event of the catalogue in its shape and of a bearable size; anything else is refused, whatever it is (`authorisation: 5.4`). */
+/** An event of the catalogue in its shape and of a bearable size; anything else is refused, whatever it is (`realtime: messages`). */
 export const parseEvent = (event: string, message: unknown): { event: ClientEvent; message: Said<ClientEvent> } => {
   if (!Object.hasOwn(events, event)) throw new Refusal('ws.refused')
   const { shape } = events[event as ClientEvent]

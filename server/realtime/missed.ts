@@ -36,7 +36,7 @@ const sinceTime = prepared<Delivery & Record<string, unknown>>(
 /**
  * The commits of a room since the one that somebody has seen last, or since what they see was loaded. It is asked for from inside of the room,
  * so that nothing falls between; what is both heard and missed has the same number. When not all of them are at hand, or one tells of what the person may not know any
- * more: `resync` (`authorisation: 5.8`).
+ * more: `resync` (`realtime: replay`).
  */
 export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: Login, room: Room, known: Known): Promise<Missed> => {
   const found = await toldSince(context.db, room, known)

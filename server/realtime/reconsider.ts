@@ -15,7 +15,7 @@ const UNHEARD_MS = 2000
 type Place = readonly [Member, Room]
 
 /**
- * Decides again who may be in which room when access may have changed (`authorisation: 5.2`): who may not leaves it before the change is answered,
+ * Decides again who may be in which room when access may have changed (`realtime: lifetime`): who may not leaves it before the change is answered,
  * and a session that has ended is cut off. Ends with `stop`.
  */
 export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, Member>, rooms: Rooms): { stop(): void } => {

@@ -31,7 +31,7 @@ export interface RoomRight {
   under: readonly string[]
 }
 
-/** A session that has ended gets no answer but this (spec 2 §7.1). */
+/** A session that has ended gets no answer but this (`product: 7.1`). */
 const requireAlive = (row: { alive: boolean } | undefined): void => {
   if (!row?.alive) throw new Refusal('auth.invalid_token')
 }
@@ -63,7 +63,7 @@ const document = prepared<DocumentFacts & { team: string; workspace: string }>(
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
-/** Kind and id of a room that may exist; everything else is no room at all (`authorisation: 5.3`). */
+/** Kind and id of a room that may exist; everything else is no room at all (`realtime: rooms`). */
 export const parseRoom = (room: unknown): { room: Room; kind: 'u' | 't' | 'w' | 'd'; id: string } => {
   const [, kind, id] = (typeof room === 'string' && ROOM.exec(room)) || []
   if (kind === undefined || id === undefined) throw new Refusal('ws.forbidden_room')
@@ -78,7 +78,7 @@ export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): 
 }
 
 /**
- * Whether a person may be in a room, by what the database says now, in one statement (`authorisation: 5.3`): one's own, a team of which one is a member,
+ * Whether a person may be in a room, by what the database says now, in one statement (`realtime: rooms`): one's own, a team of which one is a member,
  * a workspace of one's team that one may read, a document that one may read.
  */
 export const rightTo = async (context: Pick<Context, 'db' | 'config'>, caller: Login, to: Room): Promise<RoomRight> => {

@@ -31,7 +31,7 @@ const editedTemplates = prepared<EditedTemplate & Record<string, unknown>>(
   order by l.since`,
 )
 
-/** Who edits what in a team or a workspace, by the table of locks: of what the asker may read (`authorisation: 5.6`). */
+/** Who edits what in a team or a workspace, by the table of locks: of what the asker may read (`realtime: state`). */
 export const editedIn = async (context: Context, rooms: Rooms, member: Member, asked: unknown): Promise<RoomState> => {
   const { id } = requireListed(asked)
   await rooms.requireIn(member, asked)

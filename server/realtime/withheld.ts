@@ -24,7 +24,7 @@ const isWithheld = prepared<{ isWithheld: boolean }>(
 )
 
 /**
- * The commits name what the person may not know now, whatever they might when it was told (`authorisation: 5.8`). A notification is judged as the list of
+ * The commits name what the person may not know now, whatever they might when it was told (`realtime: replay`). A notification is judged as the list of
  * notifications judges it: one that is not there any more was taken back, or belongs to what they have lost.
  */
 export const namesWithheld = async (

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isStorageKey, type Storage } from './storage.ts'
 
-/** Files in a folder: written beside, synced, then renamed into place, so that a key names a whole file or none (security rule 15). */
+/** Files in a folder: written beside, synced, then renamed into place, so that a key names a whole file or none (`security: 15`). */
 export const folderStorage = async (folder: string): Promise<Storage> => {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })

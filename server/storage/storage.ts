@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** A random name and nothing else, so that it leads nowhere but to what is stored. */
 export const isStorageKey = (key: string): boolean => /^[0-9a-f-]{36}$/.test(key)
 
-/** Where bytes live: a folder by default, or a store that speaks S3. Keys are random, never a person's words (security rule 16). */
+/** Where bytes live: a folder by default, or a store that speaks S3. Keys are random, never a person's words (`security: 16`). */
 export interface Storage {
   /** Stores the whole stream under the key, durably, or nothing at all; returns the number of bytes. */
   put(key: string, bytes: Readable): Promise<number>

@@ -10,7 +10,7 @@ import { getUser } from '#server/users/view.ts'
 import { createTeam, requireTeamRoom } from './store.ts'
 import { getTeam } from './view.ts'
 
-/** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (spec 1 §4). */
+/** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (`product: 4.6`). */
 export const create = verb(teams.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db, config } = tools
   const { title, slug, logo } = body

@@ -53,7 +53,7 @@ export const requireGroupChange = (standing: TeamStanding, member: TeamMember, g
 
 /**
  * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, and personal sets
- * (`authorisation: D4, kick-member`). What was written stays.
+ * (`authorisation: D33`). What was written stays.
  */
 export const removeMember = async (db: Db, team: string, user: string): Promise<void> => {
   const workspacesOf = sql`(select w."_id" from workspaces w where w.team = ${team}::uuid)`

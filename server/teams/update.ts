@@ -25,5 +25,5 @@ export const update = verb(teams.update, async (tools, { params, body: { title, 
   return { team: await getTeam(tools, caller.id, team._id) }
 })
 
-/** There is none, or it is not theirs: nobody can sort without the team (spec 2 §5). */
+/** There is none, or it is not theirs: nobody can sort without the team (`product: 8`). */
 const isMissing = (error: unknown): boolean => error instanceof Refusal && error.code === 'team.not_found'

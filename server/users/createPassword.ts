@@ -13,7 +13,7 @@ import { createAccount } from './store.ts'
 
 /**
  * Turns what an invitation has made into an account, joins its team and logs in. The id alone would be a way to take an account over,
- * so the token has to be the one of this person, and nobody who has a password gets another one here (`authorisation: create-password`).
+ * so the token has to be the one of this person, and nobody who has a password gets another one here (`authorisation: D12`).
  */
 export const createPassword = slowVerb(users.createPassword, async (tools, { params, body, caller, cookies }) => {
   const { token, firstname, lastname, password, password_confirm, lang = caller.lang, terms } = body

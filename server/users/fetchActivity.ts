@@ -5,7 +5,7 @@ import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/teams/access.ts'
 import { findProfile } from './people.ts'
 
-/** Filtered for who reads it, not for whom it is about (`authorisation: 4`). */
+/** Filtered for who reads it, not for whom it is about (`security: 4`). */
 export const fetchActivity = verb(userDocuments.fetchActivity, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id)
   require(standing, 'read', 'team')

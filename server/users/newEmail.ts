@@ -31,7 +31,7 @@ export const askNewEmail = async (
   await send({ to: old, lang, template: 'emailChanging', facts: { firstname, email }, path: pageUrl(lang, 'resetPassword') })
 }
 
-/** At most so many such mails an hour from one person, and to one address whoever asks (`authorisation: class M`). */
+/** At most so many such mails an hour from one person, and to one address whoever asks (`authorisation: rate classes`). */
 const requireRoom = async (db: Db, user: string, email: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier new address ${email}`}, 0))`)
   const window = sql`${`${MAILS_PER_TARGET.windowMs} milliseconds`}::interval`

@@ -11,7 +11,7 @@ import { requireResetToken, takeResetToken } from './resetToken.ts'
 import { changeAccount, getAccount } from './store.ts'
 
 /**
- * Ends every session of the account and logs nobody in (`authorisation: new-password`). Its owner may have come here because strangers have used up
+ * Ends every session of the account and logs nobody in (`authorisation: D34`). Its owner may have come here because strangers have used up
  * the tries, so the account knows this browser from now on.
  */
 export const newPassword = slowVerb(users.newPassword, async ({ db, config, transact }, { body: { token, ...body }, cookies }) => {

@@ -11,7 +11,7 @@ import { workspaceReadableBy } from '#server/documents/readable.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
-/** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15, D23`). */
+/** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15`, `authorisation: D23`). */
 const ifJoined = (column: SQL, otherwise: SQL): SQL => sql`case when m."isConfirmed" then ${column} else ${otherwise} end`
 const nothing = sql`''`
 
@@ -20,7 +20,7 @@ const columns = sql`u."_id", u.email, m."isConfirmed", m."group", ${ifJoined(sql
   ${ifJoined(sql`u.business_phone`, nothing)} as business_phone, ${ifJoined(sql`u.business_email`, nothing)} as business_email,
   ${ifJoined(sql`u.department`, nothing)} as department, ${ifJoined(isoTime(sql`u.created_at`), isoTime(sql`m.created_at`))} as created_at`
 
-/** Owner, admins, members, each by name (spec 1 §6); then by address who has not joined yet. */
+/** Owner, admins, members, each by name (`product: 6.2`); then by address who has not joined yet. */
 const place = sql`not m."isConfirmed", array_position(array['owner', 'admin', 'member'], m."group"),
   ${ifJoined(sql`lower(u.lastname)`, sql`lower(u.email)`)}, ${ifJoined(sql`lower(u.firstname)`, nothing)}, u."_id"`
 const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`

@@ -15,7 +15,7 @@ import { createAccount, findAccount } from './store.ts'
 /**
  * The first account of an instance becomes its administrator; a valid invitation to a team joins it at once (`api: sessions`), one to a document only lets
  * its address in where others may not register, and is accepted afterwards like those of people with an account (`authorisation: D12`).
- * It takes no `Idempotency-Key`, which belongs to a user: sent again, it is refused by the address that is used now (`authorisation: U`).
+ * It takes no `Idempotency-Key`, which belongs to a user: sent again, it is refused by the address that is used now (`security: 12`).
  */
 export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
   const { firstname, lastname, email, invitation } = body

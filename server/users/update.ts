@@ -15,7 +15,7 @@ import { getUser } from './view.ts'
 
 /**
  * Only what differs is written. A new password and a new address need the password; a new password ends all other sessions and whatever was asked for before,
- * a new address counts once it is confirmed (`authorisation: PUT /users/{id}`).
+ * a new address counts once it is confirmed (`authorisation: D35`).
  */
 export const update = slowVerb(users.update, async (tools, { params, body, caller }) => {
   const id = await accessUser(tools, caller)

@@ -46,7 +46,7 @@ export const accessWorkspace = async (
   }
 }
 
-/** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: 4`). */
+/** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: D32`). */
 export const requireToUpdate = (standing: WorkspaceStanding, { tree, ...fields }: BodyOf<typeof calls.update>): void => {
   require(standing, 'read', 'workspace')
   if (Object.keys(fields).length > 0) require(standing, 'manage', 'workspace')

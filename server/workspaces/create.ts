@@ -16,7 +16,7 @@ import { announceAdded } from './announce.ts'
 import { readWorkspaceById } from './read.ts'
 import { freeSlug, imageOf, insertWorkspace } from './write.ts'
 
-/** A workspace with its overview, its default permission set and its creator as a member, in one transaction (`authorisation: 4`). */
+/** A workspace with its overview, its default permission set and its creator as a member, in one transaction (`authorisation: D20`). */
 export const create = verb(workspaces.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
   const { team, standing } = await accessTeam(tools, caller, params.tid, { lock: true })

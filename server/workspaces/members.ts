@@ -46,7 +46,7 @@ export const removeEntry = async (db: Db, { workspace, user }: Pick<Entry, 'work
 
 /**
  * Takes somebody out of a workspace with what belonging to it gave: the personal set, and of a private one, into which nobody comes but through it, the entries
- * on its documents (`authorisation: kick-member`). What was written stays.
+ * on its documents (`authorisation: D33`). What was written stays.
  */
 export const removeMember = async (db: Db, { workspace, user }: Entry, { isPrivate }: { isPrivate: boolean }): Promise<void> => {
   await removeEntry(db, { workspace, user })

@@ -94,7 +94,7 @@ export const readAccess = async (reader: Reader, caller: Caller, id: string): Pr
 type Detail = Pick<WorkspaceAccess, 'members' | 'permissions'>
 
 /**
- * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: 4`). Who has asked for access is the business of those who manage
+ * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: views`). Who has asked for access is the business of those who manage
  * the workspace, who has been invited of those who manage the team (`authorisation: D15`).
  */
 const readMembersAndSets = async ({ db }: Reader, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {

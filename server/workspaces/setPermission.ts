@@ -13,7 +13,7 @@ import { changeSet, getSet, peopleOf, type SetRow } from './sets.ts'
 
 type Body = BodyOf<typeof workspaces.setPermission>
 
-/** Only what differs is written (spec 1 §4: updates); who loses a right by it loses what they hold with it. */
+/** Only what differs is written (`product: 4.2`); who loses a right by it loses what they hold with it. */
 export const setPermission = verb(workspaces.setPermission, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })

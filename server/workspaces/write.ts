@@ -36,7 +36,7 @@ export const freeSlug = async (db: Db, team: string, base: string): Promise<stri
   return uniqueSlug(base, new Set(rows.map(row => row.slug)), 'workspace')
 }
 
-/** `root` and null clear the logo (`api: markers that clear a field`). */
+/** `root` and null clear the logo (`api: markers`). */
 export const imageOf = (image: string | null | undefined): string | null => (image === 'root' ? null : (image ?? null))
 
 /** Deletes a workspace with everything in it; the bytes of its files, and of those on their way, are free again. */

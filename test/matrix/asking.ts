@@ -61,7 +61,7 @@ const namesOf = (cells: readonly Cell[], wanted: string): string[] =>
   })
 
 /**
- * The verbs of the sentences that tell who may do what (`authorisation: 4`). Each asks everybody in every place, and leaves out those from whom the thing is
+ * The verbs of the sentences that tell who may do what (`authorisation: the calls`). Each asks everybody in every place, and leaves out those from whom the thing is
  * hidden. So people who are not named were asked too, and a sentence that is wrong fails with the names of those for whom it is.
  */
 export const askingIn = (world: MatrixWorld) => {

@@ -8,7 +8,7 @@ import type { Ids, Principal, MatrixWorld } from './people.ts'
 export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & string}` }[keyof Api & string]
 
 /**
- * One row of the table of permissions (`authorisation: 4`), written by hand and never worked out: what each of `G SP X M rcwk EW AO`
+ * One row of the table of permissions (`authorisation: the calls`), written by hand and never worked out: what each of `G SP X M rcwk EW AO`
  * is answered, a sign each. `+` is done, `L` asks for the login, `-` is not found, `p` private, `f` forbidden, `e` may not be edited, `r` may not be read,
  * `c` has no history for them, `o` is the owner's, `g` is for guests. Whatever else a row needs, it says in `signs`.
  * Where several rules meet, a sentence in `stories` says who may.

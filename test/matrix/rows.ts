@@ -13,7 +13,7 @@ import { uploads } from './rows/uploads.ts'
 import { userDocuments } from './rows/userDocuments.ts'
 import { workspaces } from './rows/workspaces.ts'
 
-/** The whole table of permissions (`authorisation: 4`). */
+/** The whole table of permissions (`authorisation: the calls`). */
 export const rows: Row[] = [
   ...[...account, ...billing, ...userDocuments, ...workspaces, ...membership],
   ...[...documents, ...templates, ...sharing, ...files, ...uploads, ...comments],

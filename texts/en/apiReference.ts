@@ -6,7 +6,7 @@ interface Noun {
   about: string
 }
 
-/** The nouns of the API in the order of the specification (spec 2 §7), and ours behind them. */
+/** The nouns of the API in the order of the specification, and ours behind them. */
 const nouns = {
   auth: { title: 'Session', about: 'Logging in and out, and the token that goes with every call.' },
   documents: { title: 'Documents', about: 'Documents in their tree: text, place, members, share link and editing lock.' },

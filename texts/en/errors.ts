@@ -29,7 +29,7 @@ export const fieldErrors = {
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** What the browser has to say by itself, without an answer of the server (spec 2 §8). */
+/** What the browser has to say by itself, without an answer of the server (`product: 8`). */
 export const clientErrors = {
   /** The title of every toast that reports an error. */
   title: 'Error',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errors } from './errors.ts'
 
-/** What each refusal says: what happened, and what to do next (spec 2 §8). */
+/** What each refusal says: what happened, and what to do next (`product: 8`). */
 export const refusals = {
   ...errors,
   'request.bad_json': 'This request could not be read: its body is not valid JSON.',

@@ -1,4 +1,4 @@
-/** Where a link names a document by its id and leads nowhere (spec 2 §8); the words come with that page (`data/ownTexts.ts`). */
+/** Where a link names a document by its id and leads nowhere; the words come with that page (`data/ownTexts.ts`). */
 export const unknownDocument = {
   title: 'Unknown document',
   text: 'It may have been deleted, or you are not among those who may read it. Check the link, or ask whoever gave it to you.',

@@ -17,7 +17,7 @@ import { useAccountLinks } from './useAccountLinks.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Logging in, and then on to where somebody wanted to go (spec 1 §2). */
+/** Logging in, and then on to where somebody wanted to go (`product: 2.2`). */
 export default function LoginPage() {
   const { api, cache, queries, session } = useApp()
   const t = useTexts('account')

@@ -17,7 +17,7 @@ import { useAccountLinks } from './useAccountLinks.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Signing up (spec 1 §2: start free). Where registration is by invitation, it says so. */
+/** Signing up (`product: 2.3`). Where registration is by invitation, it says so. */
 export default function SignupPage() {
   const { queries } = useApp()
   const t = useTexts('account')

@@ -10,7 +10,7 @@ export type OnJoined = (joined: { resync: boolean }) => void
 /** What became of a message: `emitTimeout` when nobody answered in time, `closed` without a connection (it is not sent later). */
 export type Said = { ok: true } | { error: string }
 
-/** The realtime channel as the page has it (spec 2 §7.11). Nothing durable depends on it: without it everything works, only later. */
+/** The realtime channel as the page has it (`product: 7.3`). Nothing durable depends on it: without it everything works, only later. */
 export interface Channel {
   getState(): ChannelState
   subscribe(listener: () => void): () => void

@@ -32,7 +32,7 @@ const onFrame = (run: () => void): void => {
   const timer = setTimeout(done, document.hidden ? 0 : FRAME_MAX_MS)
 }
 
-/** Connects, follows the rooms that are held, and brings what is heard into the cache (spec 2 §7.11). */
+/** Connects, follows the rooms that are held, and brings what is heard into the cache (`product: 7.3`). */
 export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms)

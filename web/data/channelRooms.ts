@@ -36,7 +36,7 @@ const RETRY_MS = 1000
 const RETRY_MAX_MS = 30_000
 
 /**
- * The rooms of a connection (`authorisation: 5.8`): joined while they are held, again after each reconnect, from the number on that was heard last.
+ * The rooms of a connection (`realtime: replay`): joined while they are held, again after each reconnect, from the number on that was heard last.
  * State comes in order, once and without gaps; what is not at hand any more is told as `resync`.
  */
 export const followRooms = (ports: RoomPorts) => {

@@ -23,7 +23,7 @@ const PAUSE_MAX_MS = 30_000
 const CONNECT_MAX_MS = 10_000
 
 /**
- * The one socket of a page, named main (spec 2 §7.11). Websockets first; where a network lets none through, plain requests. It comes back by itself
+ * The one socket of a page, named main (`product: 7.3`). Websockets first; where a network lets none through, plain requests. It comes back by itself
  * with growing pauses, knows the newest token of the session, and ends with it.
  */
 export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
@@ -112,5 +112,5 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
 
 const HINT = `The server has not answered within ${EMIT_TIMEOUT_MS} ms: it is busy, or the connection is about to be lost.`
 
-/** What the connection goes through, for whoever looks at the console in detail (spec 1 §4, socket). */
+/** What the connection goes through, for whoever looks at the console in detail. */
 const track = (event: string, details?: unknown): void => console.debug('socket main', event, details ?? '', new Date().toISOString())

@@ -11,7 +11,7 @@ declare global {
 const KEY = 'chunkReloadedAt'
 
 /**
- * After a new version has been installed the scripts of the old one are gone: the page reloads, at most once per minute (spec 1 §9), else `tell` says so.
+ * After a new version has been installed the scripts of the old one are gone: the page reloads, at most once per minute (`product: 9.2`), else `tell` says so.
  * Without a network, or while the server does not answer, a reload would lose the page that is shown.
  */
 export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void => {

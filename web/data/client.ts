@@ -19,7 +19,7 @@ export interface ClientSession {
   refresh(): Promise<void>
   /** The calls are refused although the token is new: go to the login page. */
   lose(): void
-  /** A new token was called invalid: reload the page once, log out the second time (spec 2 §7.1). */
+  /** A new token was called invalid: reload the page once, log out the second time (`product: 7.1`). */
   reloadOrLogOut(): void
   /** A personal call has succeeded: a later invalid token may reload again. */
   confirm(): void
@@ -67,7 +67,7 @@ export const requestOf = (call: ClientCall, input: Input): { url: string; body?:
 
 const never = new Promise<never>(() => {})
 
-/** The API in the browser: `api.documents.get({ id })`. Conventions of spec 2 §7.1. */
+/** The API in the browser: `api.documents.get({ id })`. What becomes of a refused token: `product: 7.1`. */
 export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
   const underKey = creationKeys()
   const bind =

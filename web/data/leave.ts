@@ -1,7 +1,7 @@
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import { type Notice, noticeCookie } from './notice.ts'
 
-/** `/auth/login?redirect={current path}` (spec 1 §2), in the language of that path. */
+/** `/auth/login?redirect={current path}` (`product: 2.2`), in the language of that path. */
 export const loginUrl = (path: string): string => `${pageUrl(splitLang(path).lang, 'login')}?redirect=${encodeURIComponent(path)}`
 
 /** Loads the login page anew: nothing of the person who was logged in stays in memory. */

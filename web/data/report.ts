@@ -9,7 +9,7 @@ const kindOf = ({ status }: ApiError): ToastKind => {
 }
 
 /**
- * The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (spec 2 §8), which is named there.
+ * The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (`product: 8`), which is named there.
  * What has been said at its own field (`told`) is not said again.
  */
 export const createReporter = (texts: Texts) => {

@@ -44,7 +44,7 @@ const TABS_ANSWER_MS = 250
 
 const nothing = () => {}
 
-/** The session in one tab (spec 1 §4, spec 2 §7.1–7.2). The access token lives in memory only; the refresh cookie is the server's. */
+/** The session in one tab (`product: 4.1`, `product: 7.1`). The access token lives in memory only; the refresh cookie is the server's. */
 export const createSession = (ports: SessionPorts, firstToken: string | null): Session => {
   let token = firstToken
   let renewedAt = ports.now()
@@ -98,7 +98,7 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
     return renewing
   }
 
-  /** While the network is away the session waits for it; only a refusal ends it, with the message that a login is needed (spec 2 §7.2). */
+  /** While the network is away the session waits for it; only a refusal ends it, with the message that a login is needed (`product: 4.1`). */
   const renewOnTime = () => {
     renew({ code: 'auth.needed' }, true).catch(() => {
       if (!isOver) schedule(NETWORK_RETRY_MS)

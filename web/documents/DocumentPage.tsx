@@ -11,7 +11,7 @@ import { DocumentScreen } from './DocumentScreen.tsx'
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
   const { cache, queries, url } = loading
-  // Without a permalink (spec 1 §2) the document is the overview, which the page of the workspace shows.
+  // Without a permalink (`product: 2.1`) the document is the overview, which the page of the workspace shows.
   if (!params.dslug) throw redirect(url.pathname.replace(/\/document\/?$/, ''))
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   // A workspace that is not among them does not exist or is private: its own call says which.

@@ -14,7 +14,7 @@ const page = setUpPage()
 export { page as loader, page as clientLoader }
 
 /**
- * The first visit of an empty instance (`operations`): what it is for, the first account, the first team and workspace.
+ * The first visit of an empty instance (`operations: set-up`): what it is for, the first account, the first team and workspace.
  * What a step has made stays made, and a step that fails keeps its answers.
  */
 export default function SetUpPage() {

@@ -24,7 +24,7 @@ export interface ProblemWords {
   text: string
 }
 
-/** What stands in the place of a page that cannot be shown, with the ways on (spec 1 §2, error page). */
+/** What stands in the place of a page that cannot be shown, with the ways on (`product: 2.7`). */
 export function PageProblem({ problem, words, actions }: { problem: Problem; words?: ProblemWords | undefined; actions: ReactNode }) {
   const t = useTexts('ui')
   const { title, text } = words ?? { title: t(`${problem}Title`), text: t(`${problem}Text`) }

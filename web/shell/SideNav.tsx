@@ -26,7 +26,7 @@ const NotificationsButton = onDemand<{ isOpen: boolean }>(() =>
 
 type Panel = 'documents' | 'archive' | 'summary'
 
-/** The side navigation of a team: what is always there, and one of three panels that slide (spec 1 §2, application screens). */
+/** The side navigation of a team: what is always there, and one of three panels that slide (`product: 2.4`). */
 export function SideNav({ onHide }: { onHide: () => void }) {
   const t = useTexts('shell')
   const { team, workspaces, panels, canAddDocument } = useShell()

@@ -29,7 +29,7 @@ export function timeAgo(time: string, now: Date, lang: Lang): string {
   }).format(new Date(time))
 }
 
-/** The exact time, to the minute, as clocks in Paris show it (spec 1 §9, default time zone). */
+/** The exact time, to the minute, as clocks in Paris show it (`product: 9.7`). */
 export const exactTime = (time: string, lang: Lang): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
 

@@ -147,7 +147,7 @@ export function useDocumentActions() {
       }
     },
 
-    /** Deletes a document; what is directly inside it moves up to its parent (spec 1 §4). */
+    /** Deletes a document; what is directly inside it moves up to its parent (`product: 4.4`). */
     remove: async (document: DocumentEntry) => {
       const { _id, workspace, parent } = document
       const place = placeOf(document)

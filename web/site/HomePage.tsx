@@ -7,7 +7,7 @@ const page = publicPage(({ url, user }) => {
 })
 export { page as loader, page as clientLoader }
 
-/** Never shown: the home address leads on (spec 1 §2). */
+/** Never shown: the home address leads on (`product: 2.2`). */
 export default function HomePage() {
   return null
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 const page = userPage()
 export { page as loader, page as clientLoader }
 
-/** The first step after signing up without an invitation: create a team (spec 1 §2). */
+/** The first step after signing up without an invitation: create a team (`product: 2.3`). */
 export default function StepTeamPage() {
   const { api, cache } = useApp()
   const t = useTexts('account')

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** While true the button keeps its focus, looks disabled with a wait cursor and does nothing (spec 1 §4, UI states). */
+  /** While true the button keeps its focus, looks disabled with a wait cursor and does nothing (`product: 4.8`). */
   isPending?: boolean
   icon?: ReactNode
   /** The shortcut that does the same, a <Kbd>. Hidden where there is no keyboard. */

@@ -11,7 +11,7 @@ type FormPageProps = {
   children: ReactNode
 }
 
-/** The centred form page (spec 1 §2): one sheet on a ruled notebook page, with its red margin line. */
+/** The centred form page (`product: 2.5`): one sheet on a ruled notebook page, with its red margin line. */
 export function FormPage({ title, intro, header, footer, children }: FormPageProps) {
   return (
     <div className="seyes flex min-h-dvh flex-col bg-paper">

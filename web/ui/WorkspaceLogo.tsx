@@ -4,7 +4,7 @@ import { letter } from './initials.ts'
 
 type WorkspaceLogoProps = { id: string; title: string; src?: string | null; size?: 20 | 24 | 32 | 40 | 64; className?: string }
 
-/** The logo of a workspace or team; without a picture it falls back to a letter (spec 1 §2). Its title stands beside it, so it is decoration. */
+/** The logo of a workspace or team; without a picture it falls back to a letter (`product: 2.5`). Its title stands beside it, so it is decoration. */
 export function WorkspaceLogo({ id, title, src, size = 20, className }: WorkspaceLogoProps) {
   const look = classes('inline-grid shrink-0 place-items-center object-cover select-none', className)
   const measure = { width: size, height: size, borderRadius: Math.max(5, Math.round(size / 5)) }

@@ -10,7 +10,7 @@ beforeEach(() => {
   toasts = createToasts()
 })
 
-describe('a toast lives as long as its kind says (spec 1 §9)', () => {
+describe('a toast lives as long as its kind says', () => {
   test.each([
     ['success', 3000],
     ['info', 5000],

@@ -29,7 +29,7 @@ const browserClock: Clock = {
 /**
  * The queue of short messages, outside React so that anything may speak: the API client, the socket, a screen.
  * What says the same replaces what stands there, but for offers to undo: each takes back something of its own.
- * Each toast lives as long as its kind says (spec 1 §9), one with an action longer; its time runs only while it is shown and nobody points at the stack.
+ * Each toast lives as long as its kind says (`product: 9.5`), one with an action longer; its time runs only while it is shown and nobody points at the stack.
  */
 export function createToasts(clock: Clock = browserClock) {
   let toasts: readonly Toast[] = []

@@ -23,7 +23,7 @@ const page = userPage(async ({ cache, queries, url, user }) => {
 })
 export { page as loader, page as clientLoader }
 
-/** The last step after signing up: the first workspace of the team (spec 1 §2). */
+/** The last step after signing up: the first workspace of the team (`product: 2.3`). */
 export default function StepWorkspacePage() {
   const { api, cache, queries } = useApp()
   const t = useTexts('account')

@@ -29,7 +29,7 @@ const lockIndexes = (table: string) => (t: Record<'expires_at' | 'user', ExtraCo
 ]
 
 /**
- * Who edits a document now: one row per document, which stays when the lock is given back, so that `fence` only ever grows (`authorisation: 5.7`).
+ * Who edits a document now: one row per document, which stays when the lock is given back, so that `fence` only ever grows (`realtime: editing lock`).
  * It is free when it has expired, by the clock of the database.
  */
 export const documentLocks = pgTable(

@@ -8,7 +8,7 @@ import { templates } from './templates.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** The tree of files of a workspace (spec 1 §5). */
+/** The tree of files of a workspace (`product: 3.2`). */
 export const folders = pgTable(
   'folders',
   {
@@ -53,7 +53,7 @@ export const files = pgTable(
     /** The name without case; null outside of the tree: what was brought for a document, or as a logo. */
     folded: text('folded'),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-    /** Random name in the storage, which a copy for another document or template shares; the person's own file name is only a label (security rule 16). */
+    /** Random name in the storage, which a copy for another document or template shares; the person's own file name is only a label (`security: 16`). */
     key: text('key').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),

@@ -9,7 +9,7 @@ import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** What people are told in the application (spec 1 §3). */
+/** What people are told in the application (`product: 3.1`). */
 export const notifications = pgTable(
   'notifications',
   {

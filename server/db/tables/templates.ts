@@ -6,7 +6,7 @@ import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** A text that documents begin with: of the whole team, or of one workspace of it (spec 1 §3). */
+/** A text that documents begin with: of the whole team, or of one workspace of it (`product: 3.2`). */
 export const templates = pgTable(
   'templates',
   {

@@ -7,7 +7,7 @@ import { documents } from './documents.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'
 
-/** Single-use secrets sent by mail: only their hash is stored, bound to one purpose (security rule 21). */
+/** Single-use secrets sent by mail: only their hash is stored, bound to one purpose (`security: 21`). */
 export const tokens = pgTable(
   'tokens',
   {

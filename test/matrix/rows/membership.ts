@@ -28,7 +28,7 @@ const oneself: NonNullable<Row['input']> = (ids, { world, principal }) => ({
   user: principal === 'guest' ? ids.user : world[principal].user._id,
 })
 
-/** Members of workspaces and what they may do there (`authorisation: 4`). */
+/** Members of workspaces and what they may do there (`authorisation: the calls`). */
 export const membership: Row[] = [
   {
     call: 'workspaces.addMember',

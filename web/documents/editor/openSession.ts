@@ -232,7 +232,7 @@ export function openSession(
     void saver.save()
   }
   window.document.addEventListener('visibilitychange', saveBeforeHidden, { signal })
-  /** Leaving the page while something is unsaved asks first (spec 1 §2). */
+  /** Leaving the page while something is unsaved asks first (`product: 2.8`). */
   const warn = (event: BeforeUnloadEvent) => {
     const state = saver.getState()
     // Whoever is led to the login finds it here again, and this page could save nothing more.

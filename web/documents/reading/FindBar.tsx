@@ -13,7 +13,7 @@ interface FindState {
 
 /**
  * Marks the words that a search has found in this document. Tab walks the hits and Escape clears them, as long as the bar is there
- * (spec 1 §2); the browser's own search stays as it is.
+ * (`product: 2.8`); the browser's own search stays as it is.
  */
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
   const { key, state, hash } = useLocation()

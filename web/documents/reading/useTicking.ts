@@ -17,7 +17,7 @@ import { createTicking, obstacleTo, type Tick } from './ticking.ts'
 
 const texts = ownTexts(en, fr)
 
-/** Locks count from 1. Who names none is in the way of nobody, and waits for everybody who writes: for themselves in another tab too (`authorisation: 5.7`). */
+/** Locks count from 1. Who names none is in the way of nobody, and waits for everybody who writes: for themselves in another tab too (`realtime: editing lock`). */
 const NO_LOCK = 0
 const WORDS_MAX = 60
 

@@ -22,7 +22,7 @@ export interface LockPorts {
   onOver(error: unknown): void
 }
 
-/** The lock of a document for one time of writing (`authorisation: 5.7`): renewed by calls, and taken again when it was lost and is free. */
+/** The lock of a document for one time of writing (`realtime: editing lock`): renewed by calls, and taken again when it was lost and is free. */
 export interface LockKeeper {
   /** The number that each save carries; of the last lock, also when that is lost. */
   getFence(): number | null

@@ -3,7 +3,7 @@ import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
-/** Signing up needs a yes to the terms and the privacy policy (spec 1 §5), which open beside the form. */
+/** Signing up needs a yes to the terms and the privacy policy (`product: 5.3`), which open beside the form. */
 export function TermsBox({ error }: { error?: string }) {
   const t = useTexts('account')
   const url = usePageUrl()

@@ -15,7 +15,7 @@ const NotificationsPanel = onDemand<NotificationsPanelProps>(() =>
   import('./NotificationsPanel.tsx').then(module => module.NotificationsPanel),
 )
 
-/** How many things the reader has been told and has not read yet, around it how far their import is, and behind it what these are (spec 1 §2). */
+/** How many things the reader has been told and has not read yet, around it how far their import is, and behind it what these are (`product: 2.4`). */
 export function NotificationsButton() {
   const t = useNotificationTexts()
   const { team } = useShell()

@@ -25,7 +25,7 @@ export interface NotificationsPanelProps {
   triggerRef: RefObject<Element | null>
 }
 
-/** What the reader has been told in this team within 30 days, the newest first; it measures 400 by 600 px (spec 1 §9). */
+/** What the reader has been told in this team within 30 days, the newest first; it measures 400 by 600 px (`product: 9.6`). */
 export function NotificationsPanel(opening: NotificationsPanelProps) {
   const t = useNotificationTexts()
   const { queries } = useApp()

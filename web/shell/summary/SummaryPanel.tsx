@@ -11,7 +11,7 @@ export interface SummaryPanelProps {
   onBack: () => void
 }
 
-/** The headings of the open document, three levels of them (spec 1 §2). As long as it is shown, the page does not show its own beside the text. */
+/** The headings of the open document, three levels of them (`product: 2.4`). As long as it is shown, the page does not show its own beside the text. */
 export function SummaryPanel({ open, onBack }: SummaryPanelProps) {
   const t = useTexts('shell')
   const scroller = useRef<HTMLDivElement>(null)

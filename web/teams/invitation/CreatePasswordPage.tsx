@@ -19,7 +19,7 @@ import { useInvitationTexts } from './useInvitationTexts.ts'
 const page = invitationPage('invitedPassword')
 export { page as loader, page as clientLoader }
 
-/** Somebody who has no account yet makes one and is in the team at once (spec 1 §2). */
+/** Somebody who has no account yet makes one and is in the team at once (`product: 2.3`). */
 export default function CreatePasswordPage() {
   const { invitation, isIncomplete } = useInvitation()
   const [user] = useState(userOf(useApp().cache)) // who comes in by this very page is not somebody else

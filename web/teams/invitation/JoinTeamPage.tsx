@@ -18,7 +18,7 @@ import { useInvitationTexts } from './useInvitationTexts.ts'
 const page = invitationPage('joinTeam')
 export { page as loader, page as clientLoader }
 
-/** Somebody who has an account joins the team, after logging in (spec 1 §2). */
+/** Somebody who has an account joins the team, after logging in (`product: 2.3`). */
 export default function JoinTeamPage() {
   const { invitation, isIncomplete } = useInvitation()
   const user = userOf(useApp().cache)

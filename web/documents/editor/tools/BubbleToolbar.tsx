@@ -17,7 +17,7 @@ type Shown = 'tools' | 'link' | 'address' | null
 
 /**
  * The toolbar above selected words, with 8 px of air, below where there is no room. Not for code, pictures and whole blocks, and not while
- * the selection is being dragged. Alt+F10 moves into it, Escape back; Ctrl+K makes a link when words are selected (`interface`).
+ * the selection is being dragged. Alt+F10 moves into it, Escape back; Ctrl+K makes a link when words are selected (`interface: bubble toolbar`).
  */
 export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   const t = useEditorTexts()
