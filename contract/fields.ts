@@ -68,7 +68,7 @@ export const FileName = z
   .max(2 * FILE_NAME_MAX)
   .meta({ examples: ['Tickets 2026'] })
 
-/** `root` or `null` clears the field (`design: markers that clear a field`). */
+/** `root` or `null` clears the field (`api: markers`). */
 export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])
 
 /** A list page: how many rows at most and where to go on. */

@@ -3,6 +3,7 @@ import { contentFromHtml } from '../html.ts'
 import type { ContentNode } from '../node.ts'
 import { pictureSize } from '../pictureSize.ts'
 import type { ReadOptions } from '../reading.ts'
+import { splitIcon } from '../titleIcon.ts'
 import { childrenOf } from '../walk.ts'
 import { makeParser } from './parser.ts'
 import { longestRun } from './runs.ts'
@@ -13,6 +14,8 @@ import { escape, MANNERS, written, writeInline } from './writeInline.ts'
 export interface WriteOptions extends Pick<ReadOptions, 'sizeOfImage'> {
   /** Where our addresses lead from the file that is written: files are then linked as files beside it. Without it they stay as they are. */
   addressOf?: AddressOf
+  /** Written before the title. */
+  icon?: string | null
 }
 
 /**
@@ -22,8 +25,14 @@ export interface WriteOptions extends Pick<ReadOptions, 'sizeOfImage'> {
 export function markdownFromContent(content: ContentNode, title?: string, options: WriteOptions = {}): string {
   const writer = new Writer(options)
   const blocks = writer.blocks(childrenOf(tidied(content)))
-  return title ? `${writer.title(title)}\n\n${blocks}\n` : `${blocks}\n`
+  return title
+    ? `${headOf(title, options.icon)}${writer.title(options.icon ? `${options.icon} ${title}` : title)}\n\n${blocks}\n`
+    : `${blocks}\n`
 }
+
+/** A title that begins with an emoji says so, or an import would take it for the icon. */
+const headOf = (title: string, icon: string | null | undefined): string =>
+  !icon && splitIcon(title).icon !== null ? `---\ntitle: ${JSON.stringify(title)}\n---\n\n` : ''
 
 const ALERTS: Readonly<Record<string, string>> = { danger: 'CAUTION' }
 

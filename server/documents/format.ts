@@ -26,7 +26,7 @@ export const answerWith = async (
 const markdownOf = async ({ head, content }: ReadDocument, settings: Tools['settings']): Promise<string> => {
   const site = (await settings.read()).baseUrl ?? ''
   const addressOf = addressFrom({ site, from: '', pages: new Map(), files: new Map() })
-  return markdownFromContent(JSON.parse(content), head.title, { addressOf })
+  return markdownFromContent(JSON.parse(content), head.title, { addressOf, icon: head.icon })
 }
 
 /** An answer with a document whose text goes out as it is stored. */

@@ -23,10 +23,10 @@ export const sendExport = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> => {
   const { document } = await readDocumentById(context, caller, id)
-  const { _id, title } = document
+  const { _id, title, icon } = document
   const tree = { _id, title, children: isWithBelow ? await readBelow(context, caller, _id) : [] }
   const pages = new Pages(context, { caller, tree, site: originOf(context.address, request) })
-  const first = await pages.write({ _id, title, content: document.content as Content })
+  const first = await pages.write({ _id, title, icon, content: document.content as Content })
 
   const isAlone = tree.children.length === 0 && first.files.length === 0
   const name = isAlone ? pages.first : pages.first.replace(/\.md$/, '.zip')

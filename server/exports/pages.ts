@@ -12,7 +12,7 @@ import { Paths, relativeAddress } from './names.ts'
 import type { ZipStream } from './zipStream.ts'
 
 type FileRow = Awaited<ReturnType<typeof accessFile>>['file']
-type Text = { _id: string; title: string; content: Parameters<typeof markdownFromContent>[0] }
+type Text = { _id: string; title: string; icon: string | null; content: Parameters<typeof markdownFromContent>[0] }
 
 interface File {
   path: string
@@ -52,7 +52,7 @@ export class Pages {
   }
 
   /** A page as Markdown, and what it shows that no page before has shown. */
-  async write({ _id, title, content }: Text): Promise<{ path: string; markdown: string; files: File[] }> {
+  async write({ _id, title, icon, content }: Text): Promise<{ path: string; markdown: string; files: File[] }> {
     const path = this.#pages.get(_id)!
     const fresh: File[] = []
     for (const [id, name] of filesIn(content)) {
@@ -62,6 +62,7 @@ export class Pages {
       if (file) fresh.push(file)
     }
     const markdown = markdownFromContent(content, title, {
+      icon,
       addressOf: addressFrom({ site: this.#site, from: path, pages: this.#pages, files: this.#files }),
       sizeOfImage: src => this.#files.get(fileAt(src) ?? '')?.row,
     })

@@ -18,8 +18,9 @@ const PICTURE = { url: '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55', width:
 const FILE = { url: '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e58', width: null, height: null, size: 5000 }
 const files = { 'files/a b.png': PICTURE, 'files/plan 100% (1).pdf': FILE }
 
-const exported = (content: Content, title: string) =>
+const exported = (content: Content, title: string, icon: string | null) =>
   markdownFromContent(content, title, {
+    icon,
     addressOf: addressFrom({
       ...{ site: SITE, from: PAGE },
       pages: new Map([[anyDocument.slice('/doc/'.length), ANOTHER]]),
@@ -53,19 +54,22 @@ const exchanged = (content: Content): { before: Content; after: Content } => {
   return { before, after }
 }
 
-test('any document, exported and imported, is the same with its title', SLOW, () => {
-  const title = fc.array(fc.constantFrom('C #', '# a', '{#id}', 'a*b*', '[x]', '<b>', 'été', '&amp;', ':warning:', '==a==', '1.'), {
-    minLength: 1,
-    maxLength: 3,
-  })
+test('any document, exported and imported, is the same with its title and icon', SLOW, () => {
+  const title = fc.array(
+    fc.constantFrom('🚀', '☝️', 'C #', '# a', '{#id}', 'a*b*', '[x]', '<b>', 'été', '&amp;', ':warning:', '==a==', '1.'),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
   fc.assert(
-    fc.property(anyContent, title, (content, words) => {
+    fc.property(anyContent, title, fc.constantFrom(null, '📘', '🇫🇷'), (content, words, icon) => {
       const { before, after } = exchanged(content)
-      const markdown = exported(before, words.join(' '))
+      const markdown = exported(before, words.join(' '), icon)
       expect(markdown).not.toMatch(/\]\(\/(?:doc|api)\/|="\/(?:doc|api)\//)
       const read = imported(markdown)
       expect(read.content).toEqual(after)
-      expect(read.title).toBe(words.join(' '))
+      expect({ title: read.title, icon: read.icon }).toEqual({ title: words.join(' '), icon })
     }),
     { numRuns: 300 },
   )

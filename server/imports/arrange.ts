@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { NOTE_WORDS, TITLE_MAX } from '#contract/limits.ts'
 import { emptyContent } from '#editor/content.ts'
-import type { KeptFile } from './convert.ts'
+import { splitIcon } from '#editor/titleIcon.ts'
+import type { ConvertedPage, KeptFile } from './convert.ts'
 import type { Converter } from './converter.ts'
 import type { Job } from './job.ts'
 import { addressesOf } from './links.ts'
@@ -55,8 +56,8 @@ export const arrange = async (
     if (path !== null && answer === null) givenUp.add(_id)
     for (const note of answer?.notes ?? []) job.note({ ...note, document: _id })
     job.countMore(answer?.moreNotes ?? 0)
-    const title = titleOf(answer?.page.title ?? '', label, planned.folder !== null)
-    converted.push({ _id, parent, title, slug: answer?.page.slug ?? null, content: answer?.page.content ?? emptyContent })
+    const named = titleOf(answer?.page ?? NAMELESS, label, planned.folder !== null)
+    converted.push({ _id, parent, ...named, slug: answer?.page.slug ?? null, content: answer?.page.content ?? emptyContent })
   }
 
   const documents = withoutLeaves(converted, givenUp)
@@ -89,12 +90,15 @@ const targetsOf = (placed: readonly Placed[], pages: ReadonlyMap<string, string>
   return new Map([...addresses, ...ids])
 }
 
+type PageNames = Pick<ConvertedPage, 'title' | 'icon'>
+const NAMELESS: PageNames = { title: null, icon: null }
 const SAYS_NOTHING = /^(introduction|pr[eé]sentation|readme|index|overview|home|accueil|sommaire|welcome|bienvenue|table of contents)$/i
 
 /** The page's own heading, unless it stands for a folder and only says that it begins: then the folder's name says more. */
-const titleOf = (heading: string, label: string, isFolder: boolean): string => {
-  const title = heading.trim()
-  return (title === '' || (isFolder && SAYS_NOTHING.test(title)) ? label : title).slice(0, TITLE_MAX)
+const titleOf = ({ title, icon }: PageNames, label: string, isFolder: boolean): Pick<ReadyDocument, 'title' | 'icon'> => {
+  const own = title?.trim() ?? ''
+  const given = own === '' || (isFolder && SAYS_NOTHING.test(own)) ? splitIcon(label) : { title: own, icon }
+  return { title: given.title.slice(0, TITLE_MAX), icon: icon ?? given.icon }
 }
 
 /** Documents stand above before below, so from the end each one comes after all that hangs below it. */

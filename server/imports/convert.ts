@@ -5,6 +5,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { ImportNote } from '#contract/imports.ts'
 import { NOTE_WORDS } from '#contract/limits.ts'
 import type { Passage } from '#editor/reading.ts'
+import { iconIn, splitIcon } from '#editor/titleIcon.ts'
 import { attachFiles, type LinkedFile } from './attachments.ts'
 import { candidatesOf } from './links.ts'
 import type { NoteList } from './noteList.ts'
@@ -14,6 +15,7 @@ export interface ConvertedPage {
   path: string
   content: Content
   title: string | null
+  icon: string | null
   slug: string | null
 }
 
@@ -78,6 +80,13 @@ const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null
     : null
 }
 
+/** A title that the front matter states is taken as it is; a heading may begin with the icon. */
+const namesOf = ({ frontMatter, title }: MarkdownResult): Pick<ConvertedPage, 'title' | 'icon'> => {
+  const stated = frontMatter.title
+  const named = typeof stated === 'string' && stated.trim() !== '' ? { icon: null, title: stated } : splitIcon(title ?? '')
+  return { title: named.title || null, icon: iconIn(frontMatter.icon) ?? named.icon }
+}
+
 /** The address of a document of this site as our texts write it; undefined for any other. */
 const documentHere = (target: string, site: string): string | undefined =>
   site !== '' && target.startsWith(`${site}/`) ? /^\/doc\/[0-9a-f-]{36}(?:#.*)?$/.exec(target.slice(site.length))?.[0] : undefined
@@ -140,11 +149,10 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     if (place === undefined) delete note.place
     else note.place = place
   }
-  const title = result.frontMatter?.title
   return {
     path,
     content: result.content,
-    title: typeof title === 'string' && title.trim() !== '' ? title : (result.title ?? null),
+    ...namesOf(result),
     slug: slugIn(result.frontMatter),
   }
 }

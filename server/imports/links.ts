@@ -31,20 +31,34 @@ const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(tar
 export const candidatesOf = (target: string, from: string, top: string): { paths: string[]; anchor: string } | null => {
   if (target === '' || isElsewhere(target)) return null
   const [bare = '', anchor] = target.split('#', 2)
-  let path: string
-  try {
-    path = decodeURIComponent(bare.split('?', 1)[0] ?? '').replaceAll('\\', '/')
-  } catch {
-    return { paths: [], anchor: anchor ?? '' }
-  }
-  const bases = path.startsWith('/')
-    ? [top, '', ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]
-    : [posix.dirname(from), top]
-  const paths = bases.flatMap(base => {
-    const full = posix.normalize(posix.join(base, path)).replace(/^\/|\/$/g, '')
-    if (full.startsWith('..')) return []
-    const stem = full.replace(/\.(html?|md|markdown|mdx)$/i, '')
-    return [full, `${stem}.md`, `${stem}.mdx`, ...INDEXES.map(name => `${full}/${name}`), stem]
-  })
+  const paths = writtenIn(bare.split('?', 1)[0] ?? '').flatMap(path => placesOf(path, from, top).flatMap(filesAt))
   return { paths: [...new Set(paths)], anchor: anchor ?? '' }
+}
+
+/** The path that an address means, and the address as it stands: a file may really be called `a%20b`, or `100%`. Letters are put together as in the paths of an import. */
+export const writtenIn = (address: string): string[] => {
+  const asItStands = address.normalize('NFC').replaceAll('\\', '/')
+  try {
+    return [...new Set([decodeURIComponent(address).normalize('NFC').replaceAll('\\', '/'), asItStands])]
+  } catch {
+    return [asItStands]
+  }
+}
+
+/** Where it may lie. As on a site, nobody climbs above the top. */
+const placesOf = (path: string, from: string, top: string): string[] => {
+  const bases = [top, '', ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]
+  const places = path.startsWith('/')
+    ? bases.map(base => posix.join(base, path))
+    : [
+        posix.join(posix.dirname(from), path),
+        posix.join(top, posix.join('/', posix.relative(top, posix.dirname(from)), path)),
+        posix.join(top, path),
+      ]
+  return places.map(place => posix.normalize(place).replace(/^\/|\/$/g, '')).filter(place => !place.startsWith('..'))
+}
+
+const filesAt = (place: string): string[] => {
+  const stem = place.replace(/\.(html?|md|markdown|mdx)$/i, '')
+  return [place, `${stem}.md`, `${stem}.mdx`, ...INDEXES.map(name => `${place}/${name}`), stem]
 }

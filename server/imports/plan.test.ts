@@ -120,3 +120,12 @@ test('a line that goes on and on is no entry, and is not pondered over', () => {
   const source = ['* [One](one.md)', `* [Two](${' '.repeat(1_000_000)}`, `[${'('.repeat(1_000_000)}`, '* [Three](three.md)'].join('\n')
   expect(summaryLines(source, '').map(({ label }) => label)).toEqual(['One', 'Three'])
 })
+
+test('a link is found however its letters are put together, also where it climbs above the pages or has a bare % in it', () => {
+  const found = (target: string, from: string, top = '') => candidatesOf(target, from, top)?.paths
+  expect(found('../.gitbook/Capture d’e\u0301cran.png', 'les-outils/page.md')).toContain('.gitbook/Capture d’écran.png')
+  expect(found('../../../.gitbook/a.png', 'docs/one/page.md', 'docs')).toContain('docs/.gitbook/a.png')
+  expect(found('../../../.gitbook/a.png', 'one/page.md')).toContain('.gitbook/a.png')
+  expect(found('100% sure.md', 'page.md')).toContain('100% sure.md')
+  expect(found('img/a%20b.png', 'page.md')).toEqual(expect.arrayContaining(['img/a b.png', 'img/a%20b.png']))
+})

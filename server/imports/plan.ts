@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
-import { PLACE_NUMBER } from './links.ts'
+import { PLACE_NUMBER, writtenIn } from './links.ts'
 
 /** One document to be made: a Markdown file, or a folder that has none of its own. */
 export interface PlannedDocument {
@@ -101,11 +101,7 @@ export const summaryLines = (source: string, folder: string): SummaryLine[] => {
 const pathIn = (folder: string, target: string): string | null => {
   const bare = target.split(/[?#]/, 1)[0] ?? ''
   if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null
-  try {
-    return posix.normalize(posix.join(folder, decodeURIComponent(bare)))
-  } catch {
-    return null
-  }
+  return posix.normalize(posix.join(folder, writtenIn(bare)[0]!))
 }
 
 const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g

@@ -37,6 +37,7 @@ export interface ReadyDocument {
   _id: string
   parent: string | null
   title: string
+  icon: string | null
   slug: string | null
   content: Content
 }

@@ -117,14 +117,22 @@ const settleOverview = async (
   return { overview: null, documents: [own, ...documents] }
 }
 
-const fillOverview = async (tools: Teller, { team, workspace, caller }: Staged, { _id, title, content }: ReadyDocument): Promise<void> => {
+const fillOverview = async (
+  tools: Teller,
+  { team, workspace, caller }: Staged,
+  { _id, title, icon, content }: ReadyDocument,
+): Promise<void> => {
   const written = await writeText(tools.db, { document: _id, text: JSON.stringify(content), user: caller.id })
-  const [row] = await tools.db.update(table).set({ title }).where(eq(table._id, _id)).returning({ restricted_by: table.restricted_by })
+  const [row] = await tools.db
+    .update(table)
+    .set({ title, icon })
+    .where(eq(table._id, _id))
+    .returning({ restricted_by: table.restricted_by })
   await announceChanged(
     tools,
     { _id, team, workspace, restricted_by: row?.restricted_by ?? null },
     { _id, workspace, ...written },
-    { title },
+    { title, icon },
   )
 }
 
@@ -159,12 +167,12 @@ const place = async (
       parent === staged.parent ? [first, ...ranksBetween(first, null, group.length - 1)] : ranksBetween(null, null, group.length)
     group.forEach((document, index) => ranks.set(document._id, fresh[index] ?? first))
   }
-  return documents.map(({ _id, parent, title, slug: wanted, content }) => {
+  return documents.map(({ _id, parent, title, icon, slug: wanted, content }) => {
     const base = permalinkOf(wanted ?? title, staged.caller.lang)
     const slug = taken.has(base) || isReservedSlug(base, 'document') ? uniqueSlug(base, taken, 'document') : base
     taken.add(slug)
     return {
-      ...{ _id, parent, title, slug, content, restricted_by, rank: ranks.get(_id) ?? first },
+      ...{ _id, parent, title, icon, slug, content, restricted_by, rank: ranks.get(_id) ?? first },
       ...{ team: staged.team, workspace: staged.workspace, user: staged.caller.id },
     }
   })

@@ -11,7 +11,7 @@ import { lastMailTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
 
 const { rounds, atOnce: most } = countsOf('races')
-/** In the long form as many at once as `design: races` asks for. */
+/** In the long form as many at once as `security: races` asks for. */
 const crowd = (many: number): number => Math.min(many, most)
 
 const world = await worldOfFile()

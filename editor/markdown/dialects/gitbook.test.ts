@@ -79,6 +79,53 @@ test('blocks in blocks: a hint in a list item, code in a hint, tabs in a step', 
   )
 })
 
+const cards = (rows: string) =>
+  `<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files">Cover</th></tr></thead><tbody>${rows}</tbody></table>`
+const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
+const target = '<a href="setup/install.md">install.md</a>'
+
+test('cards that lead somewhere become a list of links, called like the page where they say nothing', () => {
+  const read = readDialect(
+    cards(
+      row('<strong>Begin</strong>', 'In an hour', target, '') +
+        row('', '', target, '') +
+        row('<a href="b.md">B</a>', '', target, '') +
+        row('Words', '', '', ''),
+    ),
+    { pages },
+  )
+  expect(read.html).toBe(
+    '<ul><li><p><a href="setup/install.md"><strong>Begin</strong></a><br/>In an hour</p></li><li><p><a href="setup/install.md">Install the agent</a></p></li>' +
+      '<li><p><a href="b.md">B</a></p></li><li><p>Words</p></li></ul>',
+  )
+  expect(read.notes).toEqual([])
+})
+
+test('cards with pictures stand side by side with them', () => {
+  const picture = '<a href="../.gitbook/assets/plan (1).png">plan (1).png</a>'
+  const { content, pictures } = readDialect(
+    cards(row('One', 'First', target, picture) + row('Two', '', '', picture) + row('Three', '', target, '')),
+    { pages },
+  )
+  expect(pictures).toEqual(['../.gitbook/assets/plan (1).png', '../.gitbook/assets/plan (1).png'])
+  const [table] = content.content
+  expect(table?.content?.map(({ content }) => content?.map(cell => cell.content?.map(({ type }) => type)))).toEqual([
+    [
+      ['image', 'paragraph', 'paragraph'],
+      ['image', 'paragraph'],
+    ],
+    [['paragraph'], ['paragraph']],
+  ])
+})
+
+test('columns that GitBook hides are left out of a table', () => {
+  const read = readDialect(
+    `<table><thead><tr><th>Tool</th><th data-hidden>Id</th><th width="100">For</th></tr></thead><tbody>${row('Grist', '17', 'Tables')}</tbody></table>`,
+  )
+  expect(read.html).toContain('<th><p>Tool</p></th><th><p>For</p></th>')
+  expect(read.text).toBe('Tool For Grist Tables')
+})
+
 test('what is broken loses no text, and swallows none', () => {
   const unclosed = readDialect(
     '{% hint style="info" %}\nOne\n\nTwo\n\n{% hint style="danger" %}\nThree\n{% endhint %}\n\n{% endtab %}\nFour',

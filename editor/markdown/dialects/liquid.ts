@@ -1,17 +1,19 @@
 import type { FoundTag, TagLanguage } from './tags.ts'
+import { eleventyBlocks, eleventyWords } from './eleventy.ts'
 import { gitbookBlocks, gitbookTags } from './gitbook.ts'
 import { jekyllLiterals, jekyllTags } from './jekyll.ts'
 
 const TAG_MAX = 2000
 const NAME = /^[a-z][\w-]{0,40}/i
 
-/** `{% name … %}`, by which GitBook and Jekyll write what Markdown has no words for. */
+/** `{% name … %}`, by which GitBook, Jekyll and Eleventy write what Markdown has no words for. */
 export const liquid: TagLanguage = {
   mark: '{%',
   find,
-  blocks: gitbookBlocks,
+  blocks: { ...gitbookBlocks, ...eleventyBlocks },
   inline: { ...jekyllTags, ...gitbookTags },
   literal: jekyllLiterals,
+  wordsOf: eleventyWords,
   // In a sentence it may be about tags.
   drops: (_tag, isAlone) => isAlone,
   endOf: name => LITERAL_ENDS[name] ?? LITERAL_ENDS.raw!,

@@ -43,7 +43,9 @@ export interface TagLanguage {
   inline: Readonly<Record<string, (tag: InlineTag) => string | null>>
   /** Tags up to whose end everything stands as it is. */
   literal: Readonly<Record<string, (block: Block) => string[]>>
-  /** A tag that nobody knows: whether it is dropped. */
+  /** A tag that nobody knows: what it says, if anything. */
+  wordsOf?: (tag: FoundTag) => string | null
+  /** The same where it says nothing: whether it is dropped. */
   drops: (tag: FoundTag, isAlone: boolean) => boolean
   /** What ends a literal block. */
   endOf: (name: string) => RegExp
@@ -149,9 +151,11 @@ class EventReader {
         if (words === null) continue
         pending += before + words
         from = end
-      } else if (inline || language.drops(tag, isAlone)) {
-        if (kind !== 'close') around.note({ kind: 'markup', what: text.slice(start, end).slice(0, 80) })
-        pending += before
+      } else {
+        const said = inline || isBlock || kind === 'close' ? null : (language.wordsOf?.(tag) ?? null)
+        if (said === null && !inline && !language.drops(tag, isAlone)) continue
+        if (said === null && kind !== 'close') around.note({ kind: 'markup', what: text.slice(start, end).slice(0, 80) })
+        pending += before + (said ?? '')
         from = end
       }
     }

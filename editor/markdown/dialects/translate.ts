@@ -1,6 +1,7 @@
 import { changeFrontMatter } from '../frontMatter.ts'
 import { readContainers, readMdx } from './docusaurus.ts'
 import { readShortcodes } from './emoji.ts'
+import { readGitBookTables } from './gitbookTables.ts'
 import { hugo, readToml } from './hugo.ts'
 import { readKramdown } from './jekyll.ts'
 import { liquid } from './liquid.ts'
@@ -22,6 +23,7 @@ export function translateDialects(source: string, around: Surroundings): string 
   lines = readAdmonitions(lines)
   lines = replaceTags(lines, hugo, around)
   lines = replaceTags(lines, liquid, around)
+  lines = readGitBookTables(lines, around)
   lines = readMdx(lines, around)
   lines = readContainers(lines)
   lines = readCallouts(lines)

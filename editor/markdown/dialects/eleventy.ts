@@ -1,0 +1,29 @@
+import { callout, isCalloutWord, picture } from './blocks.ts'
+import { readArguments } from './tagArguments.ts'
+import type { TagLanguage } from './tags.ts'
+
+/** Quoted words and nothing else, with spaces or commas between them: what Eleventy and Nunjucks hand over to a site's own tags. */
+const WORDS_ALONE = /^(?:"[^"]*"|'[^']*')(?:[\s,]+(?:"[^"]*"|'[^']*'))*$/
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+/** Their words name files and pages; they are not said. */
+const NAMING = new Set(['include', 'include_relative', 'extends', 'from', 'import', 'layout', 'link', 'post_url', 'render'])
+
+const wordsIn = (given: string): string[] => readArguments(given).plain.filter(word => word !== ',')
+
+/** A box with a title, of a kind that it may name. */
+export const eleventyBlocks: TagLanguage['blocks'] = {
+  alert: ({ place, plain, body }) => {
+    const [title = '', kind = ''] = plain.filter(word => word !== ',')
+    return callout(place, isCalloutWord(kind) ? kind : 'info', title, body)
+  },
+}
+
+/** What a tag that only its site knows says: a picture that it names, else the last of its words. Null where it is given anything but words. */
+export const eleventyWords = ({ name, given }: { name: string; given: string }): string | null => {
+  if (NAMING.has(name) || !WORDS_ALONE.test(given)) return null
+  const words = wordsIn(given)
+  const shown = words.find(word => PICTURE.test(word))
+  if (shown === undefined) return words.findLast(word => word !== '') ?? null
+  const alt = words.at(-1) ?? ''
+  return picture(shown, alt === shown ? '' : alt)
+}
