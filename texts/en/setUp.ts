@@ -19,6 +19,8 @@ export const setUp = {
   smtpAddress: 'Address of the mail server',
   smtpHelp: 'With its user and password: smtps://user:password@mail.example.com',
   smtpProblem: 'This address must begin with smtp:// or smtps://.',
+  smtpPassword: 'Password of the mail server',
+  smtpPasswordHelp: 'It is not kept when the page loads anew, so that it stays a secret. Please type it again.',
 
   accountTitle: 'Your account',
   accountIntro: 'It is the first one: it owns this Cahier and its settings.',
@@ -30,6 +32,7 @@ export const setUp = {
   teamIntro: 'A team holds your people, a workspace the documents on one subject.',
   team: 'Name of the team',
   teamPlaceholder: 'Northern Workshop',
+  teamMade: 'This team is there already. Only its workspace is missing.',
   workspace: 'First workspace',
   workspaceDefault: 'Handbook',
   samples: 'Add three sample documents to look around',

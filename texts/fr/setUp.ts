@@ -22,6 +22,8 @@ export const setUp = {
   smtpAddress: 'Adresse du serveur de messagerie',
   smtpHelp: 'Avec son identifiant et son mot de passe : smtps://identifiant:motdepasse@mail.exemple.fr',
   smtpProblem: 'Cette adresse doit commencer par smtp:// ou smtps://.',
+  smtpPassword: 'Mot de passe du serveur de messagerie',
+  smtpPasswordHelp: 'Pour rester secret, il n’est pas conservé quand la page se recharge. Merci de le saisir à nouveau.',
 
   accountTitle: 'Votre compte',
   accountIntro: 'C’est le premier : ce Cahier et ses réglages lui appartiennent.',
@@ -33,6 +35,7 @@ export const setUp = {
   teamIntro: 'Une équipe réunit vos collègues, un espace les documents d’un même sujet.',
   team: 'Nom de l’équipe',
   teamPlaceholder: 'Atelier Nord',
+  teamMade: 'Cette équipe est déjà là. Il ne lui manque que son espace.',
   workspace: 'Premier espace',
   workspaceDefault: 'Guide interne',
   samples: 'Ajouter trois documents d’exemple pour découvrir',

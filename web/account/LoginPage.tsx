@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
-import { guestPage } from '#web/data/page.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { guestPage, homeUrl } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
@@ -19,23 +18,18 @@ export { page as loader, page as clientLoader }
 
 /** Logging in, and then on to where somebody wanted to go (`product: 2.2`). */
 export default function LoginPage() {
-  const { api, cache, queries, session } = useApp()
+  const app = useApp()
+  const { api, queries, session } = app
   const t = useTexts('account')
-  const url = usePageUrl()
   const go = useGo()
   const { wanted, linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
-  /** The only team of somebody who has one, else the list of teams. */
-  const home = async ({ _id, teams }: User) => {
-    const [team] = teams.length === 1 ? await cache.fetchQuery(queries.teams(_id)) : []
-    return team ? url('team', team.slug) : url('teams')
-  }
   const { form, problems, isPending } = useSubmit(
     async values => {
       const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
       session.begin(login)
       showToast({ kind: 'success', title: t('hello', { firstname: login.user.firstname }) })
-      await go(wanted || (await home(login.user)))
+      await go(wanted || (await homeUrl(app, login.user)))
     },
     { blame: { 'errors.auth.bad_credentials': 'password' } },
   )

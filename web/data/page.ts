@@ -29,13 +29,14 @@ export const publicPage = <Param extends string = never>(load: Load<Param, User 
     await load({ ...page, user: userOf(app.cache) })
   })
 
-/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their teams (`product: 2.2`). */
+/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their team or teams (spec 1 §6). */
 export const guestPage = <Param extends string = never>(load: Load<Param, null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
-    if (userOf(app.cache)) {
+    const user = userOf(app.cache)
+    if (user) {
       const wanted = safeRedirect(page.url.searchParams.get('redirect'), '')
-      throw wanted ? goTo(app, wanted) : redirect(pageUrl(app.lang, 'teams'), withNotice({ code: 'auth.guest' }))
+      throw wanted ? goTo(app, wanted) : redirect(await homeUrl(app, user), withNotice({ code: 'auth.guest' }))
     }
     await load({ ...page, user: null })
   })
@@ -49,12 +50,17 @@ export const userPage = <Param extends string = never>(load: Load<Param, User> =
     await load({ ...page, user })
   })
 
-/** The page of an instance without any account; later it leads on, but not whoever has an account and has still to make a team. */
+/** The page of an instance without any account; later it leads on, but not whoever has still to make a team, or the first workspace of their only one. */
 export const setUpPage = (): PageLoader =>
   pageLoader(async app => {
-    const { isSetUp } = await app.cache.ensureQueryData(app.queries.instance())
-    const user = userOf(app.cache)
-    if (isSetUp && user?.teams.length !== 0) throw redirect(pageUrl(app.lang, user ? 'teams' : 'login'))
+    const { cache, queries } = app
+    const { isSetUp } = await cache.ensureQueryData(queries.instance())
+    if (!isSetUp) return
+    const user = userOf(cache)
+    if (!user) throw redirect(pageUrl(app.lang, 'login'))
+    const teams = user.teams.length === 0 ? [] : await cache.fetchQuery(queries.teams(user._id))
+    const hasBegun = teams.every(({ owner, tree }) => owner === user._id && tree.length === 0)
+    if (user.teams.length > 1 || !hasBegun) throw redirect(await homeUrl(app, user))
   })
 
 /** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */
@@ -62,6 +68,16 @@ export const legalPage = (): PageLoader => pageLoader(({ cache, queries }) => ca
 
 /** Where to go inside the site: a page in the other language brings its own texts, so it is loaded anew. */
 export const goTo = (app: App, path: string): Response => (splitLang(path).lang === app.lang ? redirect(path) : redirectDocument(path))
+
+/** Where somebody lands who has not chosen a page: in their only team, else at the list of their teams. */
+export const homeUrl = async (
+  { cache, queries, lang }: Pick<App, 'cache' | 'queries' | 'lang'>,
+  { _id, teams: [mine, ...others] }: User,
+): Promise<string> => {
+  const teams = mine && others.length === 0 ? await cache.fetchQuery(queries.teams(_id)) : []
+  const team = teams.find(one => one._id === mine?.team)
+  return team ? pageUrl(lang, 'team', team.slug) : pageUrl(lang, 'teams')
+}
 
 /** Heard by a browser that loads the page anew. */
 const withNotice = (notice: Notice): ResponseInit => ({ headers: { 'set-cookie': noticeCookie(notice) } })

@@ -5,21 +5,23 @@ import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { createAccount, type Made } from './create.ts'
+import { type Answers, chosenUse } from './answers.ts'
+import { createAccount, type Made, storeUse } from './create.ts'
+import { MailPasswordField } from './MailPasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
-import type { Use } from './UseStep.tsx'
 
-type AccountStepProps = { use: Use; made: Made; onBack: () => void; onDone: () => void }
+type AccountStepProps = { answers: Answers; lacksPassword: boolean; made: Made; onBack: () => void; onDone: () => void }
 
 /** The first account, which owns the instance, and with it what was chosen before. */
-export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
+export function AccountStep({ answers, lacksPassword, made, onBack, onDone }: AccountStepProps) {
   const app = useApp()
   const t = useSetUpTexts()
   const tAccount = useTexts('account')
   const { data: instance } = useSuspenseQuery(app.queries.instance())
   const { form, problems, isPending } = useSubmit(
     async values => {
-      await createAccount(app, values, use, made)
+      await createAccount(app, values, made)
+      await storeUse(app, chosenUse(answers, String(values.get('smtp_password') ?? '')))
       onDone()
     },
     {
@@ -38,14 +40,31 @@ export function AccountStep({ use, made, onBack, onDone }: AccountStepProps) {
           label={tAccount('firstname')}
           name="firstname"
           autoComplete="given-name"
+          defaultValue={answers.firstname}
           autoFocus={!instance.needsCode}
           required
           error={problems.firstname}
         />
-        <TextField label={tAccount('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
+        <TextField
+          label={tAccount('lastname')}
+          name="lastname"
+          autoComplete="family-name"
+          defaultValue={answers.lastname}
+          required
+          error={problems.lastname}
+        />
       </div>
-      <TextField label={tAccount('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+      <TextField
+        label={tAccount('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={answers.email}
+        required
+        error={problems.email}
+      />
       <NewPasswordFields label={tAccount('password')} confirmLabel={tAccount('passwordConfirm')} problems={problems} />
+      {answers.mail === 'smtp' && lacksPassword && <MailPasswordField required error={problems.smtp_password} />}
       <div className="flex flex-col gap-2.5">
         <Button type="submit" tone="primary" size="large" isPending={isPending}>
           {t('createAccount')}

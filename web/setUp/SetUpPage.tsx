@@ -1,34 +1,43 @@
 import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
 import { useApp, userOf } from '#web/data/app.ts'
+import { keys } from '#web/data/keys.ts'
 import { setUpPage } from '#web/data/page.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { AccountStep } from './AccountStep.tsx'
+import { type Answers, answersIn, type Progress } from './answers.ts'
 import type { Made } from './create.ts'
-import { keepUse, useKeptUse } from './keptUse.ts'
+import { keepProgress, useKeptProgress } from './kept.ts'
 import { Steps } from './Steps.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
-import { type Use, UseStep } from './UseStep.tsx'
+import { UseStep } from './UseStep.tsx'
 
 const page = setUpPage()
 export { page as loader, page as clientLoader }
 
+const START: Progress = { step: 1, answers: {}, lacksPassword: false }
+
 /**
- * The first visit of an empty instance (`operations: set-up`): what it is for, the first account, the first team and workspace.
- * What a step has made stays made, and a step that fails keeps its answers.
+ * The first visit of an empty instance (`operations`): what it is for, the first account, the first team and workspace.
+ * What a step has made stays made, a step that fails keeps its answers, and so does a page that is loaded anew, in another language perhaps.
  */
 export default function SetUpPage() {
   const t = useSetUpTexts()
-  const hasAccount = userOf(useApp().cache) !== null
-  const kept = useKeptUse()
-  const [gone, setGone] = useState<{ to: 1 | 2 | 3; use: Use } | null>(null)
-  const [made] = useState<Made>({ samples: 0 })
-  const step = gone?.to ?? (hasAccount ? 3 : kept ? 2 : 1)
-  const use: Use = gone?.use ?? kept ?? { kind: 'ownTeams', smtpUrl: null }
-  const go = (to: 1 | 2 | 3, chosen = use) => {
-    keepUse(to === 2 ? chosen : null)
-    setGone({ to, use: chosen })
+  const { cache } = useApp()
+  const [hadAccount] = useState(() => userOf(cache) !== null)
+  const [made] = useState<Made>(() => ({ team: cache.getQueryData<Team[]>(keys.teams())?.[0], samples: 0 }))
+  const kept = useKeptProgress()
+  const [own, setOwn] = useState<Progress | null>(null)
+  const progress = own ?? (kept && (kept.step < 3 || hadAccount) ? kept : START)
+  const step = hadAccount ? 3 : progress.step
+
+  const go = (changes: Partial<Progress>) => {
+    const next = { ...progress, ...changes }
+    keepProgress(next)
+    setOwn(next)
   }
+  const take = (answers: Answers) => go({ answers: { ...progress.answers, ...answers } })
   const words = {
     1: { title: t('useTitle'), intro: t('useIntro') },
     2: { title: t('accountTitle'), intro: t('accountIntro') },
@@ -38,9 +47,25 @@ export default function SetUpPage() {
   return (
     <AccountPage {...words}>
       <Steps step={step} />
-      {step === 1 && <UseStep use={use} onDone={chosen => go(2, chosen)} />}
-      {step === 2 && <AccountStep use={use} made={made} onBack={() => go(1)} onDone={() => go(3)} />}
-      {step === 3 && <TeamStep made={made} />}
+      {/* What was kept is only known to the browser: the fields of the step begin anew with it. */}
+      <div
+        key={kept ? 'kept' : 'new'}
+        onInput={({ target }) => target instanceof HTMLInputElement && target.form && take(answersIn(target.form))}
+      >
+        {step === 1 && (
+          <UseStep {...progress} onDone={answers => go({ step: 2, answers: { ...progress.answers, ...answers }, lacksPassword: false })} />
+        )}
+        {step === 2 && <AccountStep {...progress} made={made} onBack={() => go({ step: 1 })} onDone={() => go({ step: 3 })} />}
+        {step === 3 && (
+          <TeamStep
+            {...progress}
+            isUsePending={progress.step === 2}
+            made={made}
+            onUseStored={() => go({ step: 3 })}
+            onDone={() => keepProgress(null)}
+          />
+        )}
+      </div>
     </AccountPage>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -5,19 +6,37 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { createTeam, type Made } from './create.ts'
+import { type Answers, chosenUse } from './answers.ts'
+import { createTeam, type Made, storeUse } from './create.ts'
+import { MailPasswordField } from './MailPasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
+interface TeamStepProps {
+  answers: Answers
+  lacksPassword: boolean
+  /** What the instance is for is not stored yet, though the account is made. */
+  isUsePending: boolean
+  made: Made
+  onUseStored: () => void
+  onDone: () => void
+}
+
 /** The first team with its first workspace, and something to look at where that is wanted. */
-export function TeamStep({ made }: { made: Made }) {
+export function TeamStep({ answers, lacksPassword, isUsePending, made, onUseStored, onDone }: TeamStepProps) {
   const app = useApp()
   const t = useSetUpTexts()
   const url = usePageUrl()
   const go = useGo()
+  const [team, setTeam] = useState(made.team)
   const { form, problems, isPending } = useSubmit(async values => {
-    const { team, workspace } = await createTeam(app, values, made)
-    showToast({ kind: 'success', title: t('ready', { team: team.title }) })
-    await go(url('workspace', team.slug, workspace.slug))
+    if (isUsePending) {
+      await storeUse(app, chosenUse(answers, String(values.get('smtp_password') ?? '')))
+      onUseStored()
+    }
+    const ready = await createTeam(app, values, made).finally(() => setTeam(made.team))
+    onDone()
+    showToast({ kind: 'success', title: t('ready', { team: ready.team.title }) })
+    await go(url('workspace', ready.team.slug, ready.workspace.slug))
   })
 
   return (
@@ -26,20 +45,25 @@ export function TeamStep({ made }: { made: Made }) {
         label={t('team')}
         name="title"
         placeholder={t('teamPlaceholder')}
+        defaultValue={team?.title ?? answers.title}
         autoComplete="organization"
-        autoFocus
+        disabled={team !== undefined}
+        autoFocus={team === undefined}
         required
+        description={team && t('teamMade')}
         error={problems.title}
       />
       <TextField
         label={t('workspace')}
         name="workspace"
-        defaultValue={t('workspaceDefault')}
+        defaultValue={answers.workspace ?? t('workspaceDefault')}
+        autoFocus={team !== undefined}
         autoComplete="off"
         required
         error={problems.workspace}
       />
-      <Checkbox name="samples" defaultChecked label={t('samples')} />
+      <Checkbox name="samples" defaultChecked={answers.samples !== ''} label={t('samples')} />
+      {isUsePending && answers.mail === 'smtp' && lacksPassword && <MailPasswordField required error={problems.smtp_password} />}
       <Button type="submit" tone="primary" size="large" isPending={isPending}>
         {t('finish')}
       </Button>

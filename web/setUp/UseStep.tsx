@@ -1,26 +1,32 @@
 import { useState } from 'react'
+import { useTexts } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { type Answers, chosenUse, isWithoutPassword } from './answers.ts'
+import { MailPasswordField } from './MailPasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
-/** What this instance is for, and how it sends mails (null: it does not). */
-export interface Use {
-  kind: 'ownTeams' | 'subscriptions'
-  smtpUrl: string | null
-}
+type UseStepProps = { answers: Answers; lacksPassword: boolean; onDone: (answers: Answers) => void }
 
-export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void }) {
+/** What this instance is for, and how it sends mails. */
+export function UseStep({ answers, lacksPassword, onDone }: UseStepProps) {
   const t = useSetUpTexts()
-  const [mail, setMail] = useState<'none' | 'smtp'>(use.smtpUrl === null ? 'none' : 'smtp')
-  const smtpUrlOf = (values: FormData) => (values.get('mail') === 'smtp' ? String(values.get('smtp_url')).trim() : null)
+  const tProblem = useTexts('fieldErrors')
+  const [mail, setMail] = useState<'none' | 'smtp'>(answers.mail === 'smtp' ? 'smtp' : 'none')
   const { form, problems } = useSubmit(
-    async values => onDone({ kind: values.get('kind') === 'subscriptions' ? 'subscriptions' : 'ownTeams', smtpUrl: smtpUrlOf(values) }),
+    async values => {
+      const given = Object.fromEntries(['kind', 'mail', 'smtp_url'].map(name => [name, String(values.get(name) ?? '')]))
+      const { smtpUrl } = chosenUse(given, String(values.get('smtp_password') ?? ''))
+      onDone({ ...given, smtp_url: smtpUrl ?? answers.smtp_url })
+    },
     {
-      check: values => {
-        const smtpUrl = smtpUrlOf(values)
-        return smtpUrl === null || (/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)) ? null : { smtp_url: t('smtpProblem') }
+      check: (values): Record<string, string> | null => {
+        if (values.get('mail') !== 'smtp') return null
+        const address = String(values.get('smtp_url')).trim()
+        if (!/^smtps?:\/\//.test(address) || !URL.canParse(address)) return { smtp_url: t('smtpProblem') }
+        return values.get('smtp_password') === '' && isWithoutPassword(address) ? { smtp_password: tProblem('required') } : null
       },
     },
   )
@@ -31,7 +37,8 @@ export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void 
         label={t('use')}
         name="kind"
         look="cards"
-        defaultValue={use.kind}
+        autoFocus
+        defaultValue={answers.kind === 'subscriptions' ? 'subscriptions' : 'ownTeams'}
         choices={[
           { value: 'ownTeams', label: t('ownTeams'), description: t('ownTeamsHelp') },
           { value: 'subscriptions', label: t('subscriptions'), description: t('subscriptionsHelp') },
@@ -52,7 +59,7 @@ export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void 
         <TextField
           label={t('smtpAddress')}
           name="smtp_url"
-          defaultValue={use.smtpUrl ?? ''}
+          defaultValue={answers.smtp_url}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,6 +68,7 @@ export function UseStep({ use, onDone }: { use: Use; onDone: (use: Use) => void 
           error={problems.smtp_url}
         />
       )}
+      {mail === 'smtp' && lacksPassword && <MailPasswordField error={problems.smtp_password} />}
       <Button type="submit" tone="primary" size="large">
         {t('next')}
       </Button>

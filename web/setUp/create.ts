@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { App } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
-import type { Use } from './UseStep.tsx'
+import type { Use } from './answers.ts'
 
 /** What the set-up has made so far: a step that is sent again goes on where it has failed. */
 export interface Made {
@@ -13,23 +13,26 @@ export interface Made {
   samples: number
 }
 
-/** Signs up the first account and stores what the instance is for; with the address it was reached by, so that mails can link to it. */
-export const createAccount = async ({ api, cache, lang, session }: App, values: FormData, use: Use, made: Made): Promise<void> => {
+/** Signs up the first account. */
+export const createAccount = async ({ api, lang, session }: App, values: FormData, made: Made): Promise<void> => {
   const text = (name: string) => String(values.get(name))
-  if (!made.user) {
-    const login = await api.users.register({
-      firstname: text('firstname'),
-      lastname: text('lastname'),
-      email: text('email'),
-      password: text('password'),
-      password_confirm: text('password_confirm'),
-      terms: false,
-      lang,
-      ...(values.has('code') && { code: text('code').trim() }),
-    })
-    made.user = login.user
-    session.begin(login)
-  }
+  if (made.user) return
+  const login = await api.users.register({
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    password: text('password'),
+    password_confirm: text('password_confirm'),
+    terms: false,
+    lang,
+    ...(values.has('code') && { code: text('code').trim() }),
+  })
+  made.user = login.user
+  session.begin(login)
+}
+
+/** Stores what the instance is for, with the address it was reached by, so that mails can link to it. */
+export const storeUse = async ({ api, cache }: App, use: Use): Promise<void> => {
   const { instance } = await api.instance.update({
     ...(use.kind === 'ownTeams' ? { registration: 'invited', billing: 'off' } : { registration: 'open', billing: 'sandbox' }),
     smtp_url: use.smtpUrl,

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
-import { publicPage } from '#web/data/page.ts'
+import { homeUrl, publicPage } from '#web/data/page.ts'
 
-const page = publicPage(({ url, user }) => {
-  throw redirect(pageUrl(splitLang(url.pathname).lang, user ? 'teams' : 'login'))
+const page = publicPage(async ({ cache, queries, url, user }) => {
+  const { lang } = splitLang(url.pathname)
+  throw redirect(user ? await homeUrl({ cache, queries, lang }, user) : pageUrl(lang, 'login'))
 })
 export { page as loader, page as clientLoader }
 

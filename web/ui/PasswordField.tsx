@@ -8,7 +8,7 @@ import { useUiTexts } from './UiTexts.ts'
 export type PasswordRule = { label: string; isMet: boolean }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'> & {
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'off'
   /** The rules that a new password must meet, ticked off while one types. */
   rules?: readonly PasswordRule[]
 }

@@ -20,6 +20,8 @@ type RadioGroupProps<Value extends string> = {
   /** Cards with a frame, where a choice has a description or a picture. */
   look?: 'plain' | 'cards'
   name?: string
+  /** The form begins with it: the choice that is made has the focus. */
+  autoFocus?: boolean
   error?: ReactNode
   isDisabled?: boolean
   className?: string
@@ -27,7 +29,7 @@ type RadioGroupProps<Value extends string> = {
 
 /** One of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, isLabelHidden, choices, value, defaultValue, onChange, look = 'plain', error, isDisabled, className } = props
+  const { label, isLabelHidden, choices, value, defaultValue, onChange, look = 'plain', autoFocus, error, isDisabled, className } = props
   const id = useId()
   return (
     <fieldset
@@ -52,6 +54,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               value={choice.value}
               checked={value === undefined ? undefined : value === choice.value}
               defaultChecked={value === undefined ? defaultValue === choice.value : undefined}
+              autoFocus={autoFocus && (value ?? defaultValue) === choice.value}
               disabled={choice.isDisabled}
               onChange={() => onChange?.(choice.value)}
               className="check rounded-full"

@@ -1,0 +1,17 @@
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { useSetUpTexts } from './useSetUpTexts.ts'
+
+/** The password that the address of the mail server has lost when the page was loaded anew. */
+export function MailPasswordField({ required, error }: { required?: boolean; error?: string }) {
+  const t = useSetUpTexts()
+  return (
+    <PasswordField
+      label={t('smtpPassword')}
+      name="smtp_password"
+      autoComplete="off"
+      required={required}
+      description={t('smtpPasswordHelp')}
+      error={error}
+    />
+  )
+}
