@@ -171,14 +171,33 @@ describe('Logging in and out', () => {
     expect(await field(page, 'Password').evaluate(input => input === document.activeElement)).toBe(true)
   })
 
-  test('somebody who is logged in and opens a page for guests is led to their teams, and told', async () => {
+  test('somebody who is logged in and opens a page for guests is led into their only team, or to the list of several, and told', async () => {
     const page = await newPage(server, ann)
     await open(page, '/auth/signup')
-    await expectAt(page, '/team')
+    await expectAt(page, '/team/atelier')
     await expectSeen(page.getByText('You are already logged in. Log out first to use this page.'))
-    for (const path of ['/auth/login', '/auth/reset-password', '/']) {
+    await open(page, '/team/atelier/settings')
+    for (const path of ['/auth/login', '/auth/reset-password', '/', '/set-up']) {
+      const way: string[] = []
+      page.on('framenavigated', frame => way.push(new URL(frame.url()).pathname))
       await page.goto(path)
-      await expectAt(page, '/team')
+      await expectAt(page, '/team/atelier')
+      page.removeAllListeners('framenavigated')
+      expect([...new Set(way)]).toEqual(['/team/atelier'])
+      await page.goBack()
+      await expectAt(page, '/team/atelier/settings')
+    }
+    await page.goto('/fr')
+    await expectAt(page, '/fr/team/atelier')
+
+    const una = await signUp(server.url, 'Una')
+    const unas = await newPage(server, una)
+    await unas.goto('/')
+    await expectAt(unas, '/team')
+    for (const title of ['One of two', 'Two of two']) await una.teams.create({ title })
+    for (const path of ['/auth/login', '/', '/set-up']) {
+      await unas.goto(path)
+      await expectAt(unas, '/team')
     }
   })
 

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectFocus, field, newPage, open, openBrowser, soon } from '../browser.ts'
+import { inviteByLink, world } from '../world.ts'
 import { doc, longDocument, paragraph, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -153,4 +154,75 @@ describe('While one reads', () => {
       expect(await coveredEdges(page, 'focus'), `Shift+Tab ${step}`).toEqual([])
     }
   })
+})
+
+test('each form opens with the caret in its first field', async () => {
+  const server = await world({ REGISTRATION: 'open' }, { pages: true })
+  const { ann, team, workspace } = server
+  const { document } = await ann.documents.create({
+    ...{ teamId: team._id, workspaceId: workspace._id, title: 'Travel' },
+    content: doc(paragraph('Some words.')) as never,
+  })
+  const guest = await newPage(server)
+  const token = async (email: string) => (await inviteByLink(ann, team._id, email)).token
+  for (const [path, label] of [
+    ['/auth/login', 'E-mail'],
+    ['/auth/signup', 'First name'],
+    ['/auth/reset-password', 'E-mail'],
+    ['/auth/new-password?token=of-a-mail', 'New password'],
+    [`/auth/team-invite/${team.slug}/new@example.org/create-password?token=${await token('new@example.org')}`, 'First name'],
+  ] as const) {
+    await open(guest, path)
+    await expectFocus(field(guest, label))
+  }
+
+  const page = await newPage(server, ann)
+  for (const [path, label] of [
+    ['/auth/step-team', 'Name of the team'],
+    ['/auth/step-workspace', 'Name of the workspace'],
+  ] as const) {
+    await open(page, path)
+    await expectFocus(field(page, label))
+  }
+
+  const dialog = page.getByRole('dialog')
+  const expectFirst = async (where: Locator) => {
+    await expectFocus(where)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+  }
+  await open(page, `/team/${team.slug}/settings`)
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await expectFirst(dialog.getByRole('textbox').first())
+  await page.getByRole('navigation').getByRole('button', { name: 'New workspace' }).click()
+  await expectFirst(field(dialog, 'Name'))
+
+  const home = `/team/${team.slug}/workspace/${workspace.slug}`
+  await open(page, home)
+  await page.getByRole('button', { name: 'Actions for this workspace' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expectFirst(dialog.getByRole('textbox'))
+  for (const [item, first] of [
+    ['Move to…', dialog.getByRole('combobox')],
+    [/^Import/, dialog.locator('input[type=file]').first()],
+  ] as const) {
+    await page.getByRole('treeitem', { name: 'Travel' }).focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: item }).click()
+    await expectFirst(first)
+  }
+  await page
+    .getByRole('button', { name: /^New document elsewhere/ })
+    .first()
+    .click()
+  await expectFirst(dialog.getByRole('combobox'))
+
+  await open(page, `${home}/document/${document.slug}`)
+  await startWriting(page)
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+End')
+  await expect.poll(() => page.evaluate(() => String(getSelection())), soon).toBe('Some words.')
+  await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('combobox', { name: 'Address or document' }))
 })

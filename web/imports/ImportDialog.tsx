@@ -92,6 +92,7 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
         hint={t('hint')}
         accept=".zip,.md,.markdown,.mdx,image/*"
         isMultiple
+        autoFocus
         onFiles={files => onBrought(fromInput(files))}
       />
       <div className="flex justify-center">

@@ -10,12 +10,13 @@ type DropZoneProps = {
   accept?: string
   isMultiple?: boolean
   isDisabled?: boolean
+  autoFocus?: boolean
   onFiles: (files: File[]) => void
   className?: string
 }
 
 /** A place to drop files on, or to click and choose them. It is one file input, so it works by keyboard and finger as well. */
-export function DropZone({ label, hint, accept, isMultiple, isDisabled, onFiles, className }: DropZoneProps) {
+export function DropZone({ label, hint, accept, isMultiple, isDisabled, autoFocus, onFiles, className }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   return (
     <label
@@ -34,6 +35,7 @@ export function DropZone({ label, hint, accept, isMultiple, isDisabled, onFiles,
         accept={accept}
         multiple={isMultiple}
         disabled={isDisabled}
+        autoFocus={autoFocus}
         onChange={event => handOver(event, onFiles)}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
