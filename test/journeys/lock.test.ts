@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
-import { patiently, saveWord, startWriting, withDocument } from './writing.ts'
+import { keptDrafts, patiently, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -120,6 +120,20 @@ describe('A manager takes over', () => {
     await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
     await expectSeen(pages.ann.getByText('Everything you had typed is saved.'))
     expect(await pages.ann.getByRole('dialog').count()).toBe(0)
+    expect(await text()).toBe('A first sentence. At the last moment.')
+  })
+
+  test('nor is it one when the last save finds no way: the question goes away by itself', async () => {
+    const { pages, text } = await twoReaders()
+    await startWriting(pages.ann)
+    await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await typeOn(pages.ann, ' At the last moment.')
+    await expectSeen(pages.dora.locator('main').getByText(/At the last moment\./))
+    await takeOver(pages.dora)
+    await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
+    await expectSeen(pages.ann.getByText('Both texts are the same'))
+    await expect.poll(() => pages.ann.getByRole('dialog').count(), soon).toBe(0)
+    await expect.poll(() => keptDrafts(pages.ann), soon).toBe(0)
     expect(await text()).toBe('A first sentence. At the last moment.')
   })
 

@@ -28,6 +28,81 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. Mine.')
 })
 
+/** A tab with this text, and perhaps this title, is lost while offline; what the others do then is found by the next visit. */
+const lost = async (typed: { title?: string; text: string }, others: { title?: string; text: string }) => {
+  const { ann, path, document, stored, ...server } = await withDocument()
+  const context = await newContext(server, ann)
+  const page = watched(await context.newPage())
+  await open(page, path)
+  await startWriting(page)
+  await context.setOffline(true)
+  if (typed.title !== undefined) {
+    await page.locator('h1 [role=textbox]').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(typed.title)
+    await page.locator('.ProseMirror').click()
+  }
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(typed.text)
+  await expect.poll(() => saveWord(page), soon).toBe('Offline – kept on this device')
+  await crash(page)
+  await context.setOffline(false)
+  const { version } = document
+  const content = doc(paragraph(`A first sentence.${others.text}`)) as never
+  await ann.documents.update({ id: document._id, content, version, ...(others.title !== undefined && { title: others.title }) })
+  const again = watched(await context.newPage())
+  await open(again, path)
+  const now = async () => {
+    const { title, content: text } = await stored()
+    return [title, plainText(text as Content)]
+  }
+  return {
+    again,
+    now,
+    compare: again.getByRole('button', { name: 'Compare…' }),
+    dialog: again.getByRole('dialog', { name: /Two versions/ }),
+  }
+}
+
+test('a kept text that the server has by now is forgotten, whatever the document is called since', async () => {
+  const { again, now, compare } = await lost({ text: ' Mine.' }, { text: ' Mine.', title: 'Trains' })
+  await expect.poll(() => keptDrafts(again), soon).toBe(0)
+  expect(await compare.count()).toBe(0)
+  expect(await now()).toEqual(['Trains', 'A first sentence. Mine.'])
+})
+
+test('who keeps their text leaves the title that somebody else has given', async () => {
+  const { again, now, compare, dialog } = await lost({ text: ' Mine.' }, { text: ' Theirs.', title: 'Trains' })
+  await compare.click()
+  await dialog.getByText('A first sentence. Theirs.').waitFor()
+  expect(await dialog.getByText('Travel policy').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => saveWord(again), soon).toMatch(/^Saved at/)
+  expect(await now()).toEqual(['Trains', 'A first sentence. Mine.'])
+})
+
+test('two titles are shown where both were changed, and texts that are equal are not', async () => {
+  const both = await lost({ text: ' Mine.', title: 'Planes' }, { text: ' Theirs.', title: 'Trains' })
+  await both.compare.click()
+  const mine = both.dialog.getByRole('region', { name: 'Your version' })
+  const theirs = both.dialog.getByRole('region', { name: /Saved version/ })
+  await theirs.getByText('Trains').waitFor()
+  await mine.getByText('Planes').waitFor()
+  await mine.getByText('A first sentence. Mine.').waitFor()
+  expect(await axeViolations(both.again)).toEqual([])
+  await both.dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => saveWord(both.again), soon).toMatch(/^Saved at/)
+  expect(await both.now()).toEqual(['Planes', 'A first sentence. Mine.'])
+
+  const titles = await lost({ text: ' Mine.', title: 'Planes' }, { text: ' Mine.', title: 'Trains' })
+  await titles.compare.click()
+  await titles.dialog.getByText(/Choose which title stays/).waitFor()
+  expect(await titles.dialog.getByText('A first sentence.').count()).toBe(0)
+  await titles.dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => keptDrafts(titles.again), soon).toBe(0)
+  expect(await titles.now()).toEqual(['Trains', 'A first sentence. Mine.'])
+})
+
 test('offline: kept on this device, said so, and saved when the network is back', async () => {
   const { ann, path, stored, ...server } = await withDocument()
   const context = await newContext(server, ann)

@@ -2,6 +2,7 @@
 export const conflict = {
   conflictTitle: 'Two versions of “{{title}}”',
   conflictText: 'While you were writing, somebody else saved this document. Nothing you typed is lost: choose which text stays.',
+  conflictTitles: 'Both texts are the same, but somebody else has given this document another title. Choose which title stays.',
   conflictMine: 'Your version',
   conflictTheirs: 'The saved version',
   conflictTheirsBy: 'Saved version by {{name}}',
@@ -12,6 +13,8 @@ export const conflict = {
   conflictDownload: 'Download',
   mineCopied: 'Your version is copied',
   mineFile: '{{title}} (my version)',
+  sameTitle: 'Both texts are the same',
+  sameText: 'What is saved is what you had typed: there is nothing to choose, and nothing is lost.',
   takenOver: '{{name}} has taken over',
   lockedText:
     'Your last changes are not saved, but kept on this device. Leave this page open: they are saved when the document is free again, and if it has been changed by then, you choose which text stays. If you close it, open this document here again to get them back.',

@@ -13,6 +13,8 @@ export interface Draft {
   /** Of the lock under which it was typed: whoever finds the draft may still have it. */
   fence: number | null
   title: string
+  /** The title that the server had: another one was typed here. Missing in what an older page has kept. */
+  titleUpon?: string
   content: Content
   /** The text of a save whose answer has not come, where more was typed since: it may be what the server has by now. */
   unanswered: Content | null

@@ -44,13 +44,13 @@ export function DocumentNotes({ document, editing, isDeleted }: { document: Docu
                 {t('draftDiscard')}
               </Button>
               <Button size="small" tone="primary" onClick={editing.continueDraft}>
-                {draft.version === document.version ? t('draftContinue') : t('draftCompare')}
+                {draft.isOvertaken ? t('draftCompare') : t('draftContinue')}
               </Button>
             </div>
           }
         >
           {t('draftText')} <TimeAgo time={new Date(draft.at).toISOString()} />
-          {draft.version !== document.version && ` – ${t('draftMoved')}`}
+          {draft.isOvertaken && ` – ${t('draftMoved')}`}
         </Callout>
       )}
     </>

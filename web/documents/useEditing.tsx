@@ -4,7 +4,6 @@ import type { Document } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
-import type { Draft } from '#web/data/journal.ts'
 import { keys } from '#web/data/keys.ts'
 import { savesData } from '#web/data/savesData.ts'
 import { whenIdle } from '#web/data/whenIdle.ts'
@@ -13,6 +12,7 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import type { Beginning } from './editor/beginWriting.ts'
 import type { WritingSession } from './editor/writingSession.ts'
+import type { Offered } from './saving/compare.ts'
 import type { Asking, EditingDialogsProps } from './saving/EditingDialogs.tsx'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaveState } from './saving/useSaveState.ts'
@@ -29,7 +29,7 @@ export interface Editing {
   warm: { onPointerEnter: () => void; onFocus: () => void }
   /** The text as it is being written, for what stands beside it. */
   liveContent: Content | null
-  draft: Draft | null
+  draft: Offered | null
   continueDraft: () => void
   askDiscard: () => void
   askConflict: () => void
@@ -158,8 +158,8 @@ export function useEditing(workspace: Workspace, document: Document, text: RefOb
     draft,
     continueDraft: () => {
       if (!draft) return
-      if (draft.version === document.version) void open({ draft })
-      else setAsking({ what: 'draft' })
+      if (draft.isOvertaken) setAsking({ what: 'draft' })
+      else void open({ draft })
     },
     askDiscard: () => setAsking({ what: 'discard' }),
     askConflict: () => setPutOff(false),

@@ -12,6 +12,7 @@ import { type App, userOf } from '#web/data/app.ts'
 import { now } from '#web/data/clock.ts'
 import { forgetDraft, keepDraft, stayAlive } from '#web/data/journal.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { ownTitle } from '../saving/compare.ts'
 import type { HeldLock } from '../saving/lockKeeper.ts'
 import { isAtRisk, isKept, isUnsaved, passesByItself } from '../saving/saveMachine.ts'
 import { SaveState } from '../saving/SaveState.tsx'
@@ -20,7 +21,7 @@ import { onAskedToYield } from '../saving/tabs.ts'
 import { IconButton } from './IconButton.tsx'
 import { createUploads } from './pictures/uploads.ts'
 import { sendLive } from './sendLive.ts'
-import { createSend, troubleOf } from './sendWritten.ts'
+import { createSender, troubleOf } from './sendWritten.ts'
 import { keepLock } from './sessionLock.ts'
 import { TitleField } from './TitleField.tsx'
 import { Writing } from './Writing.tsx'
@@ -43,7 +44,12 @@ export function openSession(
   const user = me?._id ?? ''
   const key = { user, document: id, session: uuid() }
   let textRevision = draft ? 1 : 0
-  const first: Written = { title: draft?.title ?? document.title, content: draft?.content ?? (document.content as Content), textRevision }
+  const first: Written = {
+    // A title that somebody else has given meanwhile stands, unless another one was typed here.
+    title: (draft && ownTitle(draft)) ?? document.title,
+    content: draft?.content ?? (document.content as Content),
+    textRevision,
+  }
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
   const closed = new Promise<false>(resolve => stopping.signal.addEventListener('abort', () => resolve(false)))
@@ -59,7 +65,7 @@ export function openSession(
   const shown = () => (editor ? (contentOf(editor.state.doc) as Content) : left)
   const read = (): Written => ({ title, content: shown(), textRevision })
 
-  const send = createSend(app, workspace, document)
+  const { send, getSavedTitle } = createSender(app, workspace, document)
   const saver = createSaver(draft?.version ?? document.version, {
     now: Date.now,
     after: (ms, run) => {
@@ -76,7 +82,7 @@ export function openSession(
       }
     },
     keep: ({ title, content }, revision, version, unanswered) =>
-      keepDraft({ ...key, title, content, revision, version, fence: lock.getFence(), at: now(), unanswered }),
+      keepDraft({ ...key, title, titleUpon: getSavedTitle(), content, revision, version, fence: lock.getFence(), at: now(), unanswered }),
     forget: revision => forgetDraft({ ...key, revision }).then(() => draft && forgetDraft(draft)),
     troubleOf,
     onSaved: saved => {
@@ -156,6 +162,7 @@ export function openSession(
       titleField = held
     },
     read,
+    readMine: () => ({ ...read(), titleUpon: getSavedTitle() }),
     changeText: () => {
       textRevision++
       saver.typed()

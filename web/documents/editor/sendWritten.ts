@@ -5,14 +5,18 @@ import { ApiError } from '#web/data/ApiError.ts'
 import { apply } from '#web/data/apply.ts'
 import type { App } from '#web/data/app.ts'
 import { SessionOver } from '#web/data/session.ts'
-import type { Trouble } from '../saving/saveMachine.ts'
+import { passesByItself, type Trouble } from '../saving/saveMachine.ts'
 import type { Acknowledged, Written } from '../saving/saver.ts'
 import { isPassing } from '../saving/takeLock.ts'
 
-type Send = (written: Written, version: number, isManual: boolean, fence: number | null) => Promise<Acknowledged>
+interface Sender {
+  send(written: Written, version: number, isManual: boolean, fence: number | null): Promise<Acknowledged>
+  /** The title that the server has, as far as this page knows: another one is still to be sent. */
+  getSavedTitle(): string
+}
 
 /** How the text of one document goes to the server; only what has changed is sent. */
-export function createSend({ api, cache }: App, workspace: Workspace, document: Document): Send {
+export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspace: Workspace, document: Document): Sender {
   const { _id: id } = document
   let savedTextRevision = 0
   let savedTitle = document.title
@@ -49,18 +53,23 @@ export function createSend({ api, cache }: App, workspace: Workspace, document: 
     return sameContent(content, stored.content) ? { document: stored, version: stored.version } : null
   }
 
-  return async (written, version, isManual, fence) => {
+  const send: Sender['send'] = async (written, version, isManual, fence) => {
     await sendTitle(written.title.trim())
     try {
       return await sendText(written, version, isManual, fence)
     } catch (error) {
       const trouble = troubleOf(error)
-      const stored = trouble === 'conflict' || trouble === 'locked' ? await findStored(written).catch(() => null) : null
+      if (trouble !== 'conflict' && trouble !== 'locked') throw error
+      const stored = await findStored(written).catch((unread: unknown) => {
+        // As long as nobody can know whether it is a conflict, the save is tried again; but a lock that is lost has to be heard of.
+        throw trouble === 'conflict' && passesByItself(troubleOf(unread)) ? unread : error
+      })
       if (!stored) throw error
       savedTextRevision = written.textRevision
       return stored
     }
   }
+  return { send, getSavedTitle: () => savedTitle }
 }
 
 /** What a failed save means for the writer. */

@@ -4,6 +4,7 @@ import type { Document } from '#contract/documents.ts'
 import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
 import type { Draft } from '#web/data/journal.ts'
+import type { Mine } from '../saving/compare.ts'
 import type { HeldLock } from '../saving/lockKeeper.ts'
 import type { Saver, Written } from '../saving/saver.ts'
 import type { Uploads } from './pictures/uploads.ts'
@@ -43,6 +44,8 @@ export interface WritingSession {
   holdEditor(editor: Editor | null): void
   holdTitle(field: HTMLElement | null): void
   read(): Written
+  /** The same, with the title that the server has. */
+  readMine(): Mine
   changeText(): void
   changeTitle(title: string): void
   changeIcon(icon: string | null): Promise<void>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import type { Someone } from '#contract/users.ts'
 import type { Content } from '#editor/node.ts'
@@ -10,10 +10,11 @@ import { TimeAgo } from '#web/shell/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { DocumentText } from '../DocumentText.tsx'
 import { downloadText, markdownOf } from '../downloadText.ts'
 import { useCopy } from '../useCopy.ts'
-import type { Written } from './saver.ts'
+import { differenceOf, type Mine, ownTitle } from './compare.ts'
 
 const texts = ownTexts(en, fr)
 const useConflictTexts = () => texts[useApp().lang]
@@ -22,9 +23,11 @@ export interface ConflictDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   document: Document
-  readMine: () => Pick<Written, 'title' | 'content'>
+  readMine: () => Mine
   /** Somebody else writes now, so nothing can be saved before they have finished; null when nobody knows who. */
   lockedBy?: Someone | null
+  /** Both are equal: there is nothing to decide, which has been told. */
+  onSame: (theirs: Document) => void
   onKeepMine: (theirs: Document) => void
   onTakeTheirs: (theirs: Document) => void
 }
@@ -34,16 +37,30 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return props.isOpen && <OpenConflict {...props} />
 }
 
-function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onSame, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { api, lang, report } = useApp()
   const t = useConflictTexts()
   // What is compared is what was there when the question was asked.
   const [mine] = useState(readMine)
   const [theirs, setTheirs] = useState<Document | null>(null)
+  const compare = useEffectEvent((found: Document) => {
+    if (differenceOf(readMine(), found) !== 'none') return setTheirs(found)
+    showToast({ kind: 'info', title: t('sameTitle'), message: t('sameText') })
+    onSame(found)
+  })
   useEffect(() => {
-    api.documents.get({ id: document._id }).then(answer => setTheirs(answer.document), report)
+    let isGone = false
+    api.documents.get({ id: document._id }).then(
+      answer => isGone || compare(answer.document),
+      error => isGone || report(error),
+    )
+    return () => {
+      isGone = true
+    }
   }, [api, document._id, report])
 
+  const difference = theirs && differenceOf(mine, theirs)
+  const own = difference === 'title' || difference === 'both' ? ownTitle(mine) : null
   const download = () => void downloadText(t('mineFile', { title: mine.title }), mine.content)
   const author = theirs?.author
   const copy = useCopy()
@@ -82,7 +99,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKe
       }
     >
       <p className="text-ink-soft">
-        {isLocked ? t('lockedText') : t('conflictText')} {t('conflictTakeTheirsHint')}
+        {isLocked ? t('lockedText') : difference === 'title' ? t('conflictTitles') : t('conflictText')} {t('conflictTakeTheirsHint')}
       </p>
       <div className="mt-5 grid gap-5 md:grid-cols-2">
         <Version
@@ -98,13 +115,15 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onKe
             </span>
           }
         >
-          <DocumentText content={mine.content} language={lang} />
+          {own !== null && <Title>{own}</Title>}
+          {difference !== 'title' && <DocumentText content={mine.content} language={lang} />}
         </Version>
         <Version
           title={author ? t('conflictTheirsBy', { name: `${author.firstname} ${author.lastname}` }) : t('conflictTheirs')}
           note={theirs && <TimeAgo time={theirs.updated_at} />}
         >
-          {theirs ? <DocumentText content={theirs.content as Content} language={lang} /> : <Waiting />}
+          {theirs && own !== null && <Title>{theirs.title}</Title>}
+          {theirs ? difference !== 'title' && <DocumentText content={theirs.content as Content} language={lang} /> : <Waiting />}
         </Version>
       </div>
     </Dialog>
@@ -120,6 +139,14 @@ function Version({ title, note, children }: { title: string; note?: ReactNode; c
       </h3>
       <div className="rounded-card border border-ruling bg-paper px-4 py-3.5">{children}</div>
     </section>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="font-serif text-[22px] leading-7 font-semibold tracking-[-0.01em] wrap-break-word not-last:mb-3">
+      {children}
+    </p>
   )
 }
 

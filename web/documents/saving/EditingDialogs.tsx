@@ -52,8 +52,14 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
           isOpen={is('conflict') || is('locked')}
           onOpenChange={close}
           document={document}
-          readMine={session.read}
+          readMine={session.readMine}
           {...(is('locked') && { lockedBy: session.getLostTo() })}
+          onSame={theirs => {
+            onClose()
+            if (is('conflict')) return session.saver.keepMine(theirs.version)
+            session.saver.takeTheirs(theirs.version)
+            onTakeTheirs(session, theirs)
+          }}
           onKeepMine={theirs => {
             onClose()
             session.saver.keepMine(theirs.version)
@@ -71,6 +77,10 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
           onOpenChange={close}
           document={document}
           readMine={() => draft}
+          onSame={() => {
+            onClose()
+            onForgetDraft()
+          }}
           onKeepMine={({ version }) => {
             onClose()
             onBegin({ draft: { ...draft, version } })

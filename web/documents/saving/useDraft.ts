@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import type { Document } from '#contract/documents.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
+import type { Offered } from './compare.ts'
 
 /** The newest change of a document that this device keeps and the server never got, from an earlier visit of the same person. */
-export function useDraft(document: Document, session: unknown): { draft: Draft | null; forget: () => void } {
+export function useDraft(document: Document, session: unknown): { draft: Offered | null; forget: () => void } {
   const { cache } = useApp()
   const user = userOf(cache)?._id
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  const { _id, version } = document
+  const [drafts, setDrafts] = useState<readonly Offered[]>([])
+  const { _id, version, title } = document
 
   useEffect(() => {
     if (user === undefined || session !== null) return
@@ -23,7 +24,7 @@ export function useDraft(document: Document, session: unknown): { draft: Draft |
     }
     // The text is the same as long as its version is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [user, _id, version, session])
+  }, [user, _id, version, title, session])
 
   const forget = () => {
     const [forgotten, ...others] = drafts
@@ -34,16 +35,17 @@ export function useDraft(document: Document, session: unknown): { draft: Draft |
 }
 
 /**
- * A text that reached the server although its answer was lost is not unsaved: its draft is forgotten without a word. Where more was typed after it,
- * that stands upon what is saved now, and nobody is asked about a conflict with themselves.
+ * A text that reached the server although its answer was lost is not unsaved: its draft is forgotten without a word, whatever somebody else has called
+ * the document since. Where more was typed after it, or only a title, that stands upon what is saved now, and nobody is asked about a conflict with
+ * themselves.
  */
-async function findUnsaved(user: string, document: Document): Promise<Draft[]> {
+async function findUnsaved(user: string, document: Document): Promise<Offered[]> {
   const { findDrafts, forgetDraft } = await import('#web/data/journal.ts')
   const drafts = await findDrafts(user, document._id)
-  if (drafts.length === 0) return drafts
-  const { sameContent } = await import('#editor/content.ts')
-  const isStored = ({ title, content }: Draft) => title.trim() === document.title && sameContent(content, document.content)
-  await Promise.all(drafts.filter(isStored).map(forgetDraft))
-  const isUponStored = ({ unanswered }: Draft) => unanswered && sameContent(unanswered, document.content)
-  return drafts.filter(draft => !isStored(draft)).map(draft => (isUponStored(draft) ? { ...draft, version: document.version } : draft))
+  if (drafts.length === 0) return []
+  const { differenceOf, offered } = await import('./compare.ts')
+  const [unsaved, stored] = [[], []] as [Draft[], Draft[]]
+  for (const draft of drafts) (differenceOf(draft, document) === 'none' ? stored : unsaved).push(draft)
+  await Promise.all(stored.map(forgetDraft))
+  return unsaved.map(draft => offered(draft, document))
 }
