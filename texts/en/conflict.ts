@@ -1,7 +1,7 @@
 /** The dialog for two versions of a text; its words come with it. */
 export const conflict = {
   conflictTitle: 'Two versions of “{{title}}”',
-  conflictText: 'While you were writing, somebody else saved this document. Nothing you typed is lost: choose which text stays.',
+  conflictText: 'While you were writing, somebody else saved this document. Nothing you typed is lost: choose which version stays.',
   conflictTitles: 'Both texts are the same, but somebody else has given this document another title. Choose which title stays.',
   conflictMine: 'Your version',
   conflictTheirs: 'The saved version',

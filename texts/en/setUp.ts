@@ -17,7 +17,7 @@ export const setUp = {
   noMailHelp: 'Nothing is sent: invitations and password resets won’t reach anyone. Emails are written to a folder on this server.',
   smtp: 'Through a mail server',
   smtpAddress: 'Address of the mail server',
-  smtpHelp: 'With its user and password: smtps://user:password@mail.example.com',
+  smtpHelp: 'With its user and password: smtps://user:password@example.com',
   smtpProblem: 'This address must begin with smtp:// or smtps://.',
   smtpPassword: 'Password of the mail server',
   smtpPasswordHelp: 'It is not kept when the page loads anew, so that it stays a secret. Please type it again.',

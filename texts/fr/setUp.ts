@@ -20,7 +20,7 @@ export const setUp = {
     'Rien n’est envoyé : les invitations et les réinitialisations de mot de passe n’arrivent à personne. Les e-mails sont écrits dans un dossier du serveur.',
   smtp: 'Par un serveur de messagerie',
   smtpAddress: 'Adresse du serveur de messagerie',
-  smtpHelp: 'Avec son identifiant et son mot de passe : smtps://identifiant:motdepasse@mail.exemple.fr',
+  smtpHelp: 'Avec son identifiant et son mot de passe : smtps://nom:motdepasse@exemple.fr',
   smtpProblem: 'Cette adresse doit commencer par smtp:// ou smtps://.',
   smtpPassword: 'Mot de passe du serveur de messagerie',
   smtpPasswordHelp: 'Pour rester secret, il n’est pas conservé quand la page se recharge. Merci de le saisir à nouveau.',

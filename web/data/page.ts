@@ -58,9 +58,9 @@ export const setUpPage = (): PageLoader =>
     if (!isSetUp) return
     const user = userOf(cache)
     if (!user) throw redirect(pageUrl(app.lang, 'login'))
-    const teams = user.teams.length === 0 ? [] : await cache.fetchQuery(queries.teams(user._id))
-    const hasBegun = teams.every(({ owner, tree }) => owner === user._id && tree.length === 0)
-    if (user.teams.length > 1 || !hasBegun) throw redirect(await homeUrl(app, user))
+    if (user.teams.length === 0) return
+    const own = (await cache.fetchQuery(queries.teams(user._id))).find(team => team.owner === user._id)
+    if (user.teams.length > 1 || own?.tree.length !== 0) throw redirect(await homeUrl(app, user))
   })
 
 /** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */

@@ -25,8 +25,12 @@ const START: Progress = { step: 1, answers: {}, lacksPassword: false }
 export default function SetUpPage() {
   const t = useSetUpTexts()
   const { cache } = useApp()
-  const [hadAccount] = useState(() => userOf(cache) !== null)
-  const [made] = useState<Made>(() => ({ team: cache.getQueryData<Team[]>(keys.teams())?.[0], samples: 0 }))
+  const [visitor] = useState(() => userOf(cache))
+  const hadAccount = visitor !== null
+  const [made] = useState<Made>(() => ({
+    team: cache.getQueryData<Team[]>(keys.teams())?.find(({ owner }) => owner === visitor?._id),
+    samples: 0,
+  }))
   const kept = useKeptProgress()
   const [own, setOwn] = useState<Progress | null>(null)
   const progress = own ?? (kept && (kept.step < 3 || hadAccount) ? kept : START)

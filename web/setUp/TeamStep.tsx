@@ -49,7 +49,7 @@ export function TeamStep({ answers, lacksPassword, isUsePending, made, onUseStor
         autoComplete="organization"
         disabled={team !== undefined}
         autoFocus={team === undefined}
-        required
+        required={team === undefined}
         description={team && t('teamMade')}
         error={problems.title}
       />
