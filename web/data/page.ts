@@ -29,7 +29,7 @@ export const publicPage = <Param extends string = never>(load: Load<Param, User 
     await load({ ...page, user: userOf(app.cache) })
   })
 
-/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their team or teams (spec 1 §6). */
+/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their team or teams (`product: 2.2`). */
 export const guestPage = <Param extends string = never>(load: Load<Param, null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)

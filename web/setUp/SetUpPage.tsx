@@ -19,7 +19,7 @@ export { page as loader, page as clientLoader }
 const START: Progress = { step: 1, answers: {}, lacksPassword: false }
 
 /**
- * The first visit of an empty instance (`operations`): what it is for, the first account, the first team and workspace.
+ * The first visit of an empty instance (`operations: set-up`): what it is for, the first account, the first team and workspace.
  * What a step has made stays made, a step that fails keeps its answers, and so does a page that is loaded anew, in another language perhaps.
  */
 export default function SetUpPage() {
