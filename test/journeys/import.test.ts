@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces.ts'
 import { awake, axeViolations, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { temporaryFolder } from '../postgres.ts'
 import { worldOfFile } from '../world.ts'
 import { renamedIn, zipOf } from '../zip.ts'
+import { holdStorage, openDialog, trialIsOver } from './importing.ts'
 import { dropFiles, guide, markedInSight, picture, pictureIsShown } from './guide.ts'
 
 const server = await worldOfFile({ pages: true })
@@ -33,13 +33,6 @@ const emptyWorkspace = async () => {
   const path = `/team/${team.slug}/workspace/${workspace.slug}`
   await open(page, path)
   return { workspace, page, path }
-}
-
-const openDialog = async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expectSeen(dialog.getByText('Drop a folder, files or a zip here').or(dialog.getByText('Choose files or a zip')))
-  return dialog
 }
 
 const titlesIn = async ({ _id }: Workspace) => {
@@ -147,26 +140,10 @@ describe('From a folder to a word that is found', () => {
   })
 })
 
-/** The server stores what comes next only when it is let go; `asked` when something waits there. */
-const holdStorage = (isHeld: () => boolean = () => true) => {
-  const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { storage } = server.context
-  const { put } = storage
-  const holding = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
-    if (isHeld()) {
-      asked.resolve()
-      await letGo.promise
-    }
-    return put(...given)
-  })
-  onTestFinished(() => holding.mockRestore())
-  return { asked: asked.promise, letGo: letGo.resolve }
-}
-
 describe('Dropping', () => {
   test('a folder on the page of a workspace: closed, found again after a reload, and its report behind the bell', async () => {
     const { page, workspace } = await emptyWorkspace()
-    const { asked, letGo } = holdStorage()
+    const { asked, letGo } = holdStorage(server)
     await dropFiles(page, [join(disk.path, 'guide')], { x: 800, y: 500 })
     const dialog = page.getByRole('dialog', { name: /^Import into/ })
     await asked
@@ -242,7 +219,7 @@ describe('When it does not go well', () => {
   test('an import that is cancelled while the server works on it leaves neither documents nor files', async () => {
     const { page, workspace } = await emptyWorkspace()
     const before = storedFiles()
-    const { asked, letGo } = holdStorage(() => storedFiles().length > before.length)
+    const { asked, letGo } = holdStorage(server, () => storedFiles().length > before.length)
     const dialog = await openDialog(page)
     const twoPictures = await zipOf({ ...guide, 'a.md': '![a](images/a.png)', 'images/a.png': picture })
     const upload = { name: 'guide.zip', mimeType: 'application/zip', buffer: twoPictures }
@@ -277,9 +254,7 @@ describe('When it does not go well', () => {
 
   test('an import that the plan has no room for says how much it holds', async () => {
     const { page, workspace } = await emptyWorkspace()
-    const trialEnds = (ends: string) => server.context.db.execute(sql`update teams set trial_ends_at = now() + ${ends}::interval`)
-    onTestFinished(() => trialEnds('14 days').then(() => {}))
-    await trialEnds('-1 day')
+    await trialIsOver(server)
     const dialog = await openDialog(page)
     const pages = await zipOf(Object.fromEntries(Array.from({ length: 51 }, (_, number) => [`${number}.md`, `# Page ${number}`])))
     const upload = { name: 'pages.zip', mimeType: 'application/zip', buffer: pages }

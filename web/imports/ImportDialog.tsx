@@ -29,7 +29,12 @@ export interface ImportDialogProps {
  * Brings a folder or a zip into a workspace: choice, progress that can be cancelled, report. Closing it stops nothing: the bell shows how far the import
  * is, and a notification leads back to the report.
  */
-export function ImportDialog({ isOpen, onOpenChange, workspace, parent = null, brought = null, report = null }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  // A toast may lead from one import to the report of another.
+  return <OneImport key={props.report ?? props.workspace._id} {...props} />
+}
+
+function OneImport({ isOpen, onOpenChange, workspace, parent = null, brought = null, report = null }: ImportDialogProps) {
   const t = useImportTexts()
   const { stage, start, cancel, again } = useImport({ team: workspace.team, workspace: workspace._id, parent }, report)
   const begun = useRef<Brought>(null)

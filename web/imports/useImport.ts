@@ -26,7 +26,8 @@ export const useImport = ({ team, workspace, parent }: Place, report: string | n
   const run = all.find(one => one.workspace === workspace)
   const stage: ImportStage | null = isReport ? kept : (run?.stage ?? kept ?? { name: 'choosing' })
 
-  useEffect(() => runs.watch(workspace), [runs, workspace])
+  // Whoever reads an old report does not see what goes on.
+  useEffect(() => (isReport ? undefined : runs.watch(workspace)), [isReport, runs, workspace])
   useEffect(() => {
     if (report === null) return
     app.api.imports.get({ id: report }).then(

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/data/app.ts'
+import { useIdle } from '#web/data/useIdle.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { tip } from '#web/ui/tip.ts'
 import { useShell } from './ShellContext.ts'
+import { Bell } from './notifications/bellOnDemand.ts'
 import { useUnreadCount } from './notifications/useUnreadCount.ts'
 
 export interface Neighbour {
@@ -34,14 +36,10 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
   return (
     <>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
-        <IconButton
-          label={t('showNavigation')}
-          shortcut={keys}
-          icon={<Menu size={18} />}
-          onClick={openNavigation}
-          count={unread}
-          className="-ml-1 lg:hidden lg:in-data-[side=closed]:inline-grid"
-        />
+        <span className="relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid">
+          <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
+          <Bell isOpen={useIdle()} isAtMenu />
+        </span>
         <Breadcrumbs crumbs={crumbs} />
         {neighbours && (
           <div className="flex max-md:hidden">

@@ -11,6 +11,7 @@ import { onDemand } from '#web/ui/OnDemand.tsx'
 import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { NewDocumentButton } from './newDocument/NewDocumentButton.tsx'
+import { Bell } from './notifications/bellOnDemand.ts'
 import { useShell } from './ShellContext.ts'
 import type { SummaryPanelProps } from './summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
@@ -19,10 +20,6 @@ import { useOpenPage } from './useOpenPage.ts'
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
 
 const SummaryPanel = onDemand<SummaryPanelProps>(() => import('./summary/SummaryPanel.tsx').then(module => module.SummaryPanel))
-
-const NotificationsButton = onDemand<{ isOpen: boolean }>(() =>
-  import('./notifications/NotificationsButton.tsx').then(module => module.NotificationsButton),
-)
 
 type Panel = 'documents' | 'archive' | 'summary'
 
@@ -47,7 +44,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
       <div className="flex items-center gap-1 pb-2">
         <TeamMenu />
         <span className="size-8 shrink-0 pointer-coarse:size-11">
-          <NotificationsButton isOpen={isIdle} />
+          <Bell isOpen={isIdle} />
         </span>
         <IconButton label={t('hideNavigation')} shortcut={hideKeys} icon={<PanelLeft size={17} />} onClick={onHide} />
       </div>

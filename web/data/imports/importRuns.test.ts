@@ -66,16 +66,37 @@ test('it is followed from the sending to the end, and what it has changed is rea
   expect(stages()).toEqual([])
 })
 
-test('what nobody looks at goes on, and its end is left to the notification', async () => {
+test.each(['done', 'failed'] as const)('what nobody looks at goes on, and its end is told: %s', async state => {
   const { runs, tick, stages, refresh } = withServer()
+  const told = vi.fn()
+  const stopHearing = runs.onEnd(told)
   const stopWatching = runs.watch('handbook')
   await runs.start(place, new FormData())
   stopWatching()
   await tick()
   expect(stages()).toHaveLength(1)
-  await tick(() => importOf('failed'))
+  expect(told).not.toHaveBeenCalled()
+  await tick(() => importOf(state))
   expect(stages()).toEqual([])
   expect(refresh).toHaveBeenCalledOnce()
+  expect(told).toHaveBeenCalledExactlyOnceWith(place, importOf(state))
+  stopHearing()
+  await runs.start(place, new FormData())
+  await tick(() => importOf(state))
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('nobody is told of what they look at, nor of what they have cancelled', async () => {
+  const { runs, tick } = withServer()
+  const told = vi.fn()
+  runs.onEnd(told)
+  await runs.start(place, new FormData())
+  const stopWatching = runs.watch('handbook')
+  await tick(() => importOf('done'))
+  stopWatching()
+  await runs.start(place, new FormData())
+  await tick(() => importOf('cancelled'))
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('a connection that is away ends nothing and nags nobody; an import that is gone is let go', async () => {

@@ -26,9 +26,13 @@ export interface ImportPorts {
   askBeforeLeaving(): () => void
 }
 
+export type EndListener = (place: ImportPlace, ended: Import) => void
+
 export interface ImportRuns {
   getAll(): readonly ImportRun[]
   subscribe(listener: () => void): () => void
+  /** Hears of the imports that have come in or failed while nobody looked at them. */
+  onEnd(listener: EndListener): () => void
   start(place: ImportPlace, form: FormData): Promise<void>
   /** Stops the import into this workspace, and takes back what it has brought. */
   cancel(workspace: string): Promise<void>
@@ -45,7 +49,7 @@ const RETRY_MS = 3000
 
 /**
  * The imports that this page follows, one for each workspace, from the sending to the end. They go on whatever is open: what nobody looks at
- * is told by the bell, and its end by a notification.
+ * is told by the bell, its end by a toast, and a notification keeps the way to the report.
  */
 export const createImportRuns = (ports: ImportPorts): ImportRuns => {
   const runs = new Map<string, ImportRun>()
@@ -53,6 +57,7 @@ export const createImportRuns = (ports: ImportPorts): ImportRuns => {
   const watched = new Map<string, number>()
   const followed = new Set<string>()
   const listeners = new Set<() => void>()
+  const endListeners = new Set<EndListener>()
   let all: readonly ImportRun[] = []
 
   const set = (place: ImportPlace, stage: ImportStage | null) => {
@@ -86,8 +91,10 @@ export const createImportRuns = (ports: ImportPorts): ImportRuns => {
         if (!isShown(begun)) return
         if (now.state === 'running') set(place, { name: 'working', import: now })
         else {
+          const isTold = !watched.has(place.workspace) && now.state !== 'cancelled'
           end(place, { name: 'ended', import: now })
           ports.refresh(place)
+          if (isTold) endListeners.forEach(tell => tell(place, now))
         }
       } catch (error) {
         if (isPassing(error)) pauseMs = RETRY_MS
@@ -117,6 +124,10 @@ export const createImportRuns = (ports: ImportPorts): ImportRuns => {
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onEnd: listener => {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
     },
     start: async (place, form) => {
       const upload = new AbortController()

@@ -1,18 +1,14 @@
 import { classes } from '#web/ui/classes.ts'
+import { useImportProgress } from './useImportsShown.ts'
 
 const RADIUS = 13.5
 const LENGTH = 2 * Math.PI * RADIUS
 
-interface ImportRingProps {
-  label: string
-  /** From 0 to 1; without it the ring says only that work goes on. */
-  value?: number | undefined
-  /** In words: "40 of 120". */
-  valueText?: string | undefined
-}
-
-/** How far an import is, drawn around the bell. */
-export function ImportRing({ label, value, valueText }: ImportRingProps) {
+/** How far what is being imported is, drawn around the button that leads to it; nothing while nothing is. */
+export function ImportRing() {
+  const progress = useImportProgress()
+  if (!progress) return null
+  const { label, value, valueText } = progress
   return (
     <span
       role="progressbar"

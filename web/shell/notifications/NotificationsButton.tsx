@@ -7,7 +7,6 @@ import { usePanel } from '#web/ui/usePanel.ts'
 import { useShell } from '../ShellContext.ts'
 import { ImportRing } from './ImportRing.tsx'
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx'
-import { useImportsShown } from './useImportsShown.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
 
@@ -21,12 +20,11 @@ export function NotificationsButton() {
   const { team } = useShell()
   const { runs } = useImportRuns()
   const { trigger, panel } = usePanel(NotificationsPanel, 'dialog')
-  const [first] = useImportsShown()
   useEffect(() => void runs.find(team._id), [runs, team._id])
   return (
     <span className="relative grid">
       <IconButton {...trigger} label={t('notifications')} icon={<Bell size={17} />} count={useUnreadCount()} />
-      {first && <ImportRing label={t('importing', { title: first.title })} value={first.value} valueText={first.valueText} />}
+      <ImportRing />
       <NotificationsPanel {...panel} />
     </span>
   )

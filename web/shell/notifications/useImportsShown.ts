@@ -1,7 +1,15 @@
 import type { ImportRun } from '#web/data/imports/importRuns.ts'
 import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
 import { useShell } from '../ShellContext.ts'
+import { shareTogether } from './importsTogether.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
+
+/** How far something is, for a bar or a ring. */
+export interface Progress {
+  label: string
+  value: number | undefined
+  valueText: string | undefined
+}
 
 /** One import that has not ended yet, in words. */
 export interface ShownImport {
@@ -29,4 +37,19 @@ export function useImportsShown(): ShownImport[] {
     ]
   }
   return all.filter(run => run.team === team._id).flatMap(shown)
+}
+
+/** All of them as one: by its name when there is one, else how many there are; null when nothing goes on. */
+export function useImportProgress(): Progress | null {
+  const t = useNotificationTexts()
+  const shown = useImportsShown()
+  const [first, ...others] = shown
+  if (!first) return null
+  if (others.length === 0) return { label: t('importing', { title: first.title }), value: first.value, valueText: first.valueText }
+  const value = shareTogether(shown.map(one => one.value))
+  return {
+    label: t('importsRunning', { count: shown.length }),
+    value,
+    valueText: value === undefined ? undefined : t('share', { share: Math.round(value * 100) }),
+  }
 }

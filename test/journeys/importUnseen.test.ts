@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { awake, axeViolations, expectSeen, newPage, open, openBrowser, soon, type WindowOptions } from '../browser.ts'
+import { worldOfFile } from '../world.ts'
+import { zipOf } from '../zip.ts'
+import { guide, picture } from './guide.ts'
+import { holdStorage, openDialog, trialIsOver } from './importing.ts'
+
+const server = await worldOfFile({ pages: true })
+const { ann, team } = server
+let made = 0
+
+beforeAll(openBrowser)
+
+const emptyWorkspace = async (options: WindowOptions = {}) => {
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
+  const page = await newPage(server, ann, options)
+  await open(page, `/team/${team.slug}/workspace/${workspace.slug}`)
+  return { workspace, page }
+}
+
+type Files = Parameters<typeof zipOf>[0]
+const upload = async (files: Files) => ({ name: 'guide.zip', mimeType: 'application/zip', buffer: await zipOf(files) })
+
+const beginAndClose = async (page: Page, files: Files) => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Choose files or a zip').setInputFiles(await upload(files))
+  await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count(), soon).toBe(0)
+}
+
+test('on a phone the button of the navigation shows how far all are together; a toast tells each end and leads to its report', async () => {
+  const { page, workspace } = await emptyWorkspace({ viewport: { width: 360, height: 740 } })
+  const { letGo } = holdStorage(server)
+  await beginAndClose(page, guide)
+  const bar = page.getByRole('banner')
+  await expectSeen(bar.getByRole('progressbar', { name: `Importing into “${workspace.title}”` }))
+  await expectSeen(bar.getByRole('button', { name: 'Show the navigation', exact: true }))
+  expect(await axeViolations(page)).toEqual([])
+
+  const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other space' })
+  await page.goto(`/team/${team.slug}/workspace/${other.slug}`)
+  await awake(page)
+  await beginAndClose(page, guide)
+  await expectSeen(bar.getByRole('progressbar', { name: '2 imports are running' }))
+  letGo()
+
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const toast = (title: string) => toasts.getByRole('status').filter({ hasText: `Imported 4 documents into “${title}”` })
+  await expectSeen(toast(workspace.title))
+  await expectSeen(bar.getByRole('button', { name: 'Show the navigation (2)' }))
+  await expect.poll(() => bar.getByRole('progressbar').count(), soon).toBe(0)
+  await toast('Other space').getByRole('button', { name: 'Show report' }).click()
+  const report = page.getByRole('dialog', { name: 'The import is in' })
+  await expectSeen(report.getByText(/4 documents · 1 file/))
+  await toast(workspace.title).getByRole('button', { name: 'Show report' }).click()
+  await expectSeen(report.getByText(/4 documents · 1 file/))
+  await expect.poll(() => toasts.getByRole('status').count(), soon).toBe(0)
+  await page.keyboard.press('Escape')
+  await expectSeen(bar.getByRole('button', { name: 'Show the navigation', exact: true }))
+})
+
+test('one that fails says so, and its report why', async () => {
+  const { page, workspace } = await emptyWorkspace()
+  const { letGo } = holdStorage(server)
+  const pages = Object.fromEntries(Array.from({ length: 51 }, (_, number) => [`${number}.md`, '![a](a.png)']))
+  await beginAndClose(page, { ...pages, 'a.png': picture })
+  await trialIsOver(server)
+  letGo()
+  const alert = page.getByRole('alert').filter({ hasText: `The import into “${workspace.title}” failed` })
+  await expectSeen(alert.getByText('Nothing of it was kept. The report says why.'))
+  await alert.getByRole('button', { name: 'Show report' }).click()
+  await expectSeen(page.getByRole('dialog').getByText('The free plan holds at most 50 documents.'))
+})
+
+test('whoever looks at it is told by the dialog alone', async () => {
+  const { page } = await emptyWorkspace()
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Choose files or a zip').setInputFiles(await upload(guide))
+  await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+  expect(await page.getByText(/^Imported/).count()).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { EndListener } from '#web/data/imports/importRuns.ts'
+import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useShell } from '../ShellContext.ts'
+import { ImportRing } from './ImportRing.tsx'
+import { useNotificationTexts } from './useNotificationTexts.ts'
+
+/** What is being imported, where the bell is behind the button of the navigation; and on every page the end of what nobody looked at. */
+export function ImportsAtMenu() {
+  useImportEnds()
+  return <ImportRing />
+}
+
+/** A toast for each end, with the way to the report. */
+function useImportEnds(): void {
+  const t = useNotificationTexts()
+  const { runs } = useImportRuns()
+  const { workspaces, panels } = useShell()
+  const tell = useEffectEvent<EndListener>((place, { _id, state, documents }) => {
+    const workspace = workspaces.find(one => one._id === place.workspace)
+    // Of another team its bell tells.
+    if (!workspace) return
+    const { title } = workspace
+    const action = { label: t('showReport'), onPress: () => panels.showImport(workspace, _id) }
+    if (state === 'done') showToast({ kind: 'success', title: t('importIsIn', { count: documents, title }), action })
+    else showToast({ kind: 'danger', title: t('importHasFailed', { title }), message: t('nothingKept'), action })
+  })
+  useEffect(() => runs.onEnd((...ended) => tell(...ended)), [runs])
+}
