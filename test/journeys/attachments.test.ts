@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
@@ -55,4 +55,41 @@ test('a file that is no picture is uploaded and stands in the text to be downloa
   await exportIt()
   await expectSeen(reader.getByText('You are offline. An export needs the server'))
   await reader.context().setOffline(false)
+})
+
+test('an export that takes long says so and can be cancelled; one that breaks off says so too', async () => {
+  const { ann, path, document, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  await open(page, path)
+  const downloads: string[] = []
+  page.on('download', download => downloads.push(download.suggestedFilename()))
+  const exportIt = async () => {
+    await page.getByRole('button', { name: 'More actions for this document' }).click()
+    await page.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+  }
+  const answers: Route[] = []
+  await page.route('**/api/documents/i/*/export*', route => void answers.push(route))
+  const running = page.getByRole('status').filter({ hasText: `Exporting “${document.title}”…` })
+
+  await exportIt()
+  const stopped = page.waitForEvent('requestfailed')
+  await running.getByRole('button', { name: 'Cancel' }).click()
+  expect((await stopped).url()).toMatch(/\/export$/)
+  await expect.poll(() => running.count(), soon).toBe(0)
+
+  await exportIt()
+  await expectSeen(running)
+  await answers[1]!.abort('connectionreset')
+  const failed = page.getByRole('alert').filter({ hasText: `“${document.title}” was not exported` })
+  await expectSeen(failed.getByText('The connection broke off before everything had arrived. Please try again.'))
+  await expect.poll(() => running.count(), soon).toBe(0)
+  expect(downloads).toEqual([])
+
+  await exportIt()
+  await expectSeen(running)
+  const arrived = page.waitForEvent('download')
+  await answers[2]!.continue()
+  await arrived
+  await expect.poll(() => running.count(), soon).toBe(0)
+  expect(downloads).toHaveLength(1)
 })
