@@ -39,6 +39,5 @@ test.each([
   `.%2f${script}`,
 ])('nothing else than the built files is given away: %s', async name => {
   const answer = await ask(`/assets/${name}`)
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'errors.request.not_found' })])
 })

@@ -45,11 +45,16 @@ export const servePages = async (app: FastifyInstance, context: Context, { dev =
 /** A year: the names of built files change with their content. */
 const IMMUTABLE = { maxAge: '365d', immutable: true }
 
+/** All of them lie in one folder. What leads out of it is not there, as any other name that was not built. */
+const BUILT_NAME = /^[\w-][\w.-]*$/
+
 const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Renderer> => {
   const client = join(buildDir, 'client')
   // A route of its own: that of the plugin reads the whole folder at each request, to compare the spelling of the name.
   await pages.register(fastifyStatic, { root: join(client, 'assets'), serve: false, preCompressed: true, ...IMMUTABLE })
-  pages.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, ({ params }, reply) => reply.sendFile(params['*']))
+  pages.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, ({ params: { '*': name } }, reply) =>
+    BUILT_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
+  )
   await pages.register(fastifyStatic, {
     root: client,
     wildcard: false,
