@@ -168,4 +168,57 @@ describe('Without a connection', () => {
     await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You are offline')))
     await expectSeen(heading(page, 'This page could not be found'))
   })
+  test('the page of a workspace and the list of the teams, which were never opened, come by themselves when the connection is back', async () => {
+    const path = await workspaceWith('Known', 'Read')
+    const other = await workspaceWith('Unknown', 'Inside')
+    const page = await newPage(server, server.ann)
+    await open(page, path)
+    await expectSeen(row(page, 'Read'))
+    await follow(page, other, async () => {
+      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(row(page, 'Read'))
+    })
+    await expectSeen(heading(page, 'Unknown'))
+    await expectSeen(page.getByRole('main').getByRole('link', { name: 'Inside' }))
+    await expectSeen(row(page, 'Inside'))
+    await follow(page, '/team', () => expectSeen(heading(page, 'You are offline')))
+    await expectSeen(heading(page, 'Your teams'))
+  })
+
+  test('a list that could not be loaded comes by itself, and keeps the keyboard on its button until then', async () => {
+    const path = await workspaceWith('Lists', 'Only one')
+    const page = await newPage(server, server.ann)
+    let asked = 0
+    const refuse = (pattern: string) =>
+      page.route(pattern, route => {
+        asked += 1
+        return route.fulfill({ status: 503, json: { statusCode: 503, code: 'errors.request.unavailable', message: 'In a moment.' } })
+      })
+    await open(page, path)
+    await expectSeen(row(page, 'Only one'))
+    await refuse('**/api/documents/w/*/archive*')
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expectSeen(again)
+    await again.focus()
+    const before = asked
+    await expect.poll(() => asked, soon).toBeGreaterThan(before)
+    await expectSeen(again.and(page.locator(':focus')))
+    await page.unrouteAll({ behavior: 'wait' })
+    await expectSeen(page.getByText('Nothing is archived.'))
+  })
+
+  test('the archive that is opened without a connection, too', async () => {
+    const page = await newPage(server, server.ann)
+    await open(page, await workspaceWith('Put away', 'Kept'))
+    const archive = page.getByRole('button', { name: 'Archive', exact: true })
+    const script = page.waitForResponse(/\/ArchivePanel-/)
+    await archive.hover()
+    await script
+    await page.context().setOffline(true)
+    await archive.click()
+    await expectSeen(page.getByText('This list could not be loaded.'))
+    await page.context().setOffline(false)
+    await expectSeen(page.getByText('Nothing is archived.'))
+  })
 })

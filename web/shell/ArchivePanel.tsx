@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { EmptyArchive } from '#web/ui/illustrations/EmptyArchive.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { tip } from '#web/ui/tip.ts'
-import { ListProblem } from './ListProblem.tsx'
+import { hasFailed, ListProblem } from './ListProblem.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
 import { useShell } from './ShellContext.ts'
 import { rowStanding } from './standing.ts'
@@ -49,7 +49,8 @@ export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
 function ArchiveList({ workspace }: { workspace: Workspace }) {
   const t = useArchiveTexts()
   const { queries } = useApp()
-  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(queries.archive(workspace._id))
+  const list = useInfiniteQuery(queries.archive(workspace._id))
+  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetching) return
@@ -59,8 +60,8 @@ function ArchiveList({ workspace }: { workspace: Workspace }) {
   }, [hasNextPage, isFetching, fetchNextPage])
 
   const rows = rowsOf(data)
+  if (hasFailed(list)) return <ListProblem list={list} />
   if (isPending) return <SkeletonRows rows={4} rowHeight={44} />
-  if (isError && !data) return <ListProblem onRetry={refetch} />
   if (rows.length === 0) return <EmptyState illustration={<EmptyArchive />} sentence={t('archiveEmpty')} className="text-[14px]" />
   return (
     <>

@@ -1,14 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useWhenBack } from './useComingBack.ts'
 
-/** In the place of a list that could not be loaded, which is something else than an empty one. */
-export function ListProblem({ onRetry }: { onRetry: () => unknown }) {
+type List = Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
+
+/** Whether a list could not be loaded, also while it is asked for again: what says so stays where it is. */
+export const hasFailed = ({ data, errorUpdateCount }: Pick<List, 'data' | 'errorUpdateCount'>): boolean =>
+  data === undefined && errorUpdateCount > 0
+
+/** In the place of a list that could not be loaded, which is something else than an empty one. It comes by itself when the connection is back, or on demand. */
+export function ListProblem({ list: { isFetching, refetch } }: { list: Pick<List, 'isFetching' | 'refetch'> }) {
   const t = useTexts('ui')
+  useWhenBack(refetch)
   return (
     <EmptyState
       sentence={t('listFailed')}
-      action={<Button onClick={() => void onRetry()}>{t('tryAgain')}</Button>}
+      action={
+        <Button isPending={isFetching} onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      }
       className="text-[14px]"
     />
   )

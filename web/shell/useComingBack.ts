@@ -6,32 +6,37 @@ import type { Problem } from './PageProblem.tsx'
 const RETRY_FIRST_MS = 2000
 const RETRY_MAX_MS = 30_000
 
-/** Loads a page that the network or the server has kept away, by itself: when the browser or the channel is connected again, and now and then. */
+/** Loads a page that the network or the server has kept away, by itself. */
 export function useComingBack(problem: Problem): void {
-  const { channel } = useApp()
   const { revalidate } = useRevalidator()
+  // The network may have come back while this page was being put up.
+  useWhenBack(mayComeBack(problem) && revalidate, problem === 'offline')
+}
+
+/** Calls `load`, which stays the same, when the browser or the channel is connected again, and now and then with growing pauses. */
+export function useWhenBack(load: false | (() => unknown), isAtOnce = false): void {
+  const { channel } = useApp()
   useEffect(() => {
-    if (!mayComeBack(problem)) return
+    if (!load) return
     let pauseMs = RETRY_FIRST_MS
     let timer: ReturnType<typeof setTimeout>
     // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
-    const load = () => {
+    const again = () => {
       clearTimeout(timer)
-      timer = setTimeout(load, pauseMs)
+      timer = setTimeout(again, pauseMs)
       pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
-      if (navigator.onLine) void revalidate()
+      if (navigator.onLine) void load()
     }
-    // The network may have come back while this page was being put up.
-    if (problem === 'offline') load()
-    else timer = setTimeout(load, pauseMs)
-    window.addEventListener('online', load)
-    const stopHearing = channel.subscribe(() => channel.getState() === 'connected' && load())
+    if (isAtOnce) again()
+    else timer = setTimeout(again, pauseMs)
+    window.addEventListener('online', again)
+    const stopHearing = channel.subscribe(() => channel.getState() === 'connected' && again())
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', load)
+      window.removeEventListener('online', again)
       stopHearing()
     }
-  }, [problem, revalidate, channel])
+  }, [load, isAtOnce, channel])
 }
 
 /** Nothing is wrong with the page itself. */

@@ -12,7 +12,7 @@ import { rowsOf } from '#web/data/queries.ts'
 import { AskAgain } from '#web/shell/AskAgain.tsx'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { FileDropArea } from '#web/shell/FileDropArea.tsx'
-import { ListProblem } from '#web/shell/ListProblem.tsx'
+import { hasFailed, ListProblem } from '#web/shell/ListProblem.tsx'
 import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { PageFrame } from '#web/shell/PageFrame.tsx'
 import { useShell } from '#web/shell/ShellContext.ts'
@@ -83,10 +83,10 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
           )}
           <section className="mt-8">
             <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
-            {list.isPending ? (
+            {hasFailed(list) ? (
+              <ListProblem list={list} />
+            ) : list.isPending ? (
               <SkeletonRows rows={4} rowHeight={56} />
-            ) : list.isError && !list.data ? (
-              <ListProblem onRetry={list.refetch} />
             ) : documents.length === 0 ? (
               <EmptyState
                 illustration={<NoDocuments />}

@@ -12,7 +12,7 @@ import { NoNotifications } from '#web/ui/illustrations/NoNotifications.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { ListProblem } from '../ListProblem.tsx'
+import { hasFailed, ListProblem } from '../ListProblem.tsx'
 import { useShell } from '../ShellContext.ts'
 import { TimeAgo } from '../TimeAgo.tsx'
 import { type ShownImport, useImportsShown } from './useImportsShown.ts'
@@ -31,9 +31,9 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
   const { queries } = useApp()
   const { team, workspaces, panels } = useShell()
   const importing = useImportsShown()
-  const { data, isPending, isError, refetch } = useQuery(queries.notifications(team._id))
+  const list = useQuery(queries.notifications(team._id))
   const { read, readAll, clear, clearAll } = useNotificationActions(team._id)
-  const all = data ?? []
+  const all = list.data ?? []
   const open = (one: Notification) => {
     if (!one.isRead) void read(one)
     opening.onOpenChange(false)
@@ -65,10 +65,10 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
             ))}
           </ul>
         )}
-        {isPending ? (
+        {hasFailed(list) ? (
+          <ListProblem list={list} />
+        ) : list.isPending ? (
           <SkeletonRows rows={3} rowHeight={56} />
-        ) : isError && !data ? (
-          <ListProblem onRetry={refetch} />
         ) : all.length > 0 ? (
           <ul>
             {all.map(one => (
