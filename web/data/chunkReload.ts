@@ -1,5 +1,6 @@
 import { CHUNK_RELOAD_GUARD_MS } from '#contract/limits.ts'
 import { isOfPrefetch } from '#web/ui/prefetch.ts'
+import { isServed } from './isServed.ts'
 
 declare global {
   interface Window {
@@ -17,7 +18,7 @@ const KEY = 'chunkReloadedAt'
 export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void => {
   const reload = (): boolean => {
     const may = page.navigator.onLine && mayReload(page.sessionStorage, Date.now())
-    if (may) void answers(page).then(isThere => (isThere ? page.location.reload() : tell()))
+    if (may) void isServed(page).then(isThere => (isThere ? page.location.reload() : tell()))
     else tell()
     return may
   }
@@ -31,13 +32,6 @@ export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void 
 
 /** Whether somebody is going to another page; otherwise the router has only fetched the script of one in advance, and will try again. */
 const isOnTheWay = (page: typeof window): boolean => page.__reactRouterDataRouter?.state.navigation.state === 'loading'
-
-/** Whether the server is there; a browser takes itself for online as long as it has any network. */
-const answers = (page: typeof window): Promise<boolean> =>
-  page.fetch('/healthz', { cache: 'no-store' }).then(
-    answer => answer.ok,
-    () => false,
-  )
 
 /** Remembers the reload that it allows. */
 export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {

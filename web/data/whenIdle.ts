@@ -1,17 +1,28 @@
 import { IDLE_PREFETCH_TIMEOUT_MS } from '#contract/limits.ts'
+import { isServed } from './isServed.ts'
 
 /**
- * Runs when the page has nothing else to do, at the latest after the time of `product: 9.3`, and the browser has a network: a script that is asked for without one
+ * Runs when the page has nothing else to do, at the latest after the time of spec 1 §9, and the server can be reached: a script that is asked for without one
  * is remembered as missing by some browsers, and whatever needs it later would load the page anew. Returns how to prevent it.
  */
 export function whenIdle(run: () => void): () => void {
-  let prevent = onceIdle(() => {
-    if (navigator.onLine) return run()
-    window.addEventListener('online', run, { once: true })
-    prevent = () => window.removeEventListener('online', run)
+  let isPrevented = false
+  const stopWaiting = onceIdle(async () => {
+    if (!navigator.onLine) await reached()
+    if (!isPrevented) run()
   })
-  return () => prevent()
+  return () => {
+    isPrevented = true
+    stopWaiting()
+  }
 }
+
+/** Some machines take themselves for offline although they reach the server. */
+const reached = () =>
+  new Promise<unknown>(tell => {
+    window.addEventListener('online', tell, { once: true })
+    void isServed(window).then(isThere => isThere && tell(isThere))
+  })
 
 function onceIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -32,13 +32,14 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
   const t = useTexts('shell')
   const { openNavigation } = useShell()
   const keys = useShortcut('Ctrl+.')
-  const unread = useUnreadCount()
+  const isIdle = useIdle()
+  const unread = useUnreadCount(isIdle)
   return (
     <>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
         <span className="relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid">
           <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
-          <Bell isOpen={useIdle()} isAtMenu />
+          <Bell isOpen={isIdle} isAtMenu />
         </span>
         <Breadcrumbs crumbs={crumbs} />
         {neighbours && (

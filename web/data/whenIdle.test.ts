@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenIdle } from './whenIdle.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page that has nothing to do, in a browser that takes itself for online or not, before a server that is there or not. */
+const idlePage = ({ onLine, isServed }: { onLine: boolean; isServed: boolean }) => {
+  const window = Object.assign(new EventTarget(), {
+    requestIdleCallback: (run: () => void) => setTimeout(run),
+    cancelIdleCallback: clearTimeout,
+    fetch: async () => (isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))),
+  })
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('requestIdleCallback', window.requestIdleCallback)
+  vi.stubGlobal('cancelIdleCallback', window.cancelIdleCallback)
+  vi.stubGlobal('navigator', { onLine })
+  const run = vi.fn<() => void>()
+  const prevent = whenIdle(run)
+  const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+  return { run, prevent, settled, comeBack: () => window.dispatchEvent(new Event('online')) }
+}
+
+test('it runs where the browser has a network, and where it takes itself for offline although the server is there', async () => {
+  for (const page of [
+    { onLine: true, isServed: false },
+    { onLine: false, isServed: true },
+  ]) {
+    const { run, settled, comeBack } = idlePage(page)
+    await settled()
+    expect(run).toHaveBeenCalledOnce()
+    comeBack()
+    await settled()
+    expect(run).toHaveBeenCalledOnce()
+  }
+})
+
+test('without a server it waits for the network, unless it is prevented', async () => {
+  const { run, settled, comeBack } = idlePage({ onLine: false, isServed: false })
+  await settled()
+  expect(run).not.toHaveBeenCalled()
+  comeBack()
+  await settled()
+  expect(run).toHaveBeenCalledOnce()
+
+  const given = idlePage({ onLine: false, isServed: false })
+  await given.settled()
+  given.prevent()
+  given.comeBack()
+  await given.settled()
+  expect(given.run).not.toHaveBeenCalled()
+})
