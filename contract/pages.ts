@@ -39,8 +39,11 @@ export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs
 export const splitLang = (path: string): { lang: Lang; path: string } =>
   /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
 
-/** Pages that follow the language of whoever comes, where their address has no prefix: those for guests, and a document by its id, which texts link without a language. */
-export const followsLanguage = (path: string): boolean => path === '/' || /^\/(set-up$|auth\/|doc\/)/.test(path)
+/**
+ * Whether a page follows the language of whoever comes. Where the address says none, those for guests do, a document by its id, which texts link without a
+ * language, and what is no page; `/fr` says one, and so do the pages of teams, which are English without it.
+ */
+export const followsLanguage = (path: string): boolean => !/^\/(fr|team)(\/|$)/.test(path)
 
 /** The path of a link that is sent, in a mail or by hand: it keeps its language whatever the browser of the receiver prefers. */
 export const sentPath = (path: string): string =>

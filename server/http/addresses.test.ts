@@ -76,3 +76,43 @@ describe('What is no request that anybody can read is answered all the same', ()
     expect(await text(socket)).toMatch(/\r\n\r\nbegun$/)
   })
 })
+
+describe('A page for guests follows the language of who comes', () => {
+  const lead = async (path: string, headers: Record<string, string>) => {
+    const { status, headers: answered } = await fetch(url + path, { redirect: 'manual', headers })
+    return status === 302 ? answered.get('location') : status
+  }
+  const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.5' }
+  const english = { 'accept-language': 'en-GB' }
+  const pages = [
+    ['/terms-of-use', 200],
+    ['/privacy-policy', 200],
+    ['/auth/login', 200],
+    ['/auth/team-invite/atelier', 200],
+    ['/api/docs', 200],
+    ['/nowhere', 404],
+    ['/nowhere/at/all?a=b', 404],
+    ['/teams', 404],
+  ] as const
+
+  test.each(pages)('%s', async (path, status) => {
+    expect(await lead(path, french)).toBe(`/fr${path}`)
+    expect(await lead(path, english)).toBe(status)
+    // An address that says its language is taken at its word, by every browser.
+    expect(await lead(`/fr${path}`, english)).toBe(status)
+    expect(await lead(`/fr${path}`, french)).toBe(status)
+    // What was chosen goes before the browser, and so does the page of ours that leads there.
+    expect(await lead(path, { ...french, cookie: 'lang=en' })).toBe(status)
+    expect(await lead(path, { ...english, cookie: 'lang=fr' })).toBe(`/fr${path}`)
+    expect(await lead(path, { ...french, referer: `${url}/team/atelier` })).toBe(status)
+    expect(await lead(path, { ...english, referer: `${url}/fr/auth/login` })).toBe(`/fr${path}`)
+    const asked = `${path}${path.includes('?') ? '&' : '?'}lang=en`
+    expect(await lead(asked, french)).toBe(path)
+  })
+
+  test('the pages of a team say their language, and an address that cannot be led on is not found where it is', async () => {
+    expect(await lead('/team/atelier/nowhere', french)).toBe(404)
+    expect(await lead('/team/atelier', french)).toBe('/auth/login?redirect=%2Fteam%2Fatelier')
+    expect(await lead('/nowhere//else', french)).toBe(404)
+  })
+})

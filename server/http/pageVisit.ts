@@ -80,8 +80,8 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
 }
 
 /**
- * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (`product: 1.1`).
- * Where the address has no prefix, a page for guests follows what was chosen before, else the page that leads there, else the browser. A document by its id is
+ * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
+ * Where the address has no prefix, a page for guests, or none, follows what was chosen before, else the page that leads there, else the browser. A document by its id is
  * read in the language of the page that links it, before all.
  */
 export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
@@ -97,7 +97,8 @@ export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url
   const isById = url.pathname.startsWith(pageUrl('en', 'documentById', ''))
   const preferred =
     (isById ? (shown ?? chosen) : (chosen ?? (url.pathname === '/' ? null : shown))) ?? langOf(request.headers['accept-language'])
-  return preferred === 'en' ? null : pageIn(preferred, url)
+  // What is no address that one may be led to is not found where it is.
+  return preferred === 'en' || !safeRedirect(url.pathname, '') ? null : pageIn(preferred, url)
 }
 
 /** The same page in another language, and so the one that it leads back to. */

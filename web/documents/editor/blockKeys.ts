@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { openBeside } from './openBeside.ts'
 
 interface BlockKeysOptions {
   /** The caret is at the very beginning of the text and wants to go up. */
@@ -54,7 +55,7 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
             const place = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('summary, a[href]') : null
             if (!place) return false
             event.preventDefault()
-            if (place.href && (event.ctrlKey || event.metaKey)) window.open(place.href, '_blank', 'noopener,noreferrer')
+            if (place.href && (event.ctrlKey || event.metaKey)) openBeside(place.href)
             return false
           },
         },
