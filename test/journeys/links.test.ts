@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { doc, paragraph, paste, saveWord, select, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
@@ -84,6 +84,104 @@ test('a link to a document is found by its title; a click on it stays in the tex
   await expect.poll(async () => JSON.stringify((await stored()).content), soon).not.toContain('/doc/')
 })
 
+test('a title with a colon or a dot is found as one, and what looks like an address is one at once where no document is called so', async () => {
+  const { ann, team, workspace, path, ...server } = await withDocument(doc(paragraph('See the rules.')))
+  const titled = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document._id
+  const [guide, node] = [await titled('Guide: travel'), await titled('Node.js at work')]
+  await titled('Why node.js')
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  const link = page.locator('.ProseMirror a')
+  const options = page.getByRole('option')
+  const address = page.getByRole('combobox', { name: 'Address or document' })
+  const ask = async (typed: string) => {
+    await select(page, 'Control+Home', 'Shift+End')
+    await page.keyboard.press('Control+k')
+    await expectFocus(address)
+    await address.fill(typed)
+  }
+  await ask('Guide: travel')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => link.getAttribute('href'), soon).toBe(`/doc/${guide}`)
+  await ask('node.js')
+  const listed = [/^Node\.js at work/, /^https:\/\/node\.js/, /^Why node\.js/].map(name => expect.stringMatching(name) as string)
+  await expect.poll(() => options.allInnerTexts(), soon).toEqual(listed)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => link.getAttribute('href'), soon).toBe(`/doc/${node}`)
+  await ask('deno.com')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => link.getAttribute('href'), soon).toBe('https://deno.com')
+})
+
+test('an address of a document of this site is shown by its title: as a link, in the search, and as a place to move to', async () => {
+  const { ann, bob, team, workspace, path, ...server } = await withDocument(doc(paragraph('See the rules.')))
+  const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
+  const { document: closed } = await bob.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Closed' })
+  await ann.documents.remove({ id: closed._id })
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  const link = page.locator('.ProseMirror a')
+  const address = page.getByRole('combobox', { name: 'Address or document' })
+  const ask = async (typed: string) => {
+    await select(page, 'Control+Home', 'Shift+End')
+    await page.keyboard.press('Control+k')
+    await expectFocus(address)
+    await address.fill(typed)
+  }
+  await ask(`${server.url}/fr/doc/${rules._id}#food`)
+  await expectSeen(page.getByRole('option', { name: /^House rules/, selected: true }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => link.getAttribute('href'), soon).toBe(`/doc/${rules._id}#food`)
+  await ask(`${server.url}${path.replace('travel-policy', 'house-rules')}`)
+  await expectSeen(page.getByRole('option', { name: /^House rules/, selected: true }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => link.getAttribute('href'), soon).toBe(`/doc/${rules._id}`)
+  await ask(`${server.url}/doc/${closed._id}`)
+  await expectSeen(page.getByRole('option', { name: /^A document that you cannot open/, selected: true }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill(`${server.url}/doc/${closed._id}`)
+  await expectSeen(search.getByText('This address leads to a document that you cannot open.'))
+  await search.getByRole('combobox').fill(`${server.url}/doc/${rules._id}`)
+  await expect.poll(() => search.getByRole('option').allInnerTexts(), soon).toEqual([expect.stringContaining('House rules')])
+  await page.keyboard.press('Enter')
+  await expectAt(page, path.replace('travel-policy', 'house-rules'))
+
+  await page.getByRole('treeitem', { name: 'House rules' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  const move = page.getByRole('dialog', { name: 'Move “House rules”' })
+  await move.getByRole('combobox').fill(`${server.url}${path}`)
+  await expectSeen(move.getByRole('option', { name: 'Travel policy', selected: true }))
+})
+
+test('a link between documents is opened beside in the language that one reads in, and is kept without one', async () => {
+  const there = await withDocument()
+  const { ann, document, path, stored, ...server } = there
+  const words: ContentNode = { type: 'text', text: 'the policy', marks: [{ type: 'link', attrs: { href: `/doc/${document._id}` } }] }
+  await ann.documents.update({ id: document._id, content: doc({ type: 'paragraph', content: [words] }) as never })
+  const context = await newContext(server, ann, { locale: 'en-GB' })
+  const page = watched(await context.newPage())
+  await open(page, `/fr${path}`)
+  const link = page.getByRole('link', { name: 'the policy' })
+  const expectBeside = async (act: () => Promise<void>) => {
+    const [beside] = await Promise.all([context.waitForEvent('page'), act()])
+    await expectAt(beside, `/fr${path}`)
+    await beside.close()
+  }
+  await expectBeside(() => link.click({ modifiers: ['Control'] }))
+  await startWriting(page)
+  await expectBeside(() => page.locator('.ProseMirror a').click({ modifiers: ['Control'] }))
+  await page.locator('.ProseMirror a').click()
+  await expectBeside(() => page.getByRole('button', { name: 'Ouvrir le lien' }).click())
+  expect(JSON.stringify((await stored()).content)).toContain(`"/doc/${document._id}"`)
+})
+
 test('a link whose document may not be read says no title, and a search that fails is not called a document that is not there', async () => {
   const gone = '/doc/00000000-0000-7000-8000-000000000000'
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: gone } }] }
@@ -93,7 +191,7 @@ test('a link whose document may not be read says no title, and a search that fai
   await startWriting(page)
   await page.locator('.ProseMirror a').click()
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
-  await expectSeen(tools.getByText('A document', { exact: true }))
+  await expectSeen(tools.getByText('A document that you cannot open'))
   await page.route('**/search/**', route => route.abort())
   await page.keyboard.press('Control+k')
   const address = page.getByRole('combobox', { name: 'Address or document' })

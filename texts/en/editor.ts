@@ -73,6 +73,7 @@ export const editor = {
   linkApply: 'Link to it',
   linkDocuments: 'Documents',
   linkedDocument: 'A document',
+  linkUnread: 'A document that you cannot open',
   linkOpen: 'Open the link',
   linkEdit: 'Edit the link',
   linkRemove: 'Remove the link',

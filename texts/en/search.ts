@@ -25,6 +25,7 @@ export const search = {
   searchArchive: 'Search in archives',
   searchEverywhere: 'Search in all workspaces',
   failed: 'The search did not work. It is tried again as soon as the connection is back.',
+  unread: 'This address leads to a document that you cannot open.',
   hintOpen: 'open',
   hintNewTab: 'new tab',
   hintWalk: 'walk',

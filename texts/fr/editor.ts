@@ -75,6 +75,7 @@ export const editor = {
   linkApply: 'En faire un lien',
   linkDocuments: 'Documents',
   linkedDocument: 'Un document',
+  linkUnread: 'Un document que vous ne pouvez pas ouvrir',
   linkOpen: 'Ouvrir le lien',
   linkEdit: 'Modifier le lien',
   linkRemove: 'Retirer le lien',

@@ -27,6 +27,7 @@ export const search = {
   searchArchive: 'Chercher dans les archives',
   searchEverywhere: 'Chercher dans tous les espaces de travail',
   failed: 'La recherche n’a pas abouti. Elle sera relancée dès le retour de la connexion.',
+  unread: 'Cette adresse mène à un document que vous ne pouvez pas ouvrir.',
   hintOpen: 'ouvrir',
   hintNewTab: 'nouvel onglet',
   hintWalk: 'parcourir',

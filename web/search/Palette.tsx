@@ -1,14 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX, TITLE_MAX } from '#contract/limits.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
-import { rowsOf } from '#web/data/queries.ts'
+import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { usePlaceWords } from '#web/shell/newDocument/usePlaceWords.ts'
 import { writableOf } from '#web/shell/newDocument/usualPlace.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
-import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker, type PickerOption, type PickerSection } from '#web/ui/Picker.tsx'
 import { TopDialog } from '#web/ui/TopDialog.tsx'
@@ -17,14 +14,13 @@ import { type Filters, PaletteFilters } from './PaletteFilters.tsx'
 import { NoHits } from './NoHits.tsx'
 import { PaletteKeys } from './PaletteKeys.tsx'
 import { matching, useActions } from './useActions.tsx'
+import { usePaletteDocuments } from './usePaletteDocuments.ts'
 import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface PaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
-
-const RECENT_SHOWN = 6
 
 /** Ctrl+K: every document and every action within reach of a few letters (`interface: Ctrl+K palette`). */
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
@@ -37,7 +33,6 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
-  const { queries } = useApp()
   const t = useSearchTexts()
   const ui = useTexts('ui')
   const url = usePageUrl()
@@ -47,23 +42,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [filters, setFilters] = useState<Filters>({ workspace: null, isArchived: false })
   const typed = words.trim()
-  const settled = useSettled(typed)
-  const isSearch = settled !== ''
-
-  const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: !isSearch })
-  const found = useQuery({
-    ...queries.search(team._id, settled, {
-      ...(filters.workspace !== null && { workspace: filters.workspace }),
-      ...(filters.isArchived && { archived: 'true' as const }),
-    }),
-    enabled: isSearch,
-    placeholderData: keepPreviousData,
-  })
+  const { settled, addressed, hits, entries, hasNothing, ...listed } = usePaletteDocuments(typed, filters)
   const actions = useActions()
-  const hits = isSearch ? (found.data ?? []) : []
-  const entries = isSearch ? [] : rowsOf(recent.data).slice(0, RECENT_SHOWN)
   const fitting = matching(actions, words)
-  const hasNothing = isSearch && found.isSuccess && !found.isPlaceholderData && hits.length === 0
 
   // Where it is looked for it is also made.
   const chosen = writableOf(team, workspaces).find(({ _id }) => _id === filters.workspace)
@@ -72,11 +53,16 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const offers: PickerOption[] = [
     ...(hasNothing && !filters.isArchived ? [offer('archive', t('searchArchive'))] : []),
     ...(hasNothing && filters.workspace !== null ? [offer('everywhere', t('searchEverywhere'))] : []),
-    ...(canAddDocument && typed !== '' ? [offer('create', createLabel, 'Shift+Enter')] : []),
+    ...(canAddDocument && typed !== '' && addressed === null ? [offer('create', createLabel, 'Shift+Enter')] : []),
     ...(canAddDocument && place && hasNothing ? [offer('elsewhere', t('createSomewhere', { title: typed }))] : []),
   ]
   const sections: PickerSection[] = [
     { id: 'recent', title: t('recent'), options: entries.map(entry => ({ id: `d:${entry._id}`, content: <EntryRow entry={entry} /> })) },
+    {
+      id: 'addressed',
+      title: t('documents'),
+      options: addressed?.document ? [{ id: 'd:addressed', content: <EntryRow entry={addressed.document} /> }] : [],
+    },
     {
       id: 'hits',
       title: filters.isArchived ? t('archived') : t('documents'),
@@ -86,7 +72,16 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     { id: 'actions', title: t('actions'), options: fitting.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> })) },
   ]
 
+  const openAddressed = (id: string, rest: string, isBeside: boolean) => {
+    const href = url('documentById', id) + rest
+    if (isBeside) return void window.open(href, '_blank', 'noopener')
+    onClose()
+    // The router would lose the anchor on the way from the id to the document's own address.
+    if (rest.includes('#')) window.location.assign(href)
+    else void navigate(href)
+  }
   const openDocument = (id: string, isBeside: boolean) => {
+    if (addressed?.document) return openAddressed(addressed.document._id, addressed.rest, isBeside)
     const hit = hits.find(({ _id }) => _id === id)
     const entry = hit ?? entries.find(({ _id }) => _id === id)
     const workspace = workspaces.find(({ _id }) => _id === entry?.workspace)
@@ -119,8 +114,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       onWords={setWords}
       sections={sections}
       onPick={pick}
-      isLoading={typed !== settled || (isSearch && found.isFetching)}
-      filters={typed !== '' && <PaletteFilters filters={filters} onChange={setFilters} />}
+      isLoading={listed.isLoading}
+      filters={typed !== '' && !addressed && <PaletteFilters filters={filters} onChange={setFilters} />}
       note={
         hasNothing ? (
           <NoHits
@@ -128,8 +123,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
             workspace={workspaces.find(({ _id }) => _id === filters.workspace)?.title}
             isArchived={filters.isArchived}
           />
-        ) : found.isError && isSearch ? (
-          <p className="px-3 py-4 text-ink-soft">{t('failed')}</p>
+        ) : listed.isFailed || listed.isUnread ? (
+          <p className="px-3 py-4 text-ink-soft">{t(listed.isFailed ? 'failed' : 'unread')}</p>
         ) : null
       }
       foot={<PaletteKeys />}

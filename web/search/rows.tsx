@@ -16,8 +16,8 @@ function Picture({ children }: { children: ReactNode }) {
 
 const page = <FileText size={17} strokeWidth={1.7} />
 
-/** A document that was changed lately. */
-export function EntryRow({ entry }: { entry: DocumentEntry }) {
+/** A document that was changed lately, or that an address names. */
+export function EntryRow({ entry }: { entry: Pick<DocumentEntry, 'title' | 'icon' | 'workspace'> }) {
   const { workspaces } = useShell()
   return (
     <span className="flex items-center gap-3">

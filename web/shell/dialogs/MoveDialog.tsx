@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { useAddressed } from '../addressed/useAddressed.ts'
 import { useShell } from '../ShellContext.ts'
 import type { Place } from '../useDocumentActions.ts'
 import { useSettled } from '../useSettled.ts'
@@ -102,23 +103,30 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
   )
 }
 
-/** Without words what is at the top of the workspace; with words the documents that have them. Never the document itself. */
+/** Without words what is at the top of the workspace; with words the documents that have them, with an address the one that it names. Never the document itself. */
 function useTargets(workspace: Workspace, document: DocumentEntry, words: string): { targets: Target[]; isLoading: boolean } {
   const { queries } = useApp()
-  const settled = useSettled(words.trim())
+  const typed = words.trim()
+  const settled = useSettled(typed)
+  const addressed = useAddressed(typed)
   const top = useInfiniteQuery({ ...queries.children(workspace._id, ROOT), enabled: settled === '' })
   const found = useQuery({
     ...queries.search(workspace.team, settled, { workspace: workspace._id }),
-    enabled: settled !== '',
+    enabled: settled !== '' && addressed === null,
     placeholderData: keepPreviousData,
   })
+  if (addressed) {
+    const named = addressed.document
+    const isHere = named !== null && named.workspace === workspace._id && named._id !== document._id
+    return { targets: isHere ? [{ ...named, context: null }] : [], isLoading: addressed.isLoading }
+  }
   const rows: Target[] =
     settled === ''
       ? rowsOf(top.data).map(row => ({ ...row, context: null }))
       : (found.data ?? []).map(hit => ({ ...hit, context: hit.parentTitle }))
   return {
     targets: rows.filter(row => row._id !== document._id),
-    isLoading: words.trim() !== settled || (settled === '' ? top.isLoading : found.isFetching),
+    isLoading: typed !== settled || (settled === '' ? top.isLoading : found.isFetching),
   }
 }
 

@@ -2,15 +2,17 @@ import type { Editor } from '@tiptap/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText, Globe, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { DocumentEntry, SearchHit } from '#contract/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/queries.ts'
+import { type Addressed, useAddressed } from '#web/shell/addressed/useAddressed.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker } from '#web/ui/Picker.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { documentHref, linkedDocument, readTarget } from './linkTarget.ts'
+import { besideAddress, documentHref, linkedDocument, readTarget } from './linkTarget.ts'
 
 interface LinkFormProps {
   editor: Editor
@@ -28,13 +30,17 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
   const [words, setWords] = useState(linkedDocument(present) === null ? present : '')
   const target = readTarget(words, window.location.origin)
   const ui = useTexts('ui')
-  const { documents, isLoading, isFailed } = useDocuments(target === 'words' ? words.trim() : null)
+  const own = useAddressed(target.href ?? '')
+  const { documents, isLoading, isFailed } = useDocuments(target.words)
+  const found = target.href === null ? { before: documents, behind: [] } : besideAddress(documents, target.words ?? '')
   const note =
-    target === 'refused'
-      ? t('linkInvalid')
-      : isFailed
-        ? t('linkFailed')
-        : target === 'words' && !isLoading && documents.length === 0 && t('linkNothing')
+    target.href !== null
+      ? null
+      : target.words === null
+        ? t('linkInvalid')
+        : isFailed
+          ? t('linkFailed')
+          : !isLoading && documents.length === 0 && t('linkNothing')
   const leave = () => {
     onDone()
     editor.commands.focus()
@@ -48,8 +54,16 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
   }
   const pick = (id: string) => {
     if (id !== ADDRESS) lead(documentHref(id))
-    else if (typeof target === 'object') lead(target.href)
+    else if (target.href !== null) lead(own?.document ? documentHref(own.document._id) + own.rest : target.href)
   }
+  const listed = (id: string, list: readonly Found[]) => ({
+    id,
+    title: t('linkDocuments'),
+    options: list.map(({ _id, title, icon, place }) => ({
+      id: _id,
+      content: <Target icon={icon ?? <FileText size={16} />} title={title} help={place} />,
+    })),
+  })
   return (
     // Escape goes back to the text, from wherever the focus is in here.
     <div
@@ -65,33 +79,29 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
         look="field"
         label={t('linkAddress')}
         placeholder={t('linkPlaceholder')}
-        maxLength={typeof target === 'object' ? undefined : SEARCH_MAX}
+        maxLength={target.href !== null ? undefined : SEARCH_MAX}
         words={words}
         onWords={setWords}
-        isLoading={isLoading}
+        isLoading={isLoading || own?.isLoading === true}
         onPick={pick}
         sections={[
-          {
-            id: ADDRESS,
-            options:
-              typeof target === 'object'
-                ? [{ id: ADDRESS, content: <Target icon={<Globe size={16} />} title={target.href} help={t('linkApply')} /> }]
-                : [],
-          },
-          {
-            id: 'documents',
-            title: t('linkDocuments'),
-            options: documents.map(({ _id, title, icon, place }) => ({
-              id: _id,
-              content: <Target icon={icon ?? <FileText size={16} />} title={title} help={place} />,
-            })),
-          },
+          listed('documents', found.before),
+          { id: ADDRESS, options: target.href === null ? [] : [{ id: ADDRESS, content: <AddressTarget href={target.href} own={own} /> }] },
+          listed('behind', found.behind),
         ]}
         note={note && <p className="px-3 py-2 text-sm text-ink-soft">{note}</p>}
         end={<IconButton label={ui('close')} icon={<X size={18} />} onClick={leave} className="mx-1 pointer-fine:hidden" />}
       />
     </div>
   )
+}
+
+/** An address as it was typed; of a document of this site its title, in place of an id that nobody can read. */
+function AddressTarget({ href, own }: { href: string; own: Addressed | null }) {
+  const t = useEditorTexts()
+  if (own === null) return <Target icon={<Globe size={16} />} title={href} help={t('linkApply')} />
+  const title = own.document?.title ?? (own.isLoading ? t('linkedDocument') : t('linkUnread'))
+  return <Target icon={own.document?.icon ?? <FileText size={16} />} title={title} help={t('linkApply')} />
 }
 
 function Target({ icon, title, help }: { icon: ReactNode; title: string; help: string }) {
@@ -111,6 +121,7 @@ interface Found {
   title: string
   icon: string | null
   place: string
+  isInTitle: boolean
 }
 
 /** The documents that these words mean, the latest ones for none; null asks for nothing. */
@@ -125,10 +136,14 @@ function useDocuments(words: string | null): { documents: Found[]; isLoading: bo
     placeholderData: keepPreviousData,
   })
   if (words === null) return { documents: [], isLoading: false, isFailed: false }
-  const rows = settled === '' ? rowsOf(recent.data) : (found.data ?? [])
+  const rows: readonly (DocumentEntry & Partial<SearchHit>)[] = settled === '' ? rowsOf(recent.data) : (found.data ?? [])
   const placeOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.title ?? ''
   return {
-    documents: rows.slice(0, SHOWN).map(({ _id, title, icon, workspace }) => ({ _id, title, icon, place: placeOf(workspace) })),
+    documents: rows.slice(0, SHOWN).map(({ workspace, titleParts, ...row }) => ({
+      ...row,
+      place: placeOf(workspace),
+      isInTitle: titleParts?.some(({ hit }) => hit) === true,
+    })),
     isLoading: words !== settled || (settled === '' ? recent.isLoading : found.isFetching),
     isFailed: settled === '' ? recent.isError : found.isError,
   }

@@ -1,22 +1,42 @@
+import { SEARCH_MAX } from '#contract/limits.ts'
 import { isSafeHref } from '#editor/addresses.ts'
+import { fold } from '../suggest/filterEntries.ts'
 
-/** What was typed, as a link target: an address, words that are none, or one that nobody should be led to. */
-export type Typed = { href: string } | 'words' | 'refused'
-
-const MAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i
-const WEB = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]|$)/i
-const WHOLE = /^([a-z][a-z0-9+.-]*:|[/#])/i
-
-/** `example.org` means a web address, `ann@example.org` a mail address; the address of a page of this site loses its host. A bare word is no address. */
-export function readTarget(typed: string, origin: string): Typed {
-  const address = typed.trim()
-  if (address.startsWith(`${origin}/`)) return safe(address.slice(origin.length))
-  if (MAIL.test(address)) return safe(`mailto:${address}`)
-  if (WEB.test(address)) return safe(`https://${address}`)
-  return WHOLE.test(address) ? safe(address) : 'words'
+/** What was typed, as a link target: where it leads to as an address, and what documents are searched for. Neither: nobody should be led there. */
+export interface Typed {
+  href: string | null
+  words: string | null
 }
 
-const safe = (href: string): Typed => (isSafeHref(href) ? { href } : 'refused')
+const MAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i
+const WEB = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]\S*)?$/i
+/** With a scheme that links may have: any other word before a colon may begin a title, as in "Guide: travel". */
+const WHOLE = /^((https?|ftp):\/\/|(mailto|tel):\S)/i
+const ON_SITE = /^[/#]\S*$/
+/** What stands nowhere in a name with a dot in it, such as "Node.js". */
+const BEYOND_HOST = /[/?:]/
+
+/**
+ * `example.org` means a web address, `ann@example.org` a mail address; the address of a page of this site loses its host. A bare word is no address,
+ * and what looks like a host or an anchor may be a title as well.
+ */
+export function readTarget(typed: string, origin: string): Typed {
+  const address = typed.trim()
+  if (address.startsWith(`${origin}/`)) return onlyTo(address.slice(origin.length))
+  if (MAIL.test(address)) return onlyTo(`mailto:${address}`)
+  if (WHOLE.test(address) || (ON_SITE.test(address) && !address.startsWith('#'))) return onlyTo(address)
+  const href = WEB.test(address) ? `https://${address}` : ON_SITE.test(address) ? address : null
+  if (href === null || !isSafeHref(href)) return { href: null, words: address }
+  return { href, words: BEYOND_HOST.test(address) || address.length > SEARCH_MAX ? null : address }
+}
+
+const onlyTo = (address: string): Typed => ({ href: isSafeHref(address) ? address : null, words: null })
+
+/** Of documents that were found for what is an address as well: those that are called so come before the address, and behind it those whose titles have the words. */
+export function besideAddress<Hit extends { title: string; isInTitle: boolean }>(found: readonly Hit[], words: string) {
+  const isCalled = ({ title }: Hit) => fold(title).startsWith(fold(words))
+  return { before: found.filter(isCalled), behind: found.filter(hit => hit.isInTitle && !isCalled(hit)) }
+}
 
 /** Links name a document by its id, so that they go on when it is called or stands otherwise. */
 export const documentHref = (id: string): string => `/doc/${id}`
