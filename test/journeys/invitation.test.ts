@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
+import { axeViolations, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
 import { lastMailTo, mailsTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, serverOfFile, signUp } from '../world.ts'
 
@@ -58,8 +58,9 @@ const openInvite = async (page: Page): Promise<Locator> => {
 }
 
 describe('Ann invites', () => {
-  test('two people from the menu of the team; Eve opens her mail, makes an account and stands in the team, where Ann sees her', async () => {
-    const page = await newPage(server, ann)
+  test('two people from the menu of the team, without a mail server; Eve opens the link that Ann copies for her, makes an account and stands in the team, where Ann sees her', async () => {
+    const context = await newContext(server, ann, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = watched(await context.newPage())
     await open(page, '/team/atelier')
     await page.getByRole('button', { name: 'Atelier, Team and account' }).click()
     await page.getByRole('menuitem', { name: 'Invite people' }).click()
@@ -73,12 +74,18 @@ describe('Ann invites', () => {
     await dialog.getByLabel('Group of eve@example.org').selectOption('admin')
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
     await expect.poll(() => list.getByText('Invited, no e-mail sent').count(), soon).toBe(2)
-    await expectSeen(dialog.getByText('This instance sends no e-mails: give each of them their link yourself.', { exact: false }))
-    expect(await list.getByRole('button', { name: 'Create an invite link' }).count()).toBe(2)
+    await expectSeen(dialog.getByText('This instance sends no e-mails: give each of them their own link yourself.', { exact: false }))
+    expect(await list.getByRole('button', { name: 'Create an invite link' }).count()).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    const shown = await list.getByRole('textbox', { name: 'Link for eve@example.org' }).inputValue()
+    await list.getByRole('listitem').filter({ hasText: 'eve@' }).getByRole('button', { name: 'Copy the link' }).click()
+    await expectSeen(page.getByRole('status').getByText('The link is copied'))
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(shown)
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     const eve = await newPage(server)
-    const answer = await open(eve, await invitationOf('eve@example.org'))
+    const answer = await open(eve, pathOf(copied))
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     expect(new URL(eve.url()).pathname).toBe('/auth/team-invite/atelier/eve%40example.org/create-password')
     await expectSeen(heading(eve, 'Welcome to “Atelier”'))
@@ -143,7 +150,8 @@ describe('Ann invites', () => {
     await choose(page, 'jo@example.org', 'Create an invite link')
     const dialog = page.getByRole('dialog', { name: 'Link for jo@example.org' })
     await expectSeen(field(dialog, 'Link'))
-    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expectSeen(dialog.getByText(/Earlier links, also the one in the email, no longer work\.$/))
+    await dialog.getByRole('button', { name: 'Copy the link' }).click()
     await expectSeen(page.getByRole('status').getByText('The link is copied'))
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await open(guest, pathOf(copied))
@@ -164,7 +172,7 @@ describe('Somebody with an account', () => {
     const path = await invitationOf(kim.user.email)
     const waiting = await newPage(server, kim)
     await open(waiting, '/team')
-    await expectSeen(waiting.getByText('Invited. Open the link in the e-mail to join.'))
+    await expectSeen(waiting.getByText('Invited. Open your invite link to join.'))
     expect(await waiting.getByRole('link', { name: /Atelier/ }).count()).toBe(0)
     await open(waiting, '/auth/step-workspace')
     await expectAt(waiting, '/auth/step-team')
@@ -214,7 +222,7 @@ describe('Somebody with an account', () => {
     await expectSeen(heading(page, 'Join “Atelier”'))
     await server.context.db.execute(sql`update tokens set expires_at = now() where "user" = ${nils.user._id}`)
     await page.getByRole('button', { name: 'Join the team' }).click()
-    await expectSeen(page.getByText(/ask the person who invited you for a new link/))
+    await expectSeen(page.getByText(/Look for a newer link, or ask the person who invited you for one/))
   })
 })
 

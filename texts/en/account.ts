@@ -53,7 +53,7 @@ export const account = {
   save: 'Save the new password',
   passwordChanged: 'Your password is changed',
   passwordChangedText: 'Log in with the new one.',
-  noTokenText: 'This address is incomplete. Open the link of the mail once more, or ask for a new one.',
+  noTokenText: 'This link is incomplete. Open it again as you received it, or ask for a new one.',
   askAgain: 'Ask for a new link',
 
   step: 'Step {{step}} of {{steps}}',

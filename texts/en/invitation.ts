@@ -1,9 +1,9 @@
 /** Coming into a team by an invitation. These pages bring their texts along themselves. */
 export const invitation = {
   brokenTitle: 'This invitation does not open',
-  incomplete: 'The link is incomplete. Open it from the e-mail again, all of it, or ask the person who invited you for a new one.',
+  incomplete: 'The link is incomplete. Open it again as you received it, all of it, or ask the person who invited you for a new one.',
   expired:
-    'It has expired, was replaced by a newer one or was already used. Look for a newer e-mail, or ask the person who invited you for a new link.',
+    'It has expired, was replaced by a newer one or was already used. Look for a newer link, or ask the person who invited you for one.',
   expiredMember: 'If you have used it yourself, the team is among yours.',
   toTeams: 'To your teams',
   toLogin: 'Log in',
@@ -15,7 +15,7 @@ export const invitation = {
   logInToJoinHint: 'You have an account with this address already. Log in with it and join.',
   joined: 'You are in “{{team}}” now',
   otherTitle: 'This invitation is for somebody else',
-  other: 'It was sent to {{email}}, and you are logged in as {{own}}. Log out, then open the link again.',
+  other: 'It is for {{email}}, and you are logged in as {{own}}. Log out, then open the link again.',
   createTitle: 'Welcome to “{{team}}”',
   createIntro: 'Choose a password for your account, and you are in.',
   email: 'E-mail address',

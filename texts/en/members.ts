@@ -30,7 +30,8 @@ export const members = {
 
   inviteTitle: 'Invite people to “{{team}}”',
   inviteIntro: 'Each of them gets an e-mail with a link that works once, for 7 days.',
-  inviteIntroUnmailed: 'This instance sends no e-mails: give each of them their link yourself. It works once, for 7 days.',
+  inviteIntroUnmailed:
+    'This instance sends no e-mails: give each of them their own link yourself. It works once, for 7 days, and is shown only here.',
   addresses: 'E-mail addresses',
   addressesHint: 'Press Enter after each address, or paste several.',
   add: 'Add',
@@ -49,7 +50,9 @@ export const members = {
   linkTitle: 'Link for {{email}}',
   linkText:
     'Share this link only with {{email}}: anyone who opens it can join in their name. It works once, for 7 days. Copy it now, it won’t be shown again. Earlier links, also the one in the email, no longer work.',
+  linkTextUnmailed:
+    'Share this link only with {{email}}: anyone who opens it can join in their name. It works once, for 7 days. Copy it now, it won’t be shown again. Earlier links no longer work.',
   link: 'Link',
-  copy: 'Copy',
+  copy: 'Copy the link',
   copied: 'The link is copied',
 } as const

@@ -24,7 +24,7 @@ export const refusals = {
   'auth.bad_credentials': 'The e-mail address or the password is wrong. Try again, or reset your password.',
   'auth.bad_password': 'The current password is wrong. Nothing was changed.',
   'auth.invalid_email': 'This e-mail address cannot be used. Check it, or log in if you already have an account.',
-  'auth.reset_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new one.',
+  'auth.reset_missing': 'This link is incomplete. Open it again as you received it, or ask for a new one.',
   'auth.reset_expired': 'This link has expired or was already used. Ask for a new one to set your password.',
   'auth.email_expired': 'This link has expired or was already used. Change your address once more to get a new one.',
   'auth.invite_expired': 'This invitation has expired or was already used. Ask the person who invited you for a new one.',
@@ -143,7 +143,7 @@ export const refusals = {
   'b.card_in_use': 'The subscription is paid with this card. Choose another one for it first.',
   'team.already_subscribed': 'The team has a subscription already.',
 
-  'auth.invite_missing': 'This link is incomplete. Open it from the e-mail again, or ask for a new invitation.',
+  'auth.invite_missing': 'This link is incomplete. Open it again as you received it, or ask for a new invitation.',
   'auth.has_password': 'This account already has a password. Log in to join the team.',
   'team.already_member': 'This person is already a member of the team.',
   'team.already_invited': 'This person is already invited. You can send the invitation again from the list of members.',

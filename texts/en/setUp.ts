@@ -14,7 +14,8 @@ export const setUp = {
   subscriptionsHelp: 'Anyone may sign up, with a trial and paid plans. Payments start in a sandbox.',
   mail: 'How are mails sent?',
   noMail: 'Not yet',
-  noMailHelp: 'Nothing is sent: invitations and password resets won’t reach anyone. Emails are written to a folder on this server.',
+  noMailHelp:
+    'Nothing is sent: you pass on invite links yourself, and password resets won’t reach anyone. Emails are written to a folder on this server.',
   smtp: 'Through a mail server',
   smtpAddress: 'Address of the mail server',
   smtpHelp: 'With its user and password: smtps://user:password@example.com',

@@ -11,7 +11,7 @@ export const teams = {
   members_other: '{{count, number}} people',
   workspaces_one: '{{count, number}} workspace',
   workspaces_other: '{{count, number}} workspaces',
-  invited: 'Invited. Open the link in the e-mail to join.',
+  invited: 'Invited. Open your invite link to join.',
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',

@@ -55,7 +55,7 @@ export const account = {
   save: 'Changer le mot de passe',
   passwordChanged: 'Votre mot de passe est changé',
   passwordChangedText: 'Connectez-vous avec le nouveau.',
-  noTokenText: 'Cette adresse est incomplète. Ouvrez de nouveau le lien de l’e-mail, ou demandez-en un nouveau.',
+  noTokenText: 'Ce lien est incomplet. Ouvrez-le de nouveau tel que vous l’avez reçu, ou demandez-en un nouveau.',
   askAgain: 'Demander un nouveau lien',
 
   step: 'Étape {{step}} sur {{steps}}',

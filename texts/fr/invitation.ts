@@ -4,9 +4,9 @@ import type { SameKeys } from '#texts/translate.ts'
 export const invitation = {
   brokenTitle: 'Cette invitation ne s’ouvre pas',
   incomplete:
-    'Le lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail, en entier, ou demandez-en un autre à la personne qui vous a invité.',
+    'Le lien est incomplet. Ouvrez-le de nouveau tel que vous l’avez reçu, en entier, ou demandez-en un autre à la personne qui vous a invité.',
   expired:
-    'Elle a expiré, a été remplacée par une plus récente ou a déjà servi. Cherchez un e-mail plus récent, ou demandez un nouveau lien à la personne qui vous a invité.',
+    'Elle a expiré, a été remplacée par une plus récente ou a déjà servi. Cherchez un lien plus récent, ou demandez-en un à la personne qui vous a invité.',
   expiredMember: 'Si vous l’avez utilisée vous-même, l’équipe est parmi les vôtres.',
   toTeams: 'Vers vos équipes',
   toLogin: 'Se connecter',
@@ -18,7 +18,7 @@ export const invitation = {
   logInToJoinHint: 'Cette adresse a déjà un compte. Connectez-vous avec lui pour rejoindre l’équipe.',
   joined: 'Vous faites maintenant partie de « {{team}} »',
   otherTitle: 'Cette invitation est pour quelqu’un d’autre',
-  other: 'Elle a été envoyée à {{email}}, et vous êtes connecté comme {{own}}. Déconnectez-vous, puis ouvrez de nouveau le lien.',
+  other: 'Elle est destinée à {{email}}, et vous êtes connecté comme {{own}}. Déconnectez-vous, puis ouvrez de nouveau le lien.',
   createTitle: 'Bienvenue dans « {{team}} »',
   createIntro: 'Choisissez un mot de passe pour votre compte, et vous y êtes.',
   email: 'Adresse e-mail',

@@ -34,7 +34,7 @@ export const members = {
   inviteTitle: 'Inviter dans « {{team}} »',
   inviteIntro: 'Chaque personne reçoit un e-mail avec un lien qui fonctionne une seule fois, pendant 7 jours.',
   inviteIntroUnmailed:
-    'Cette instance n’envoie pas d’e-mails : donnez vous-même son lien à chaque personne. Il fonctionne une fois, pendant 7 jours.',
+    'Cette instance n’envoie pas d’e-mails : donnez vous-même son lien à chaque personne. Il fonctionne une fois, pendant 7 jours, et ne s’affiche qu’ici.',
   addresses: 'Adresses e-mail',
   addressesHint: 'Appuyez sur Entrée après chaque adresse, ou collez-en plusieurs.',
   add: 'Ajouter',
@@ -53,7 +53,9 @@ export const members = {
   linkTitle: 'Lien pour {{email}}',
   linkText:
     'Ne donnez ce lien qu’à {{email}} : la personne qui l’ouvre rejoint l’équipe sous cette adresse. Il sert une seule fois, pendant 7 jours. Copiez-le maintenant, il ne sera plus affiché. Les liens précédents, y compris celui de l’e-mail, ne fonctionnent plus.',
+  linkTextUnmailed:
+    'Ne donnez ce lien qu’à {{email}} : la personne qui l’ouvre rejoint l’équipe sous cette adresse. Il sert une seule fois, pendant 7 jours. Copiez-le maintenant, il ne sera plus affiché. Les liens précédents ne fonctionnent plus.',
   link: 'Lien',
-  copy: 'Copier',
+  copy: 'Copier le lien',
   copied: 'Le lien est copié',
 } satisfies SameKeys<typeof en>

@@ -23,7 +23,7 @@ export const refusals = {
   'auth.bad_credentials': 'L’adresse e-mail ou le mot de passe est incorrect. Réessayez, ou réinitialisez votre mot de passe.',
   'auth.bad_password': 'Le mot de passe actuel est incorrect. Rien n’a été modifié.',
   'auth.invalid_email': 'Cette adresse e-mail ne peut pas être utilisée. Vérifiez-la, ou connectez-vous si vous avez déjà un compte.',
-  'auth.reset_missing': 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail, ou demandez-en un autre.',
+  'auth.reset_missing': 'Ce lien est incomplet. Ouvrez-le de nouveau tel que vous l’avez reçu, ou demandez-en un autre.',
   'auth.reset_expired': 'Ce lien a expiré ou a déjà servi. Demandez-en un autre pour définir votre mot de passe.',
   'auth.email_expired': 'Ce lien a expiré ou a déjà servi. Demandez de nouveau le changement d’adresse pour en recevoir un autre.',
   'auth.invite_expired': 'Cette invitation a expiré ou a déjà servi. Demandez-en une autre à la personne qui vous l’a envoyée.',
@@ -152,7 +152,7 @@ export const refusals = {
   'b.card_in_use': 'L’abonnement est payé avec cette carte. Choisissez-en d’abord une autre.',
   'team.already_subscribed': 'L’équipe a déjà un abonnement.',
 
-  'auth.invite_missing': 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail, ou demandez une nouvelle invitation.',
+  'auth.invite_missing': 'Ce lien est incomplet. Ouvrez-le de nouveau tel que vous l’avez reçu, ou demandez une nouvelle invitation.',
   'auth.has_password': 'Ce compte a déjà un mot de passe. Connectez-vous pour rejoindre l’équipe.',
   'team.already_member': 'Cette personne est déjà membre de l’équipe.',
   'team.already_invited': 'Cette personne est déjà invitée. Vous pouvez renvoyer l’invitation depuis la liste des membres.',

@@ -17,7 +17,7 @@ export const setUp = {
   mail: 'Comment partent les e-mails ?',
   noMail: 'Pas encore',
   noMailHelp:
-    'Rien n’est envoyé : les invitations et les réinitialisations de mot de passe n’arrivent à personne. Les e-mails sont écrits dans un dossier du serveur.',
+    'Rien n’est envoyé : vous transmettez vous-même les liens d’invitation, et les réinitialisations de mot de passe n’arrivent à personne. Les e-mails sont écrits dans un dossier du serveur.',
   smtp: 'Par un serveur de messagerie',
   smtpAddress: 'Adresse du serveur de messagerie',
   smtpHelp: 'Avec son identifiant et son mot de passe : smtps://nom:motdepasse@exemple.fr',

@@ -13,7 +13,7 @@ export const teams = {
   members_other: '{{count, number}} personnes',
   workspaces_one: '{{count, number}} espace de travail',
   workspaces_other: '{{count, number}} espaces de travail',
-  invited: 'Invitation reçue. Ouvrez le lien de l’e-mail pour rejoindre l’équipe.',
+  invited: 'Invitation reçue. Ouvrez votre lien d’invitation pour rejoindre l’équipe.',
   morning: 'Bonjour, {{name}}',
   afternoon: 'Bon après-midi, {{name}}',
   evening: 'Bonsoir, {{name}}',

@@ -18,7 +18,7 @@ export interface InviteDialogProps {
 
 /** Invites several people at once; what became of each stands beside the address. */
 export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
-  const { api, cache, queries, report } = useApp()
+  const { api, cache, origin, queries, report } = useApp()
   const { team } = useShell()
   const t = useMembersTexts()
   const id = useId()
@@ -41,6 +41,12 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
     onOpenChange(false)
   }
 
+  /** Without a mail the link is all that they get; where it cannot be had now, it can still be asked for. */
+  const linkFor = (user: string) =>
+    api.teams.member({ id: team._id, uid: user, copy: true }).then(
+      ({ link: path }) => path && origin + path,
+      (error: unknown) => void report(error),
+    )
   const send = async () => {
     const typed = typing.current?.take()
     if (!typed) return
@@ -52,7 +58,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
       change(email, { state: 'sending', problem: undefined })
       try {
         const { user } = await api.users.teamInvite({ tid: team._id, email, group })
-        change(email, { state: 'sent', user: user._id })
+        change(email, { state: 'sent', user: user._id, ...(!isMailed && { link: await linkFor(user._id) }) })
       } catch (error) {
         change(email, { state: 'new', ...(error instanceof ApiError && { problem: error.message }) })
         if (!(error instanceof ApiError)) report(error)
@@ -106,7 +112,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
           )}
         </form>
       </Dialog>
-      {link && <LinkDialog isOpen of={link} onClose={() => setLink(null)} />}
+      {link && <LinkDialog isOpen of={link} isMailed={isMailed} onClose={() => setLink(null)} />}
     </>
   )
 }

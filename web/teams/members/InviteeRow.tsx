@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Address } from './Address.tsx'
+import { InviteeLink } from './InviteeLink.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 
 export interface Invitee {
@@ -12,6 +13,8 @@ export interface Invitee {
   state: 'new' | 'sending' | 'sent'
   /** Known once the invitation is out. */
   user?: string
+  /** Shown where no mail brings it. */
+  link?: string | undefined
   problem?: string | undefined
 }
 
@@ -25,7 +28,13 @@ interface InviteeRowProps {
 }
 
 /** One address with its group, or what became of it. */
-export function InviteeRow({ invitee: { email, group, state, user, problem }, isMailed, onGroup, onTakeOff, onLink }: InviteeRowProps) {
+export function InviteeRow({
+  invitee: { email, group, state, user, link, problem },
+  isMailed,
+  onGroup,
+  onTakeOff,
+  onLink,
+}: InviteeRowProps) {
   const t = useMembersTexts()
   const groups = [
     { value: 'member' as const, label: t('member') },
@@ -42,14 +51,18 @@ export function InviteeRow({ invitee: { email, group, state, user, problem }, is
             <CircleCheck size={15} aria-hidden="true" />
             {t(isMailed ? 'sent' : 'notSent')}
           </output>
-          <Button
-            tone={isMailed ? 'quiet' : 'primary'}
-            size="small"
-            icon={<Link2 size={15} aria-hidden="true" />}
-            onClick={() => onLink(user)}
-          >
-            {t('copyLink')}
-          </Button>
+          {link === undefined ? (
+            <Button
+              tone={isMailed ? 'quiet' : 'primary'}
+              size="small"
+              icon={<Link2 size={15} aria-hidden="true" />}
+              onClick={() => onLink(user)}
+            >
+              {t('copyLink')}
+            </Button>
+          ) : (
+            <InviteeLink email={email} link={link} />
+          )}
         </>
       ) : (
         <>

@@ -15,7 +15,7 @@ export function MemberDialogs({ actions }: { actions: MemberActions }) {
   const { link, removing, isRemoving, isLeaving } = actions
   return (
     <>
-      {link && <LinkDialog isOpen of={link} onClose={actions.closeLink} />}
+      {link && <LinkDialog isOpen of={link} isMailed={actions.isMailed} onClose={actions.closeLink} />}
       {removing && (
         <ConfirmDialog
           isOpen
