@@ -62,6 +62,25 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Été à Lyon' }))
 })
 
+test('what is called exactly so is marked as soon as it is found, unless the mark was moved by hand', async () => {
+  const { ann, team, workspace, path, ...server } = await withDocument()
+  for (const title of ['Api', 'Apis of ours']) await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await startWriting(page)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' @ap')
+  const options = page.getByRole('option', { name: /^Api/ })
+  await expect
+    .poll(() => options.allInnerTexts(), soon)
+    .toEqual([/^Apis of ours/, /^Api\b/].map(title => expect.stringMatching(title) as string))
+  await page.keyboard.type('i')
+  await expect.poll(() => options.first().innerText(), soon).toMatch(/^Api\b/)
+  await expectSeen(options.first().and(page.getByRole('option', { selected: true })))
+  await page.keyboard.press('ArrowDown')
+  await expectSeen(page.getByRole('option', { name: /^Apis of ours/, selected: true }))
+})
+
 test('Escape keeps what was typed, an unknown name closes the menu by itself, and an address opens none', async () => {
   const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
   const page = await newPage(server, ann)

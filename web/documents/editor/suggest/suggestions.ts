@@ -61,18 +61,20 @@ export function createSuggestions<Entry extends SuggestionEntry>({
   let props: SuggestionProps<Entry, Entry> | null = null
   let stopHearing: (() => void) | undefined
   let isAsked = false
+  /** The letters for which somebody has moved the mark. */
+  let markedFor: string | null = null
   const listeners = new Set<() => void>()
   const set = (next: SuggestionState<Entry> | null) => {
     state = next
     for (const listener of listeners) listener()
   }
-  /** More entries for the same letters leave the mark on its entry. */
+  /** The mark is on the best entry; more entries for the same letters leave it where somebody has moved it. */
   const refresh = () => {
     if (!props) return
     const { query, clientRect } = props
     const entries = find(query) ?? state?.entries
     if (!entries) return
-    const marked = state?.query === query ? state.entries[state.selected]?.id : undefined
+    const marked = markedFor === query ? state?.entries[state.selected]?.id : undefined
     const selected = Math.max(0, marked === undefined ? 0 : entries.findIndex(({ id }) => id === marked))
     set({ query, entries, selected, rect: () => clientRect?.() ?? null })
   }
@@ -85,7 +87,9 @@ export function createSuggestions<Entry extends SuggestionEntry>({
     if (entry && props) props.command(entry)
   }
   const point = (index: number) => {
-    if (state && state.selected !== index) set({ ...state, selected: index })
+    if (!state || state.selected === index) return
+    markedFor = state.query
+    set({ ...state, selected: index })
   }
   const walk = (by: number) => {
     const count = state?.entries.length ?? 0
@@ -137,6 +141,7 @@ export function createSuggestions<Entry extends SuggestionEntry>({
               stopHearing?.()
               props = null
               isAsked = false
+              markedFor = null
               set(null)
             },
           }),
