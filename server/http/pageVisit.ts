@@ -80,7 +80,7 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
 }
 
 /**
- * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (spec 1 §1–2).
+ * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (`product: 1.1`).
  * Where the address has no prefix, a page for guests, or none, follows what was chosen before, else the page that leads there, else the browser. A document by its id is
  * read in the language of the page that links it, before all.
  */

@@ -2,7 +2,7 @@ import { IDLE_PREFETCH_TIMEOUT_MS } from '#contract/limits.ts'
 import { isServed } from './isServed.ts'
 
 /**
- * Runs when the page has nothing else to do, at the latest after the time of spec 1 §9, and the server can be reached: a script that is asked for without one
+ * Runs when the page has nothing else to do, at the latest after the time of `product: 9.3`, and the server can be reached: a script that is asked for without one
  * is remembered as missing by some browsers, and whatever needs it later would load the page anew. Returns how to prevent it.
  */
 export function whenIdle(run: () => void): () => void {
