@@ -98,11 +98,16 @@ test('blocks are drawn with what assistive technology needs', () => {
   )
 })
 
-test('a table whose columns all have a width is as wide as they are', () => {
+test('the columns of a table that fits into the line are shares of it; a wider one keeps its pixels', () => {
   const cell = (...colwidth: number[]) => block('tableCell', { colwidth, colspan: colwidth.length }, block('paragraph', {}))
-  expect(html(block('table', {}, block('tableRow', {}, cell(100, 50), cell(200))))).toContain(
-    '<table width="350"><colgroup><col width="100"/><col width="50"/><col width="200"/></colgroup><tbody>',
+  const drawn = (...cells: number[][]) => html(block('table', {}, block('tableRow', {}, ...cells.map(each => cell(...each)))))
+  expect(drawn([240], [240], [240])).toContain(
+    '<table class="shares" width="720"><colgroup><col width="33.33%"/><col width="33.33%"/><col width="33.33%"/></colgroup><tbody>',
   )
+  expect(drawn([100, 50], [250])).toContain(
+    '<table class="shares narrow" width="400"><colgroup><col width="25%"/><col width="12.5%"/><col width="62.5%"/></colgroup><tbody>',
+  )
+  expect(drawn([321], [400])).toContain('<table width="721"><colgroup><col width="321"/><col width="400"/></colgroup><tbody>')
 })
 
 test('nothing a value may hold makes rendering throw or run away', () => {

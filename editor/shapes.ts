@@ -1,6 +1,6 @@
 import { isExternal, shownSource } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
-import { tableWidth } from './tableColumns.ts'
+import { drawnColumns } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
 
 /**
@@ -58,16 +58,11 @@ const cell =
   ]
 
 const table: ShapeOf = (attributes, reading) => {
-  const columns = reading?.columns ?? []
+  const { columns, ...drawn } = drawnColumns(reading?.columns ?? [])
   const body: Shape = ['tbody', {}, 0]
-  const parts: Shape[] = columns.some(column => column !== null)
-    ? [['colgroup', {}, ...columns.map((column): Shape => ['col', { width: column }])], body]
-    : [body]
-  return [
-    'div',
-    { class: 'tableWrapper', ...scrollable(reading) },
-    ['table', identified(attributes, { width: tableWidth(columns) }), ...parts],
-  ]
+  const parts: Shape[] =
+    columns.length > 0 ? [['colgroup', {}, ...columns.map((column): Shape => ['col', { width: column }])], body] : [body]
+  return ['div', { class: 'tableWrapper', ...scrollable(reading) }, ['table', identified(attributes, drawn), ...parts]]
 }
 
 const callout: ShapeOf = ({ id, kind, title }, reading) => [

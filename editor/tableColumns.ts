@@ -5,6 +5,8 @@ import { childrenOf } from './walk.ts'
 /** No column can be made narrower than this (`interface: tables`); what an import brought along may be. */
 export const COLUMN_MIN_PX = 120
 export const COLUMN_MAX_PX = 4000
+/** How wide a text is where it has all the room (`DocumentScreen`). */
+export const LINE_PX = 720
 
 /** How wide the columns of a table are in pixels, by the cells of its first row; null for one that is as wide as its text. */
 export function columnWidths(firstRow: ContentNode): (number | null)[] {
@@ -17,6 +19,29 @@ export function columnWidths(firstRow: ContentNode): (number | null)[] {
   return columns
 }
 
-/** How wide the whole table is, once every column has a width; else it fills the line. */
-export const tableWidth = (columns: readonly (number | null)[]): number | null =>
-  columns.length > 0 && columns.every(width => width !== null) ? columns.reduce<number>((sum, width) => sum + (width ?? 0), 0) : null
+export const sumOf = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
+
+/** The widths, once every column has one; else the table fills the line and its columns follow their text. */
+export const allWidths = (columns: readonly (number | null)[]): number[] | null =>
+  columns.length > 0 && columns.every(width => width !== null) ? (columns as number[]) : null
+
+/**
+ * How the columns of a table are drawn. Widths are pixels of a line that is as wide as it gets. What fits into that line fits into each: the columns are
+ * shares of the table, which gives way with the line until its columns are as narrow as they may be. A wider table keeps its pixels and is scrolled.
+ */
+export interface DrawnColumns {
+  class: string | null
+  width: number | null
+  columns: readonly (number | string | null)[]
+}
+
+export function drawnColumns(columns: readonly (number | null)[]): DrawnColumns {
+  const widths = allWidths(columns)
+  const width = widths && sumOf(widths)
+  if (!widths || !width || width > LINE_PX) return { class: null, width, columns: columns.some(each => each !== null) ? columns : [] }
+  return {
+    class: widths.every(each => each >= COLUMN_MIN_PX) ? 'shares' : 'shares narrow',
+    width,
+    columns: widths.map(each => `${Math.round((each / width) * 10_000) / 100}%`),
+  }
+}

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ContentNode } from '#editor/node.ts'
-import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths } from '#editor/tableColumns.ts'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, drawnColumns, sumOf } from '#editor/tableColumns.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { cellAt, seenWidths, setColumnWidth, WIDTH_STEP_PX, withinBounds } from './tableCommands.ts'
+import { withColumn } from './columnWidths.ts'
+import { cellAt, columnEdges, setColumnWidth, WIDTH_STEP_PX, widthsInHand, withinBounds } from './tableCommands.ts'
 import { drawColumns } from './tableView.ts'
 
 interface ColumnBorderProps {
@@ -18,7 +19,7 @@ interface ColumnBorderProps {
 export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: ColumnBorderProps) {
   const t = useEditorTexts()
   const border = useRef<HTMLDivElement>(null)
-  const widths = seenWidths(editor, tableAt)
+  const widths = widthsInHand(editor, tableAt)
   const width = widths[column] ?? COLUMN_MIN_PX
 
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: Col
     const wrapper = table?.parentElement?.getBoundingClientRect()
     const box = frame.current?.getBoundingClientRect()
     if (!table || !wrapper || !box || !border.current) return
-    const x = table.getBoundingClientRect().left + widths.slice(0, column + 1).reduce((sum, each) => sum + each, 0)
+    const x = table.getBoundingClientRect().left + (columnEdges(editor, tableAt)[column + 1] ?? 0)
     border.current.hidden = x > wrapper.right + 1
     border.current.style.left = `${x - box.left}px`
   })
@@ -38,6 +39,10 @@ export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: Col
     event.preventDefault()
     const { clientX: start } = event
     const { doc } = editor.state
+    const edges = columnEdges(editor, tableAt)
+    const edge = edges[column + 1] ?? 0
+    // A table that gives way with its line is drawn smaller than its widths say.
+    const scale = sumOf(widths) / (edges.at(-1) || 1)
     const stopping = new AbortController()
     const { signal } = stopping
     let wanted = width
@@ -46,12 +51,12 @@ export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: Col
       element.style.translate = ''
       onDragging(false)
       if (isKept && wanted !== width && editor.state.doc === doc) setColumnWidth(editor, tableAt, column, wanted)
-      else drawColumns(table, columnWidths(doc.nodeAt(tableAt)?.firstChild?.toJSON() as ContentNode))
+      else drawColumns(table, drawnColumns(columnWidths(doc.nodeAt(tableAt)?.firstChild?.toJSON() as ContentNode)))
     }
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      wanted = clientX === start ? width : withinBounds(width + clientX - start)
-      drawColumns(table, widths.with(column, wanted))
-      element.style.translate = `${wanted - width}px 0`
+      wanted = clientX === start ? width : withinBounds(width + (clientX - start) * scale)
+      drawColumns(table, drawnColumns(withColumn(widths, column, wanted)))
+      element.style.translate = `${(columnEdges(editor, tableAt)[column + 1] ?? 0) - edge}px 0`
     }
     const cancel = (key: globalThis.KeyboardEvent) => {
       if (key.key !== 'Escape') return

@@ -12,9 +12,13 @@ import {
   type TableRect,
 } from '@tiptap/pm/tables'
 import type { ContentNode } from '#editor/node.ts'
-import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths } from '#editor/tableColumns.ts'
+import { allWidths, COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, LINE_PX } from '#editor/tableColumns.ts'
+import { widthsInLine, withColumn, withNewColumn } from './columnWidths.ts'
 
 export type Axis = 'row' | 'column'
+
+/** What is needed of an editor to find a table on the page. */
+type Shown = Pick<Editor, 'state' | 'view'>
 
 /** One step of the keyboard, and of the menu, wider or narrower. */
 export const WIDTH_STEP_PX = 20
@@ -66,9 +70,7 @@ const NEW_COLUMNS = 3
 
 /** A table in the place of what was typed; its columns stay equally wide, however much is written into one of them, until somebody changes that. */
 export function insertTable(editor: Editor, typed: Range): void {
-  const line = editor.view.domAtPos(typed.from).node
-  const room = (line instanceof Element ? line : line.parentElement)?.clientWidth ?? 0
-  const widths = Array.from({ length: NEW_COLUMNS }, () => withinBounds(Math.floor(room / NEW_COLUMNS)))
+  const widths = Array.from({ length: NEW_COLUMNS }, () => LINE_PX / NEW_COLUMNS)
   editor
     .chain()
     .focus()
@@ -84,28 +86,37 @@ export function insertTable(editor: Editor, typed: Range): void {
 
 export const withinBounds = (width: number): number => Math.round(Math.max(COLUMN_MIN_PX, Math.min(COLUMN_MAX_PX, width)))
 
-/** The widths of all columns, as they are seen. */
-export function seenWidths(editor: Editor, tableAt: number): number[] {
+/** Where the columns of a table begin and end on the page, from the side on which the table begins; the first is 0. */
+export function columnEdges(editor: Shown, tableAt: number): number[] {
   const table = editor.state.doc.nodeAt(tableAt)
-  if (!table) return []
+  const grid = cellAt(editor, tableAt)?.querySelector('table')
+  if (!table || !grid) return []
+  const isMirrored = getComputedStyle(grid).direction === 'rtl'
+  const whole = grid.getBoundingClientRect()
   const map = TableMap.get(table)
   const edges = new Map<number, number>()
   for (const cell of new Set(map.map)) {
     const { left, right } = map.findCell(cell)
     const box = cellAt(editor, tableAt + 1 + cell)?.getBoundingClientRect()
     if (!box) continue
-    edges.set(left, box.left)
-    edges.set(right, box.right)
+    edges.set(left, isMirrored ? whole.right - box.right : box.left - whole.left)
+    edges.set(right, isMirrored ? whole.right - box.left : box.right - whole.left)
   }
-  return Array.from({ length: map.width }, (_, column) => {
-    const [start, end] = [edges.get(column), edges.get(column + 1)]
-    return start === undefined || end === undefined ? COLUMN_MIN_PX : Math.max(1, Math.round(end - start))
-  })
+  const places = Array.from({ length: map.width + 1 }, (_, edge) => edges.get(edge))
+  // No cell begins where all rows have merged two columns: both are given half.
+  return places.map((place, edge) => place ?? ((places[edge - 1] ?? 0) + (places[edge + 1] ?? places.at(-1) ?? 0)) / 2)
 }
 
-/** Makes one column so wide; the others stay as they are seen. */
+/** The widths of all columns: those that they have been given, or those that are seen. */
+export function widthsInHand(editor: Editor, tableAt: number): number[] {
+  const firstRow = editor.state.doc.nodeAt(tableAt)?.firstChild
+  const given = firstRow ? allWidths(columnWidths(firstRow.toJSON() as ContentNode)) : null
+  return given ?? widthsInLine(columnEdges(editor, tableAt))
+}
+
+/** Makes one column so wide (`withColumn`). */
 export function setColumnWidth(editor: Editor, tableAt: number, column: number, width: number): void {
-  const widths = seenWidths(editor, tableAt).with(column, withinBounds(width))
+  const widths = withColumn(widthsInHand(editor, tableAt), column, withinBounds(width))
   editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, widths)))
 }
 
@@ -117,7 +128,7 @@ export function releaseWidths(editor: Editor, tableAt: number): void {
   editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, none)))
 }
 
-/** A new row or column beside the selected cells. In a table of fixed widths a new column gets one too, so that the others keep theirs. */
+/** A new row or column beside the selected cells. In a table of given widths a new column gets one too (`withNewColumn`). */
 export function addLine(editor: Editor, axis: Axis, direction: -1 | 1, cells?: number): void {
   const chain = editor.chain()
   if (cells !== undefined) chain.setCellSelection({ anchorCell: cells })
@@ -129,14 +140,8 @@ function fillWidths(tr: Transaction): true {
   const table = findTable(tr.selection.$from)
   const firstRow = table?.node.firstChild
   if (!table || !firstRow) return true
-  const widths = columnWidths(firstRow.toJSON() as ContentNode)
-  if (widths.filter(width => width === null).length === 1 && widths.length > 1) {
-    setColumnWidths(
-      tr,
-      table.pos,
-      widths.map(width => width ?? COLUMN_MIN_PX),
-    )
-  }
+  const widths = withNewColumn(columnWidths(firstRow.toJSON() as ContentNode))
+  if (widths) setColumnWidths(tr, table.pos, widths)
   return true
 }
 
@@ -156,7 +161,7 @@ export function addAtEnd(editor: Editor, axis: Axis, tableAt: number): void {
     .run()
 }
 
-export const cellAt = ({ view }: Editor, at: number): HTMLElement | null => {
+export const cellAt = ({ view }: Shown, at: number): HTMLElement | null => {
   const dom = view.nodeDOM(at)
   return dom instanceof HTMLElement ? dom : null
 }

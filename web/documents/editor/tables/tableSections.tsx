@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { MenuSection } from '#web/ui/Menu.tsx'
 import type { EditorTexts as T } from '../useEditorTexts.ts'
-import { addLine, lineBeside, moveLine, rectOf, releaseWidths, seenWidths, setColumnWidth, WIDTH_STEP_PX } from './tableCommands.ts'
+import { addLine, lineBeside, moveLine, rectOf, releaseWidths, setColumnWidth, WIDTH_STEP_PX, widthsInHand } from './tableCommands.ts'
 
 /** The menu gives the focus back to its button; then it goes on to the text. */
 const inText = (editor: Editor, run: () => unknown) => () =>
@@ -75,7 +75,7 @@ export function columnSections(editor: Editor, t: T): MenuSection[] {
       const rect = rectOf(editor.state)
       if (!rect) return
       const tableAt = rect.tableStart - 1
-      setColumnWidth(editor, tableAt, rect.left, (seenWidths(editor, tableAt)[rect.left] ?? 0) + by)
+      setColumnWidth(editor, tableAt, rect.left, (widthsInHand(editor, tableAt)[rect.left] ?? 0) + by)
     })
   return [
     {

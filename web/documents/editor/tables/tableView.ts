@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import type { ContentNode } from '#editor/node.ts'
-import { columnWidths, tableWidth } from '#editor/tableColumns.ts'
+import { columnWidths, type DrawnColumns, drawnColumns } from '#editor/tableColumns.ts'
 
 /** A table while it is written: the same elements as for readers (editor/shapes.ts), whose columns follow the widths of the cells. */
 export class TableView implements NodeView {
@@ -10,6 +10,7 @@ export class TableView implements NodeView {
   private readonly table: HTMLTableElement
   private readonly columns = window.document.createElement('colgroup')
   private node: Node
+  private drawn = ''
 
   constructor(node: Node) {
     this.node = node
@@ -37,21 +38,22 @@ export class TableView implements NodeView {
     const { id } = this.node.attrs
     if (typeof id === 'string') this.table.dataset.id = id
     else delete this.table.dataset.id
-    drawColumns(this.table, columnWidths(this.node.firstChild?.toJSON() as ContentNode))
+    const widths = columnWidths(this.node.firstChild?.toJSON() as ContentNode)
+    // What is held while somebody writes (`steadyColumns.ts`) stays.
+    if (this.drawn === (this.drawn = JSON.stringify(widths))) return
+    drawColumns(this.table, drawnColumns(widths))
   }
 }
 
-/** Gives the columns of a table on the page these widths. */
-export function drawColumns(table: HTMLTableElement, widths: readonly (number | null)[]): void {
-  const all = tableWidth(widths)
-  if (all === null) table.removeAttribute('width')
-  else table.setAttribute('width', String(all))
-  const columns = widths.some(width => width !== null)
-    ? widths.map(width => {
-        const column = window.document.createElement('col')
-        if (width !== null) column.setAttribute('width', String(width))
-        return column
-      })
-    : []
-  table.querySelector('colgroup')?.replaceChildren(...columns)
+/** Draws the columns of a table on the page so. */
+export function drawColumns(table: HTMLTableElement, { class: look, width, columns }: DrawnColumns): void {
+  table.className = look ?? ''
+  if (width === null) table.removeAttribute('width')
+  else table.setAttribute('width', String(width))
+  const drawn = columns.map(each => {
+    const column = window.document.createElement('col')
+    if (each !== null) column.setAttribute('width', String(each))
+    return column
+  })
+  table.querySelector('colgroup')?.replaceChildren(...drawn)
 }
