@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, heading, longDocument, paragraph, withDocument } from './writing.ts'
+import { doc, heading, longDocument, paragraph, withDocument, writer } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -45,6 +45,25 @@ test('the summary follows the reader in the middle of its list, and stands on th
   await expect.poll(() => page.getByRole('link', { name: 'Section 60', exact: true }).filter({ visible: true }).count(), soon).toBe(1)
   await side.getByRole('button', { name: 'On this page' }).last().click()
   await expectSeen(column(page))
+})
+
+test('a text without headings has the room of the summary, and does not move while somebody writes the first ones', async () => {
+  const { page, text } = await writer(doc({ type: 'paragraph' }))
+  const place = async () => {
+    const box = await page.locator('article').boundingBox()
+    return box && { x: box.x, width: box.width }
+  }
+  const alone = await place()
+  expect(alone?.width).toBe(720)
+  await text.click()
+  await page.keyboard.type('# One')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('# Two')
+  await expect.poll(() => text.locator('h1').count(), soon).toBe(2)
+  expect(await place()).toEqual(alone)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectSeen(column(page))
+  expect((await place())?.width).toBeLessThan(600)
 })
 
 test('crumbs keep the workspace, the parent and the page; the rest waits behind …', async () => {

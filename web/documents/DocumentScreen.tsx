@@ -68,7 +68,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
             </div>
             {!session && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
           </article>
-          <Summary entries={entries} />
+          <Summary entries={entries} isWritten={Boolean(session || writer)} />
         </div>
       </div>
       {!session && <FindBar text={text} content={shown} />}

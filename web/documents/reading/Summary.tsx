@@ -1,14 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { OutlineEntry } from '#editor/outline.ts'
 import { useTexts } from '#web/data/app.ts'
 import { HeadingList } from '#web/shell/summary/HeadingList.tsx'
 
-/** The headings beside the text. They give way to the panel of the side navigation that shows the same. */
-export function Summary({ entries }: { entries: readonly OutlineEntry[] }) {
+interface SummaryProps {
+  entries: readonly OutlineEntry[]
+  /** Somebody writes in the text. */
+  isWritten: boolean
+}
+
+/**
+ * The headings beside the text. They give way to the panel of the side navigation that shows the same. Without any the text has their room; they neither come nor go while
+ * somebody writes, so that the text does not move aside under their hands.
+ */
+export function Summary({ entries, isWritten }: SummaryProps) {
   const t = useTexts('documents')
   const scroller = useRef<HTMLElement>(null)
-  // Its place is kept, so that the text does not move aside when a second heading is written.
-  if (entries.length < 2) return <div aria-hidden="true" className="hidden w-55 shrink-0 @min-[826px]:block" />
+  const isFull = entries.length > 1
+  const [hasPlace, setPlace] = useState(isFull)
+  if (!isWritten && hasPlace !== isFull) setPlace(isFull)
+  if (!hasPlace) return null
+  if (!isFull) return <div className="hidden w-55 shrink-0 @min-[826px]:block" />
   return (
     <nav
       ref={scroller}
