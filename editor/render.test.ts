@@ -105,7 +105,7 @@ test('the columns of a table that fits into the line are shares of it; a wider o
     '<table class="shares" width="720"><colgroup><col width="33.33%"/><col width="33.33%"/><col width="33.33%"/></colgroup><tbody>',
   )
   expect(drawn([100, 50], [250])).toContain(
-    '<table class="shares narrow" width="400"><colgroup><col width="25%"/><col width="12.5%"/><col width="62.5%"/></colgroup><tbody>',
+    '<table class="narrow" width="400"><colgroup><col width="25.00%"/><col width="12.50%"/><col width="62.50%"/></colgroup><tbody>',
   )
   expect(drawn([321], [400])).toContain('<table width="721"><colgroup><col width="321"/><col width="400"/></colgroup><tbody>')
 })

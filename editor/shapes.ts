@@ -59,10 +59,8 @@ const cell =
 
 const table: ShapeOf = (attributes, reading) => {
   const { columns, ...drawn } = drawnColumns(reading?.columns ?? [])
-  const body: Shape = ['tbody', {}, 0]
-  const parts: Shape[] =
-    columns.length > 0 ? [['colgroup', {}, ...columns.map((column): Shape => ['col', { width: column }])], body] : [body]
-  return ['div', { class: 'tableWrapper', ...scrollable(reading) }, ['table', identified(attributes, drawn), ...parts]]
+  const group: Shape[] = columns.length > 0 ? [['colgroup', {}, ...columns.map((width): Shape => ['col', { width }])]] : []
+  return ['div', { class: 'tableWrapper', ...scrollable(reading) }, ['table', identified(attributes, drawn), ...group, ['tbody', {}, 0]]]
 }
 
 const callout: ShapeOf = ({ id, kind, title }, reading) => [

@@ -19,12 +19,6 @@ export function columnWidths(firstRow: ContentNode): (number | null)[] {
   return columns
 }
 
-export const sumOf = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
-
-/** The widths, once every column has one; else the table fills the line and its columns follow their text. */
-export const allWidths = (columns: readonly (number | null)[]): number[] | null =>
-  columns.length > 0 && columns.every(width => width !== null) ? (columns as number[]) : null
-
 /**
  * How the columns of a table are drawn. Widths are pixels of a line that is as wide as it gets. What fits into that line fits into each: the columns are
  * shares of the table, which gives way with the line until its columns are as narrow as they may be. A wider table keeps its pixels and is scrolled.
@@ -36,12 +30,12 @@ export interface DrawnColumns {
 }
 
 export function drawnColumns(columns: readonly (number | null)[]): DrawnColumns {
-  const widths = allWidths(columns)
-  const width = widths && sumOf(widths)
-  if (!widths || !width || width > LINE_PX) return { class: null, width, columns: columns.some(each => each !== null) ? columns : [] }
+  // A table of which one column has no width has none either: it fills the line.
+  const width = columns.reduce<number>((sum, each) => sum + (each ?? NaN), 0) || null
+  if (!width || width > LINE_PX) return { class: null, width, columns: columns.some(each => each !== null) ? columns : [] }
   return {
-    class: widths.every(each => each >= COLUMN_MIN_PX) ? 'shares' : 'shares narrow',
+    class: columns.some(each => each! < COLUMN_MIN_PX) ? 'narrow' : 'shares',
     width,
-    columns: widths.map(each => `${Math.round((each / width) * 10_000) / 100}%`),
+    columns: columns.map(each => `${((each! / width) * 100).toFixed(2)}%`),
   }
 }

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ContentNode } from '#editor/node.ts'
-import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, drawnColumns, sumOf } from '#editor/tableColumns.ts'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, drawnColumns } from '#editor/tableColumns.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { withColumn } from './columnWidths.ts'
+import { sumOf, withColumn } from './columnWidths.ts'
 import { cellAt, columnEdges, setColumnWidth, WIDTH_STEP_PX, widthsInHand, withinBounds } from './tableCommands.ts'
 import { drawColumns } from './tableView.ts'
 

@@ -1,4 +1,10 @@
-import { COLUMN_MIN_PX, LINE_PX, sumOf } from '#editor/tableColumns.ts'
+import { COLUMN_MIN_PX, LINE_PX } from '#editor/tableColumns.ts'
+
+export const sumOf = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
+
+/** The widths, once every column has one; else the columns of a table follow their text. */
+export const allWidths = (columns: readonly (number | null)[]): number[] | null =>
+  columns.length > 0 && columns.every(width => width !== null) ? (columns as number[]) : null
 
 /** Widths that are seen in a line of any width, as they are in the widest: a table that fills its line fills that one too. */
 export function widthsInLine(edges: readonly number[]): number[] {

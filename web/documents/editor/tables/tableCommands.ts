@@ -12,8 +12,8 @@ import {
   type TableRect,
 } from '@tiptap/pm/tables'
 import type { ContentNode } from '#editor/node.ts'
-import { allWidths, COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, LINE_PX } from '#editor/tableColumns.ts'
-import { widthsInLine, withColumn, withNewColumn } from './columnWidths.ts'
+import { COLUMN_MAX_PX, COLUMN_MIN_PX, columnWidths, LINE_PX } from '#editor/tableColumns.ts'
+import { allWidths, widthsInLine, withColumn, withNewColumn } from './columnWidths.ts'
 
 export type Axis = 'row' | 'column'
 
