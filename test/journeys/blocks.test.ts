@@ -84,6 +84,31 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
 })
 
+test('code that is selected as a block is not lost to Tab, and Enter goes on below any block', async () => {
+  const code: ContentNode = { type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: 'a = 1' }] }
+  const { page, text, expectWritten } = await writer(doc(code, paragraph('Two')))
+  await text.getByText('a = 1').click()
+  await caretIn(page, 'a = 1')
+  await page.keyboard.press('Escape')
+  await expectSeen(page.locator('.ProseMirror-selectednode', { hasText: 'a = 1' }))
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expectWritten('```\na = 1\n```\n\nTwo')
+    await text.getByText('a = 1').click()
+    await caretIn(page, 'a = 1')
+    await page.keyboard.press('Escape')
+    await expectSeen(page.locator('.ProseMirror-selectednode', { hasText: 'a = 1' }))
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('One')
+  await expectWritten('```\na = 1\n```\n\nOne\n\nTwo')
+  await page.keyboard.press('Escape')
+  await expectSeen(page.locator('p.ProseMirror-selectednode', { hasText: 'One' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('More')
+  await expectWritten('```\na = 1\n```\n\nOne\n\nMore\n\nTwo')
+})
+
 test('the menu of a block turns it into another kind and deletes it; + inserts below', async () => {
   const { page, text, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two'), paragraph('Three')))
   /** Until the handle stands beside the block. */
