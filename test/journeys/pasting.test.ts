@@ -67,6 +67,18 @@ test('a checklist of Google Docs keeps its ticks, and lists of Word that follow 
   ])
 })
 
+test('a list of Word is numbered however its numbers are written, and goes on where it began', async () => {
+  const { page, expectWritten } = await blank()
+  const line = (mark: string, words: string, use: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 ${use}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
+  const lines = [
+    ...[line('(1)', 'Book', 'lfo1'), line('(2)', 'Travel', 'lfo1'), line('(a)', 'By train', 'lfo2')],
+    ...['<p>Then:</p>', line('3.', 'Return', 'lfo3'), line('4.', 'Hand in', 'lfo3'), line('(–)', 'Rest', 'lfo4')],
+  ]
+  await paste(page, { 'text/html': `<html><body>${lines.join('')}</body></html>`, 'text/plain': 'Book' })
+  await expectWritten('1. Book\n2. Travel\n\n1) By train\n\nThen:\n\n3. Return\n4. Hand in\n\n* Rest')
+})
+
 test('of what comes from another page only the pictures that are shown are asked for, and nothing for the policy to stop', async () => {
   const { page, text, stored } = await blank()
   const at = (name: string) => `//pictures.example/${name}.png`

@@ -33,7 +33,7 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
 const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '' && !element.querySelector('img')
 
 const LIST = /mso-list:\s*(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/i
-const NUMBER = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
+const NUMBER = /^\s*\(?(?:(\d{1,9})|[a-z]|[ivx]+)[.)]/i
 
 /** A list of Google Docs to tick off: its boxes are pictures, and their state is said for screen readers only. */
 function mendPaintedBoxes(page: Document): void {
@@ -60,7 +60,7 @@ function mendWordLists(page: Document): void {
     const mark = [...line.querySelectorAll<HTMLElement>('span[style*="mso-list" i]')].find(span =>
       /Ignore/i.test(span.getAttribute('style')!),
     )
-    const type = NUMBER.test(mark?.textContent ?? '') ? 'ol' : 'ul'
+    const number = NUMBER.exec(mark?.textContent ?? '')
     mark?.remove()
     // Something else stands between this line and the list before.
     if (last && line.previousElementSibling !== last) open.length = 0
@@ -68,7 +68,9 @@ function mendWordLists(page: Document): void {
     // Two lists that follow each other are two, also where nothing stands between them.
     if (open.at(-1)?.level === level && open.at(-1)?.of !== of) open.pop()
     if (open.at(-1)?.level !== level) {
-      const list = page.createElement(type)
+      const list = page.createElement(number ? 'ol' : 'ul')
+      // A list that goes on behind something else, or a part of one that was copied.
+      if (number?.[1] && Number(number[1]) !== 1) list.setAttribute('start', number[1])
       const holder = open.at(-1)?.list.lastElementChild
       if (holder) holder.append(list)
       else line.before(list)
