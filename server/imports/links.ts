@@ -23,6 +23,8 @@ export const addressesOf = (path: string, source: string): string[] => {
 
 /** Beside the folder of the pages: what Hugo, Docusaurus and others put at the top of the site. */
 const SITE_FOLDERS = ['static', 'public']
+/** Below the top: where sites keep their pages beside a README. */
+const PAGE_FOLDERS = ['pages', 'docs', 'content', 'src']
 const INDEXES = ['README.md', 'readme.md', 'index.md', '_index.md', 'index.mdx']
 
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//') || target.startsWith('#')
@@ -47,7 +49,8 @@ export const writtenIn = (address: string): string[] => {
 
 /** Where it may lie. As on a site, nobody climbs above the top. */
 const placesOf = (path: string, from: string, top: string): string[] => {
-  const bases = [top, '', ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]
+  const below = PAGE_FOLDERS.map(folder => posix.join(top, folder))
+  const bases = [top, '', ...below, ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]
   const places = path.startsWith('/')
     ? bases.map(base => posix.join(base, path))
     : [

@@ -121,11 +121,12 @@ test('a line that goes on and on is no entry, and is not pondered over', () => {
   expect(summaryLines(source, '').map(({ label }) => label)).toEqual(['One', 'Three'])
 })
 
-test('a link is found however its letters are put together, also where it climbs above the pages or has a bare % in it', () => {
+test('a link is found however its letters are put together, also where it climbs above the pages, begins at the top of the site or has a bare % in it', () => {
   const found = (target: string, from: string, top = '') => candidatesOf(target, from, top)?.paths
   expect(found('../.gitbook/Capture d’e\u0301cran.png', 'les-outils/page.md')).toContain('.gitbook/Capture d’écran.png')
   expect(found('../../../.gitbook/a.png', 'docs/one/page.md', 'docs')).toContain('docs/.gitbook/a.png')
   expect(found('../../../.gitbook/a.png', 'one/page.md')).toContain('.gitbook/a.png')
+  expect(found('/tools/figma/', 'site/pages/a.md', 'site')).toContain('site/pages/tools/figma.md')
   expect(found('100% sure.md', 'page.md')).toContain('100% sure.md')
   expect(found('img/a%20b.png', 'page.md')).toEqual(expect.arrayContaining(['img/a b.png', 'img/a%20b.png']))
 })

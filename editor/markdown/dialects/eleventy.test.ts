@@ -12,6 +12,11 @@ test.each([
     '- {% slack_channel "ux" %}\n- {% slack_channel "#dev" %}',
     '<ul><li><p>ux</p></li><li><p>#dev</p></li></ul>',
   ],
+  [
+    'an address in a link',
+    '[Figma]({% page "/tools/figma/" %}) [S]({{base.baseurl}}/s/)',
+    '<p><a href="/tools/figma/">Figma</a> <a href="/s/">S</a></p>',
+  ],
   ['a picture', '{% image "_img/a.png" "The form" %}', '<figure class="image"><img src="FILE" alt="The form"/></figure>'],
   [
     'a picture with classes',

@@ -60,7 +60,7 @@ function readMarked(source: readonly string[]): readonly string[] {
   return read
 }
 
-const SITE = /\]\((<?)\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\}/g
+const SITE = /\]\((<?)\{\{-?[ \t]*(?:site|base)\.(?:base_?url|url)[ \t]*-?\}\}/g
 const RELATIVE =
   /\]\((<?)\{\{-?[ \t]*["']([^"'{}|]+)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[ \t]*site\.baseurl)[ \t]*-?\}\}/g
 /** kramdown's `{: .class }`, alone or behind what it is about. */
