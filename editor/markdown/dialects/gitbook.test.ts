@@ -118,6 +118,12 @@ test('cards with pictures stand side by side with them', () => {
   ])
 })
 
+test('lines that somebody has left empty are no text', () => {
+  const source = 'One\n\n\\\n\n\\\\\n\nTwo\\\nThree\n\n```\n\\\n```'
+  expect(readDialect(`${source}\n\n{% embed url="https://a.example" %}`).text).toBe('One Two Three \\ https://a.example')
+  expect(readDialect(source).text).toBe('One \\ \\ Two Three \\')
+})
+
 test('columns that GitBook hides are left out of a table', () => {
   const read = readDialect(
     `<table><thead><tr><th>Tool</th><th data-hidden>Id</th><th width="100">For</th></tr></thead><tbody>${row('Grist', '17', 'Tables')}</tbody></table>`,

@@ -1,7 +1,7 @@
 import { changeFrontMatter } from '../frontMatter.ts'
 import { readContainers, readMdx } from './docusaurus.ts'
 import { readShortcodes } from './emoji.ts'
-import { readGitBookTables } from './gitbookTables.ts'
+import { dropBreaks, readGitBookHtml } from './gitbookHtml.ts'
 import { hugo, readToml } from './hugo.ts'
 import { readKramdown } from './jekyll.ts'
 import { liquid } from './liquid.ts'
@@ -21,9 +21,10 @@ export function translateDialects(source: string, around: Surroundings): string 
   let lines: readonly string[] = body.split('\n')
   lines = readMyst(lines, around)
   lines = readAdmonitions(lines)
+  lines = dropBreaks(lines)
   lines = replaceTags(lines, hugo, around)
   lines = replaceTags(lines, liquid, around)
-  lines = readGitBookTables(lines, around)
+  lines = readGitBookHtml(lines, around)
   lines = readMdx(lines, around)
   lines = readContainers(lines)
   lines = readCallouts(lines)

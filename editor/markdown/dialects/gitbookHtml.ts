@@ -16,9 +16,15 @@ const CARDS_IN_ROW = 2
  * GitBook's tables, each of which it writes as one line of HTML. Columns that it hides hold what it shows in another way: of a card, the picture above it
  * and where it leads. Cards become a list of links, or a table where they have pictures.
  */
-export function readGitBookTables(source: readonly string[], around: Surroundings): readonly string[] {
+export function readGitBookHtml(source: readonly string[], around: Surroundings): readonly string[] {
   if (!source.some(isItsTable)) return source
   return readLines(source).map(line => (line.isCode || !isItsTable(line.text) ? wholeOf(line) : line.prefix + tableFrom(line.text, around)))
+}
+
+/** A line that somebody has left empty in GitBook is a backslash; without any of its tags in the text it may be one that is meant. */
+export function dropBreaks(source: readonly string[]): readonly string[] {
+  if (!source.some(line => line.startsWith('{%'))) return source
+  return readLines(source).map(line => (!line.isCode && /^\\{1,2}$/.test(line.text) ? line.prefix : wholeOf(line)))
 }
 
 const isItsTable = (line: string): boolean =>
