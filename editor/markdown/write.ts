@@ -30,9 +30,9 @@ export function markdownFromContent(content: ContentNode, title?: string, option
     : `${blocks}\n`
 }
 
-/** A title that begins with an emoji says so, or an import would take it for the icon. */
+/** Where a title begins with an emoji that is not the icon, the front matter says that there is none. */
 const headOf = (title: string, icon: string | null | undefined): string =>
-  !icon && splitIcon(title).icon !== null ? `---\ntitle: ${JSON.stringify(title)}\n---\n\n` : ''
+  !icon && splitIcon(title).icon !== null ? '---\nicon: ""\n---\n\n' : ''
 
 const ALERTS: Readonly<Record<string, string>> = { danger: 'CAUTION' }
 

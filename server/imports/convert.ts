@@ -80,10 +80,12 @@ const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null
     : null
 }
 
-/** A title that the front matter states is taken as it is; a heading may begin with the icon. */
+/** A title that the front matter states is taken as it is; a heading may begin with the icon, unless the front matter says that there is none. */
 const namesOf = ({ frontMatter, title }: MarkdownResult): Pick<ConvertedPage, 'title' | 'icon'> => {
   const stated = frontMatter.title
-  const named = typeof stated === 'string' && stated.trim() !== '' ? { icon: null, title: stated } : splitIcon(title ?? '')
+  const isStated = typeof stated === 'string' && stated.trim() !== ''
+  const heading = isStated ? stated : (title ?? '')
+  const named = isStated || frontMatter.icon === '' ? { icon: null, title: heading } : splitIcon(heading)
   return { title: named.title || null, icon: iconIn(frontMatter.icon) ?? named.icon }
 }
 
