@@ -13,7 +13,7 @@ let made = 0
 beforeAll(openBrowser)
 
 const emptyWorkspace = async (options: WindowOptions = {}) => {
-  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made} of everybody who travels` })
   const page = await newPage(server, ann, options)
   await open(page, `/team/${team.slug}/workspace/${workspace.slug}`)
   return { workspace, page }
@@ -32,6 +32,11 @@ const beginAndClose = async (page: Page, files: Files) => {
 
 test('on a phone the button of the navigation shows how far all are together; a toast tells each end and leads to its report', async () => {
   const { page, workspace } = await emptyWorkspace({ viewport: { width: 360, height: 740 } })
+  const create = await page
+    .getByRole('main')
+    .getByRole('button', { name: /^New document in/ })
+    .boundingBox()
+  expect(create!.x).toBeGreaterThanOrEqual(20)
   const { letGo } = holdStorage(server)
   await beginAndClose(page, guide)
   const bar = page.getByRole('banner')

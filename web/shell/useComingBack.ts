@@ -10,16 +10,15 @@ const RETRY_MAX_MS = 30_000
 export function useComingBack(problem: Problem): void {
   const { revalidate } = useRevalidator()
   // The network may have come back while this page was being put up.
-  useWhenBack(mayComeBack(problem) && revalidate, problem === 'offline')
+  useWhenBack(mayComeBack(problem) && revalidate, problem === 'offline' ? 0 : RETRY_FIRST_MS)
 }
 
 /** Calls `load`, which stays the same, when the browser or the channel is connected again, and now and then with growing pauses. */
-export function useWhenBack(load: false | (() => unknown), isAtOnce = false): void {
+export function useWhenBack(load: false | (() => unknown), firstPauseMs = RETRY_FIRST_MS): void {
   const { channel } = useApp()
   useEffect(() => {
     if (!load) return
     let pauseMs = RETRY_FIRST_MS
-    let timer: ReturnType<typeof setTimeout>
     // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
     const again = () => {
       clearTimeout(timer)
@@ -27,8 +26,7 @@ export function useWhenBack(load: false | (() => unknown), isAtOnce = false): vo
       pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
       if (navigator.onLine) void load()
     }
-    if (isAtOnce) again()
-    else timer = setTimeout(again, pauseMs)
+    let timer = setTimeout(again, firstPauseMs)
     window.addEventListener('online', again)
     const stopHearing = channel.subscribe(() => channel.getState() === 'connected' && again())
     return () => {
@@ -36,7 +34,7 @@ export function useWhenBack(load: false | (() => unknown), isAtOnce = false): vo
       window.removeEventListener('online', again)
       stopHearing()
     }
-  }, [load, isAtOnce, channel])
+  }, [load, firstPauseMs, channel])
 }
 
 /** Nothing is wrong with the page itself. */

@@ -39,11 +39,5 @@ export function Badge({
 
 /** The number on the corner of an icon button, which says it in its own label; written by style, so that no text is outside that label. */
 export function CountBadge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-count={count > 99 ? '99+' : count}
-      className="absolute -top-0.5 -right-0.5 min-w-3.75 rounded-full bg-margin px-1 text-center text-[10px] leading-3.75 font-semibold text-margin-ink after:content-[attr(data-count)]"
-    />
-  )
+  return <span aria-hidden="true" data-count={count > 99 ? '99+' : count} className="count-badge" />
 }

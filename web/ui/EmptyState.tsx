@@ -16,7 +16,7 @@ export function EmptyState({ illustration, sentence, action, className }: EmptyS
     <div className={classes('mx-auto flex max-w-[44ch] flex-col items-center px-4 py-10 text-center', className)}>
       {illustration}
       <p className={classes('text-pretty text-ink-soft', illustration != null && 'mt-4')}>{sentence}</p>
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{action}</div>}
+      {action && <div className="mt-5 flex max-w-full flex-wrap justify-center gap-2.5">{action}</div>}
     </div>
   )
 }

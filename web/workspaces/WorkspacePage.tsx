@@ -145,7 +145,7 @@ function FirstSteps({ workspace }: { workspace: Workspace }) {
   const { panels } = useShell()
   return (
     <>
-      <NewDocumentButton place={{ workspace }} tone="primary" />
+      <NewDocumentButton place={{ workspace }} tone="primary" className="min-w-0" />
       <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => panels.importInto(workspace)}>
         {t('import')}
       </Button>
