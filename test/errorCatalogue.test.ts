@@ -5,6 +5,7 @@ import { INVALID_TOKEN } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
 import { clientErrors as enClient, errors as enErrors, fieldErrors as enFields } from '#texts/en/errors.ts'
 import { account as enAccount } from '#texts/en/account.ts'
+import { logOut as enLogOut } from '#texts/en/logOut.ts'
 import { editor as enEditor } from '#texts/en/editor.ts'
 import { overview as enOverview } from '#texts/en/overview.ts'
 import { refusals as enRefusals } from '#texts/en/refusals.ts'
@@ -89,7 +90,7 @@ describe('Every refusal of the server is provoked, and says so in both languages
 
 describe('What the browser says by itself', () => {
   const english = {
-    ...{ clientErrors: enClient, errors: enErrors, ui: enUi, account: enAccount, editor: enEditor },
+    ...{ clientErrors: enClient, errors: enErrors, ui: enUi, account: enAccount, logOut: enLogOut, editor: enEditor },
     ...{ unknownDocument: enUnknownDocument, overview: enOverview },
   }
 

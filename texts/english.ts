@@ -1,4 +1,4 @@
-import { account } from './en/account.ts'
+import { logOut } from './en/logOut.ts'
 import { clientErrors, errors, fieldErrors } from './en/errors.ts'
 import { documents } from './en/documents.ts'
 import { shell } from './en/shell.ts'
@@ -9,7 +9,7 @@ import { ui } from './en/ui.ts'
 
 /** Every text of the application's pages in English but for what comes with a script of its own (`data/ownTexts.ts`). Legal pages and mails keep theirs for themselves: no script needs them. */
 export const english = {
-  account,
+  logOut,
   clientErrors,
   documents,
   errors,

@@ -1,4 +1,4 @@
-import { account } from './fr/account.ts'
+import { logOut } from './fr/logOut.ts'
 import { clientErrors, errors, fieldErrors } from './fr/errors.ts'
 import { documents } from './fr/documents.ts'
 import { shell } from './fr/shell.ts'
@@ -10,7 +10,7 @@ import type { Area } from './translate.ts'
 
 /** What `english.ts` says, in French. */
 export const french = {
-  account,
+  logOut,
   clientErrors,
   documents,
   errors,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { loadTexts } from './load.ts'
 
 test('a text in each language, with its values', async () => {
-  const english = (await loadTexts('en')).of('account')
-  const french = (await loadTexts('fr')).of('account')
-  expect(english('hello', { firstname: '<Ann>' })).toBe('Hello <Ann>!')
-  expect(french('hello', { firstname: 'Zoé' })).toBe('Bonjour Zoé\u202F!')
+  const english = (await loadTexts('en')).of('logOut')
+  const french = (await loadTexts('fr')).of('logOut')
+  expect(english('goodbye', { firstname: '<Ann>' })).toBe('Goodbye <Ann>, see you soon!')
+  expect(french('goodbye', { firstname: 'Zoé' })).toBe('Au revoir Zoé, à bientôt\u202F!')
 })
 
 test('plurals and numbers follow the language', async () => {

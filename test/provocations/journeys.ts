@@ -18,7 +18,10 @@ export const saidByBrowser: Record<keyof typeof clientErrors, Journey> = {
 
 /** The same for messages that have their texts elsewhere. */
 export const saidByPages = {
-  'errors.auth.guest': ['account', 'somebody who is logged in and opens a page for guests is led to their teams, and told'],
+  'errors.auth.guest': [
+    'account',
+    'somebody who is logged in and opens a page for guests is led into their only team, or to the list of several, and told',
+  ],
   'errors.auth.user': ['account', 'a guest on a page of a team logs in and is where they wanted to go'],
   'errors.auth.needed': [
     'sessionWhileWriting',
@@ -30,7 +33,7 @@ export const saidByPages = {
   'overview.title': ['clientErrors', 'when a workspace is there and its overview is not; it comes by itself as soon as it can: %s'],
   'ui.notFoundTitle': ['languages', 'an address that does not exist answers 404 and shows the way back'],
   'account.hello': ['account', 'a guest on a page of a team logs in and is where they wanted to go'],
-  'account.goodbye': ['account', 'logging out says goodbye by name and leaves nothing of the person behind'],
+  'logOut.goodbye': ['account', 'logging out says goodbye by name and leaves nothing of the person behind'],
   'editor.linkInvalid': ['clientErrors', 'when she links words to what is no address'],
 } as const satisfies Record<string, Journey>
 

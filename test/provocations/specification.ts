@@ -92,6 +92,6 @@ export const specification: Record<string, Record<string, Ours | readonly Ours[]
     'Unload warning: save before closing': 'the browser’s own words',
     'Card error': 'b.card_declined',
     'Logged in, with the first name': 'account.hello',
-    'Logged out, with the first name': 'account.goodbye',
+    'Logged out, with the first name': 'logOut.goodbye',
   },
 }

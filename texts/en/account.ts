@@ -18,7 +18,6 @@ export const account = {
   noAccount: 'No account yet?',
   toSignup: 'Start free',
   hello: 'Hello {{firstname}}!',
-  goodbye: 'Goodbye {{firstname}}, see you soon!',
 
   signupTitle: 'Start free',
   signupIntro: '14 days with everything, no card needed.',
@@ -70,11 +69,4 @@ export const account = {
   workspacePlaceholder: 'Handbook',
   workspacePermalinkHelp: 'The address of the workspace inside your team.',
   createWorkspace: 'Create the workspace',
-  toLogOut: 'Log out',
-  unsavedTitle: 'Log out although not everything is saved?',
-  unsavedKept:
-    'Some of what you have typed could not be saved. It is kept on this device, for you only, and is offered when you log in and open the document again.',
-  unsavedLost: 'Some of what you have typed could neither be saved nor kept on this device, and would be lost.',
-  unsavedImport: 'An import is still being sent. If you log out now, it is cancelled.',
-  unsavedLogOut: 'Log out',
 } as const

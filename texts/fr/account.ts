@@ -20,7 +20,6 @@ export const account = {
   noAccount: 'Pas encore de compte ?',
   toSignup: 'Commencer gratuitement',
   hello: 'Bonjour {{firstname}} !',
-  goodbye: 'Au revoir {{firstname}}, à bientôt !',
 
   signupTitle: 'Commencer gratuitement',
   signupIntro: '14 jours avec toutes les fonctions, sans carte bancaire.',
@@ -72,11 +71,4 @@ export const account = {
   workspacePlaceholder: 'Guide interne',
   workspacePermalinkHelp: 'L’adresse de l’espace au sein de votre équipe.',
   createWorkspace: 'Créer l’espace',
-  toLogOut: 'Déconnexion',
-  unsavedTitle: 'Se déconnecter sans avoir tout enregistré ?',
-  unsavedKept:
-    'Une partie de ce que vous avez saisi n’a pas pu être enregistrée. Elle est conservée sur cet appareil, pour vous seul, et vous sera proposée quand vous vous reconnecterez et rouvrirez le document.',
-  unsavedLost: 'Une partie de ce que vous avez saisi n’a pu être ni enregistrée ni conservée sur cet appareil, et serait perdue.',
-  unsavedImport: 'Un import est encore en cours d’envoi. Si vous vous déconnectez maintenant, il est annulé.',
-  unsavedLogOut: 'Se déconnecter',
 } satisfies SameKeys<typeof english>

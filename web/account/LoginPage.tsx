@@ -12,6 +12,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAccountLinks } from './useAccountLinks.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -20,7 +21,7 @@ export { page as loader, page as clientLoader }
 export default function LoginPage() {
   const app = useApp()
   const { api, queries, session } = app
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const go = useGo()
   const { wanted, linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#web/data/ApiError.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { publicPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -12,13 +12,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = publicPage()
 export { page as loader, page as clientLoader }
 
 /** Sets a new password with the token of the mail (`?token=`); it ends every session of the account. */
 export default function NewPasswordPage() {
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const [query] = useSearchParams()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export default function NewPasswordPage() {
 
 function NewPasswordForm({ token, onSpent }: { token: string; onSpent: (message: string) => void }) {
   const { api, texts } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
   const { form, problems, isPending } = useSubmit(

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useAccountLinks } from './useAccountLinks.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -16,7 +17,7 @@ export { page as loader, page as clientLoader }
 /** Asks for the mail that sets a new password. The answer is the same whether or not an account exists, and says so where no mail leaves. */
 export default function ResetPasswordPage() {
   const { api, queries } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const { linkTo } = useAccountLinks()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, problems, isPending } = useSubmit(

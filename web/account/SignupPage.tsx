@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
@@ -13,6 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAccountLinks } from './useAccountLinks.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = guestPage()
 export { page as loader, page as clientLoader }
@@ -20,7 +21,7 @@ export { page as loader, page as clientLoader }
 /** Signing up (`product: 2.3`). Where registration is by invitation, it says so. */
 export default function SignupPage() {
   const { queries } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const { linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
   const isOpen = instance.registration === 'open'
@@ -45,7 +46,7 @@ export default function SignupPage() {
 
 function SignupForm() {
   const { api, lang, session, texts } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const { wanted } = useAccountLinks()
   const go = useGo()

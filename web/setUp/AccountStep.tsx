@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
@@ -9,6 +9,7 @@ import { type Answers, chosenUse } from './answers.ts'
 import { createAccount, type Made, storeUse } from './create.ts'
 import { MailPasswordField } from './MailPasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 type AccountStepProps = { answers: Answers; lacksPassword: boolean; made: Made; onBack: () => void; onDone: () => void }
 
@@ -16,7 +17,7 @@ type AccountStepProps = { answers: Answers; lacksPassword: boolean; made: Made; 
 export function AccountStep({ answers, lacksPassword, made, onBack, onDone }: AccountStepProps) {
   const app = useApp()
   const t = useSetUpTexts()
-  const tAccount = useTexts('account')
+  const tAccount = useAccountTexts()
   const { data: instance } = useSuspenseQuery(app.queries.instance())
   const { form, problems, isPending } = useSubmit(
     async values => {

@@ -1,4 +1,4 @@
-import { userOf, useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { userOf, useApp, usePageUrl } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { userPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -7,6 +7,7 @@ import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = userPage()
 export { page as loader, page as clientLoader }
@@ -14,7 +15,7 @@ export { page as loader, page as clientLoader }
 /** The first step after signing up without an invitation: create a team (`product: 2.3`). */
 export default function StepTeamPage() {
   const { api, cache } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
   const { form, problems, isPending } = useSubmit(

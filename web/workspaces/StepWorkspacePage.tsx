@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
-import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { userPage } from '#web/data/page.ts'
 import { useGo } from '#web/data/useGo.ts'
@@ -12,6 +12,7 @@ import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
 import { isJoined } from '#web/shell/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 /** The team of `?team=`, else the newest one that the person is in. */
 const chosenTeam = (teams: readonly Team[], slug: string | null): Team | undefined =>
@@ -26,7 +27,7 @@ export { page as loader, page as clientLoader }
 /** The last step after signing up: the first workspace of the team (`product: 2.3`). */
 export default function StepWorkspacePage() {
   const { api, cache, queries } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 /** The way out of the first steps, and out of somebody else's invitation. */
 export function LogOutButton({ tone = 'quiet', size = 'small' }: Pick<ButtonProps, 'tone' | 'size'>) {
   const { session, report } = useApp()
-  const t = useTexts('account')
+  const t = useTexts('logOut')
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
     setIsLeaving(true)

@@ -9,7 +9,7 @@ const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/Confirm
 /** Whoever logs out while something could not be saved decides (`api: drafts`); wherever on the page they have asked for it. */
 export function LogOutQuestion() {
   const { session } = useApp()
-  const t = useTexts('account')
+  const t = useTexts('logOut')
   const [asked, setAsked] = useState<{ unsaved: Unsaved[]; answer: (leaves: boolean) => void } | null>(null)
   useEffect(
     () =>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { hasOtherScripts, type Romanise, slugOf } from '#domain/permalink.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useAccountTexts } from './useAccountTexts.ts'
 
 type PermalinkFieldsProps = {
   label: string
@@ -16,7 +17,7 @@ type PermalinkFieldsProps = {
 /** `title`, and `slug`, which follows it until somebody writes one by hand; an emptied one follows again. */
 export function PermalinkFields({ label, placeholder, autoComplete, prefix, description, problems }: PermalinkFieldsProps) {
   const { lang } = useApp()
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState('')
   const [romanise, setRomanise] = useState<Romanise>()

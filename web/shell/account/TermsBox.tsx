@@ -1,11 +1,12 @@
 import { MINIMUM_AGE } from '#contract/limits.ts'
-import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { usePageUrl } from '#web/data/app.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { useAccountTexts } from './useAccountTexts.ts'
 
 /** Signing up needs a yes to the terms and the privacy policy (`product: 5.3`), which open beside the form. */
 export function TermsBox({ error }: { error?: string }) {
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const url = usePageUrl()
   const newTab = <span className="sr-only"> {t('newTab')}</span>
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordRules } from '#domain/password.ts'
-import { useTexts } from '#web/data/app.ts'
 import type { PasswordRule } from '#web/ui/PasswordField.tsx'
+import { useAccountTexts } from './useAccountTexts.ts'
 
 /** The rules of a new password, ticked off while one types; what was typed before the page's script arrived counts too. */
 export const usePasswordRules = () => {
-  const t = useTexts('account')
+  const t = useAccountTexts()
   const [password, setPassword] = useState('')
   const readTyped = useCallback((input: HTMLInputElement | null) => {
     if (input) setPassword(input.value)

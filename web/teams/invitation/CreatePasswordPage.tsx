@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NAME_MAX } from '#contract/limits.ts'
 import { ApiError } from '#web/data/ApiError.ts'
-import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
@@ -15,6 +15,7 @@ import { BrokenInvitation } from './BrokenInvitation.tsx'
 import { invitationPage, type OpenInvitation, useInvitation } from './invitation.ts'
 import { OtherAccount } from './OtherAccount.tsx'
 import { useInvitationTexts } from './useInvitationTexts.ts'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = invitationPage('invitedPassword')
 export { page as loader, page as clientLoader }
@@ -37,7 +38,7 @@ export default function CreatePasswordPage() {
 function CreateForm({ invitation: { team, token }, onSpent }: { invitation: OpenInvitation; onSpent: () => void }) {
   const { api, lang, session, texts } = useApp()
   const t = useInvitationTexts()
-  const account = useTexts('account')
+  const account = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
   const { user: id, email, firstname, lastname } = team.invitation
