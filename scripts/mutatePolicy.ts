@@ -100,8 +100,8 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
     ],
   },
   readable: {
-    file: 'server/documents/readable.ts',
-    tests: ['server/documents/readable.test.ts'],
+    file: 'server/access/readable.ts',
+    tests: ['server/access/readable.test.ts'],
     mutations: [
       ['d.deleted_at is null and (', '('],
       ['  ${managed(user, mine)}\n  or (d.restricted_by', '  (d.restricted_by'],

@@ -61,7 +61,8 @@ describe('May import', () => {
     const isService = (path: string) =>
       /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
     const isOfNoun = (path: string) =>
-      layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path)
+      dirname(path) === 'server/access' ||
+      (layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path))
     const isShape = (path: string) =>
       ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
     expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
@@ -118,6 +119,11 @@ describe('Names and places', () => {
 describe('One owner', () => {
   test('a verb decides by require and access only', () => {
     expect(whose(verbs, ({ text }) => /\bcan\(|\blevel\(|\.group\s*[!=]==|\.access\s*[!=]==/.test(text))).toEqual([])
+  })
+
+  test('what a set of rights allows is read by the policy, and in SQL by one file', () => {
+    const server = product.filter(({ layer }) => layer === 'server')
+    expect(whose(server, ({ text }) => /\blist\s*->|->\s*'all'/.test(text))).toEqual(['server/access/readable.ts'])
   })
 
   test('the server of a test is started by the world of the tests, as `npm start` does it', () => {

@@ -196,7 +196,7 @@ export const longForms = {
   }),
   mutation: form({
     what: 'Each branch of the policy and of its SQL twin taken out, one by one: the tests beside the code must notice',
-    where: ['scripts/mutatePolicy.ts', 'domain/policy.test.ts', 'domain/rights.test.ts', 'server/documents/readable.test.ts'],
+    where: ['scripts/mutatePolicy.ts', 'domain/policy.test.ts', 'domain/rights.test.ts', 'server/access/readable.test.ts'],
     command: ['scripts/mutatePolicy.ts'],
     short: null,
     long: {},

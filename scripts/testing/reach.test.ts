@@ -13,7 +13,7 @@ test('a call reaches its own test and those that make it, and not those of other
 test('a rule reaches whatever imports it, directly or not', () => {
   const tests = reached('domain/policy.ts')
   expect(tests).toEqual(
-    expect.arrayContaining(['domain/policy.test.ts', 'server/documents/readable.test.ts', 'server/documents/sharing.test.ts']),
+    expect.arrayContaining(['domain/policy.test.ts', 'server/access/readable.test.ts', 'server/documents/sharing.test.ts']),
   )
 })
 

@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { getUser } from '#server/users/view.ts'
 
 export const me = verb(auth.me, async (tools, { caller }) => ({ user: await getUser(tools, await accessUser(tools, caller)) }))

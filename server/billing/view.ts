@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { endOf, refundableUntil, statusOf } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import type { TeamRow } from '#server/teams/access.ts'
+import type { TeamRow } from '#server/access/teams.ts'
 import type { Provider } from './provider.ts'
 import { countMembers, databaseTime, findSubscription } from './store.ts'
 

@@ -2,7 +2,7 @@ import { comments } from '#contract/comments.ts'
 import { Id } from '#contract/fields.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accessDocument } from '#server/documents/access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/http/verb.ts'
 import { readThreads } from './rows.ts'
 

@@ -4,10 +4,10 @@ import type { DocumentEntry } from '#contract/documents.ts'
 import { ACTIVITY_DAYS, PAGE_DEFAULT } from '#contract/limits.ts'
 import { isoTime } from '#server/db/time.ts'
 import { entryColumns } from '#server/histories/store.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { cursorOf, type Page, timeOf } from './paging.ts'
-import { documentReadableBy } from './readable.ts'
+import { documentReadableBy } from '#server/access/readable.ts'
 import { documentEntry, rowColumns } from './rows.ts'
 
 interface Where {

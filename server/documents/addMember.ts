@@ -6,14 +6,14 @@ import { type Input, type Tools, verb } from '#server/http/verb.ts'
 import { findInvited, isOneself, requireOnePerson } from '#server/members/whom.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { findAccount, getAccount } from '#server/users/store.ts'
-import { accessDocument, type DocumentTableRow } from './access.ts'
+import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './announceSharing.ts'
 import { passedOn } from './format.ts'
 import { endInvitations, isInvited, mailInvitation } from './invitation.ts'
 import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './members.ts'
 import { settlePermalink } from './permalinks.ts'
 import { readDocumentById } from './read.ts'
-import { findManagers } from './readers.ts'
+import { findManagers } from '#server/access/readers.ts'
 
 type Asked = Input<typeof documentSharing.addMember>
 

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readArchive } from './lists.ts'
 
 /** The archive is the team's own, also where guests read the workspace (`authorisation: D28`). */

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { readRecent } from './lists.ts'
 
 export const byTeam = verb(documents.byTeam, async (tools, { params, query, caller }) => {

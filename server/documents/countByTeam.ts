@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { countDocuments } from './store.ts'
 
 /** Only the number, of readable and hidden ones alike: it is what the plan counts (`authorisation: D16`). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { planColumns, type PlanFacts } from '#server/db/standing.ts'
+import { planColumns, type PlanFacts } from '#server/access/standing.ts'
 import type { documents } from '#server/db/tables/documents.ts'
 import { editingLocks } from '#server/locks/editingLocks.ts'
-import { documentAccess } from './readable.ts'
+import { documentAccess } from '#server/access/readable.ts'
 
 /** Whether the holder of the lock `l` may write the document `d` now. */
 export const mayWrite = sql`(d.deleted_at is null and not d."isArchived" and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { slowVerb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { findLink, readShared } from './links.ts'
 
 /** A link that is unknown, revoked or over answers the same. Passwords that are wrong are counted for each link as those of an account are. */

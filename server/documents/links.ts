@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { shareLinks } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { documentAccess } from './readable.ts'
+import type { Caller } from '#server/access/caller.ts'
+import { documentAccess } from '#server/access/readable.ts'
 
 type Keys = Pick<Config, 'refreshTokenKey'>
 

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from './paging.ts'
-import { documentReadableBy } from './readable.ts'
+import { documentReadableBy } from '#server/access/readable.ts'
 import { documentEntry, documentRow, rowColumns } from './rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>

@@ -1,7 +1,7 @@
 import { liveTexts } from '#contract/liveTexts.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessDocument } from './access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 
 /** For who comes late to a text that somebody is writing, or has missed a part of it (`realtime: live text`). */
 export const live = verb(liveTexts.live, async (tools, { params, caller }) => {

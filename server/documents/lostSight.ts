@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { documentReadableBy, joinDocument } from './readable.ts'
+import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 
 interface Archiver {
   caller: Caller

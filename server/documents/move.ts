@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import type { DocumentTableRow } from './access.ts'
+import type { DocumentTableRow } from '#server/access/documents.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument } from './store.ts'
 import {

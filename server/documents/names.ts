@@ -4,7 +4,7 @@ import { NAMES_MAX } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { readNames } from './lists.ts'
 
 export const names = verb(documents.names, async (tools, { params, query, caller }) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { level } from '#domain/policy.ts'
 import type { Config } from '#server/config.ts'
 import { sessions } from '#server/db/tables/users.ts'
-import { Caller } from '#server/http/caller.ts'
+import { Caller } from '#server/access/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
 import { readDocumentById } from './read.ts'
 

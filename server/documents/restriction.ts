@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
-import type { DocumentTableRow } from './access.ts'
+import type { DocumentTableRow } from '#server/access/documents.ts'
 
 /** Works out again what restricts these documents and everything below them; what is restricted itself governs on below it. */
 export const passOnRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 
 /** What every list shows of the document `d`, under its wire names. */
 export const rowColumns = sql`

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { highlight, hitsOf, snippet } from './highlight.ts'
 import { findHits } from './hits.ts'
 import { documentEntry } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { DocumentStanding } from '#domain/standing.ts'
-import { planFrom } from '#server/db/standing.ts'
+import { planFrom } from '#server/access/standing.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import type { EndedSession } from './editingLock.ts'

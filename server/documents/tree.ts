@@ -5,11 +5,11 @@ import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessDocument, type DocumentTableRow } from './access.ts'
+import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { listOf, placeAmongSiblings } from './lists.ts'
-import { documentReadableBy } from './readable.ts'
+import { documentReadableBy } from '#server/access/readable.ts'
 
 /** The children of one parent (the workspace's id for its root), in the navigation or in the archive. */
 export interface Siblings {

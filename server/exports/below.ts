@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { documentReadableBy, joinDocument } from '#server/documents/readable.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 export interface Below {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { accessFile } from './access.ts'
 

@@ -2,9 +2,9 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fileStandingIn } from '#server/files/access.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { findFolder, type FolderRow, lockTrees, requireReadable, type Wanted } from './place.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>

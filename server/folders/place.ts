@@ -6,9 +6,9 @@ import type { WorkspaceStanding } from '#domain/standing.ts'
 import { lockWorkspace } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { folders } from '#server/db/tables/files.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 export type FolderRow = typeof folders.$inferSelect

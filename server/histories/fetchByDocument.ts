@@ -1,6 +1,6 @@
 import { histories } from '#contract/histories.ts'
 import { require } from '#domain/policy.ts'
-import { accessDocument } from '#server/documents/access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/http/verb.ts'
 import { findEntries } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { histories } from '#contract/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accessDocument } from '#server/documents/access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/http/verb.ts'
 import { removeEntry } from './store.ts'
 

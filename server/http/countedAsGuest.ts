@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { Caller } from './caller.ts'
+import { Caller } from '#server/access/caller.ts'
 import { langOf } from './language.ts'
 import { rateLimitOf } from './rate.ts'
 

@@ -4,8 +4,8 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Affected } from '#server/realtime/accessWatch.ts'
-import type { Caller } from './caller.ts'
+import type { Affected } from '#server/access/watch.ts'
+import type { Caller } from '#server/access/caller.ts'
 
 /** Cookies in and out of one call; the same for HTTP and for server rendering. */
 export interface Cookies {

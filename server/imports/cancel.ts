@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { stopHere } from './job.ts'
 import { cancelImport } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { importView } from './job.ts'
 import { getImport } from './store.ts'
 

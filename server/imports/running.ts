@@ -1,7 +1,7 @@
 import { imports } from '#contract/imports.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { importView } from './job.ts'
 import { findRunning } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/teams.ts'
 import type { Content } from '#editor/node.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import { type AskedAs, originOf } from '#server/http/host.ts'
 
 /** Where what is sent waits until it is brought in, each import in a folder of its own. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import type { InstanceFacts } from './settings.ts'
 
 /** The settings, for whoever made the first account; nobody else may change them (`api: instance`). */

@@ -4,8 +4,8 @@ import { CANDIDATES_MAX } from '#contract/limits.ts'
 import type { members } from '#contract/members.ts'
 import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import { workspaceReadableBy } from '#server/documents/readable.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { workspaceReadableBy } from '#server/access/readable.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 type Candidates = AnswerOf<typeof members.search>

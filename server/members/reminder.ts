@@ -3,10 +3,10 @@ import type { BodyOf } from '#contract/call.ts'
 import { REMINDER_MS } from '#contract/limits.ts'
 import type { notifications } from '#contract/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { findManagers, findWorkspaceManagers } from '#server/documents/readers.ts'
+import { findManagers, findWorkspaceManagers } from '#server/access/readers.ts'
 import type { Input, Tools } from '#server/http/verb.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 
 type Asked = Input<typeof notifications.create>
 

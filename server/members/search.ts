@@ -1,9 +1,9 @@
 import { members } from '#contract/members.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accessDocument } from '#server/documents/access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { findCandidates } from './candidates.ts'
 
 /** Whom something may be shared with, for who manages it. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { findNotifications } from './store.ts'
 
 /** A notification of the caller; `n.not_found` when there is none, or it is somebody else's. */

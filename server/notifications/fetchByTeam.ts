@@ -5,7 +5,7 @@ import { notifications } from '#contract/notifications.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { findNotifications } from './store.ts'
 
 export const fetchByTeam = verb(notifications.fetchByTeam, async (tools, { params, query, caller }) => {

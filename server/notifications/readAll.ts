@@ -1,7 +1,7 @@
 import { notifications } from '#contract/notifications.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { markAllRead } from './store.ts'
 
 export const readAll = verb(notifications.readAll, async (tools, { params, caller }) => {

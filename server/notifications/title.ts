@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BillingMode, Who } from '#server/db/prepared.ts'
-import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/documents/readable.ts'
+import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/access/readable.ts'
 
 /** The person by their id, or where a statement finds it. */
 type Person = Who['user'] | SQL

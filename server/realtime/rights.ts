@@ -16,7 +16,7 @@ import {
   workspaceColumns,
   type WorkspaceFacts,
   workspaceStanding,
-} from '#server/db/standing.ts'
+} from '#server/access/standing.ts'
 
 /** Who is connected: the login that the access token names. */
 export interface Login {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Commit } from '#contract/realtime.ts'
 import type { Context } from '#server/context.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
-import { documentAccess, workspaceReadableBy } from '#server/documents/readable.ts'
+import { documentAccess, workspaceReadableBy } from '#server/access/readable.ts'
 import { isShownTo, titleFor } from '#server/notifications/title.ts'
 import type { Login } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { findTeams } from './view.ts'
 
 /** The caller's own teams, those that he has not joined yet included. */

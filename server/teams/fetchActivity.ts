@@ -2,7 +2,7 @@ import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { readActivity } from '#server/documents/activity.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from './access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 
 export const fetchActivity = verb(teams.fetchActivity, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id)

@@ -1,7 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from './access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { getTeam } from './view.ts'
 
 export const get = verb(teams.get, async (tools, { params, caller }) => {

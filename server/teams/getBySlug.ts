@@ -1,8 +1,8 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
-import { accessTeamBySlug } from './access.ts'
+import { accessUser } from '#server/access/users.ts'
+import { accessTeamBySlug } from '#server/access/teams.ts'
 import { readInvitation } from './invitation.ts'
 import { getTeam } from './view.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { teams } from '#contract/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { findTeams } from './view.ts'
 
 export const getDefault = verb(teams.getDefault, async (tools, { caller }) => {

@@ -4,9 +4,9 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { once } from '#server/http/once.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { getAccount } from '#server/users/store.ts'
-import { accessTeam } from './access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { deleteTeam } from './deletion.ts'
 
 /** A title that comes along is what its owner has typed to confirm it. Sent again under the same `Idempotency-Key` it is done already. */

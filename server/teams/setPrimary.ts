@@ -2,7 +2,7 @@ import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { getAccount } from '#server/users/store.ts'
-import { accessTeam } from './access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { makePrimary } from './store.ts'
 import { getTeam } from './view.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/http/verb.ts'
 import { sortTemplates } from '#server/templates/order.ts'
-import { accessManagedTeam } from './access.ts'
+import { accessManagedTeam } from '#server/access/teams.ts'
 import { changeTeam } from './store.ts'
 import { getTeam } from './view.ts'
 

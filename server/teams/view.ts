@@ -4,7 +4,7 @@ import type { TeamGroup } from '#contract/users.ts'
 import { planOf } from '#domain/plan.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoTime } from '#server/db/time.ts'
-import { templateReadableBy, workspaceReadableBy } from '#server/documents/readable.ts'
+import { templateReadableBy, workspaceReadableBy } from '#server/access/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { inOrder } from '#server/templates/lists.ts'
 

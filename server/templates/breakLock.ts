@@ -1,7 +1,7 @@
 import { pleaseWait } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 
 interface Breaker {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { templateEditableBy } from '#server/documents/readable.ts'
+import { templateEditableBy } from '#server/access/readable.ts'
 import { editingLocks } from '#server/locks/editingLocks.ts'
 import type { Audience } from './announce.ts'
 

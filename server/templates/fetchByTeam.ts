@@ -1,7 +1,7 @@
 import { templates } from '#contract/templates.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { readTeamTemplates } from './lists.ts'
 
 export const fetchByTeam = verb(templates.fetchByTeam, async (tools, { params, caller }) => {

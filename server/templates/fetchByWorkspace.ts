@@ -1,7 +1,7 @@
 import { templates } from '#contract/templates.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from '#server/workspaces/access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readWorkspaceTemplates } from './lists.ts'
 
 /** Templates are the team's own, also where guests read the workspace. */

@@ -1,6 +1,6 @@
 import { templates } from '#contract/templates.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessUser } from '#server/users/access.ts'
+import { accessUser } from '#server/access/users.ts'
 import { listGlobalTemplates } from './globals.ts'
 
 export const globalTemplates = verb(templates.globalTemplates, async (tools, { caller }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TemplateEntry } from '#contract/templates.ts'
 import type { Db } from '#server/db/open.ts'
-import { templateReadableBy } from '#server/documents/readable.ts'
+import { templateReadableBy } from '#server/access/readable.ts'
 import { entryColumns } from './rows.ts'
 
 type Row = TemplateEntry & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { userDocuments } from '#contract/userDocuments.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { accessDocument } from '#server/documents/access.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/http/verb.ts'
 import { setFavourite } from './ownDocuments.ts'
 import { getAccount } from './store.ts'

@@ -2,7 +2,7 @@ import { userDocuments } from '#contract/userDocuments.ts'
 import { require } from '#domain/policy.ts'
 import { readActivity } from '#server/documents/activity.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { findProfile } from './people.ts'
 
 /** Filtered for who reads it, not for whom it is about (`security: 4`). */

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { countLookup } from '#server/auth/failures.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
-import { accessUser } from './access.ts'
+import { accessUser } from '#server/access/users.ts'
 
 /** Nobody learns from an address whether it has an account, except who holds its invitation (`authorisation: D23`). */
 export const fetchByEmail = slowVerb(users.fetchByEmail, async (tools, { params: { email }, query: { invite }, caller }) => {

@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { findProfile } from './people.ts'
 
 export const fetchById = verb(users.fetchById, async (tools, { params, caller }) => {

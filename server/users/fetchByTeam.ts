@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { findPeople } from './people.ts'
 
 export const fetchByTeam = verb(users.fetchByTeam, async (tools, { params, query, caller }) => {

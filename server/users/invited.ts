@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { accessTeam } from '#server/teams/access.ts'
+import { accessTeam } from '#server/access/teams.ts'
 import { findMember } from '#server/teams/members.ts'
 
 /** The places that hold rows of somebody who is invited and has no account yet. */

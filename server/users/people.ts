@@ -7,8 +7,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import { workspaceReadableBy } from '#server/documents/readable.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { workspaceReadableBy } from '#server/access/readable.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 /** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15`, `authorisation: D23`). */

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
-import { documentReadableBy, joinDocument } from '#server/documents/readable.ts'
+import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 const isReadable = documentReadableBy(whoever.user, whichever)

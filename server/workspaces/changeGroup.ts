@@ -1,7 +1,7 @@
 import { workspaces } from '#contract/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from './access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { passOnRights } from './announceAccess.ts'
 import { changeEntry, requireMember } from './members.ts'
 import { readAccess } from './read.ts'

@@ -2,7 +2,7 @@ import { workspaces } from '#contract/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from './access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
 import { deleteSet, getSet, requireUnused } from './sets.ts'
 

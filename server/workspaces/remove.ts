@@ -3,7 +3,7 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockTeamOf } from '#server/db/locks.ts'
 import { verb } from '#server/http/verb.ts'
-import { accessWorkspace } from './access.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRemoved } from './announce.ts'
 import { countWorkspaces, deleteWorkspace } from './write.ts'
 

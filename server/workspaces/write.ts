@@ -8,7 +8,7 @@ import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables/workspaces.ts'
 import { deleteFiles } from '#server/files/drop.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/access/caller.ts'
 import { deleteUploads } from '#server/uploads/drop.ts'
 
 export type NewWorkspace = typeof workspaces.$inferInsert

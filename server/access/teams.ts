@@ -3,8 +3,8 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
-import { fromSession, teamColumns, type TeamFacts, teamStanding } from '#server/db/standing.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { fromSession, teamColumns, type TeamFacts, teamStanding } from './standing.ts'
+import type { Caller } from './caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 export type TeamRow = typeof teams.$inferSelect

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { lockDocument, lockTree } from '#server/db/locks.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/db/standing.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import { documents } from '#server/db/tables/documents.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from './caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 export type DocumentTableRow = typeof documents.$inferSelect

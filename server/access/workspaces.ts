@@ -6,9 +6,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { lockWorkspace } from '#server/db/locks.ts'
 import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/db/standing.ts'
+import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from './caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect

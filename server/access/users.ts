@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromSession } from '#server/db/standing.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { fromSession } from './standing.ts'
+import type { Caller } from './caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 
 /** The logged-in caller's id, once the session has been seen alive; `auth.user` for a guest. */

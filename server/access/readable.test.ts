@@ -5,10 +5,10 @@ import type { Access } from '#contract/rights.ts'
 import { can, level } from '#domain/policy.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Config } from '#server/config.ts'
-import { documentColumns, type DocumentFacts, documentStanding } from '#server/db/standing.ts'
+import { documentColumns, type DocumentFacts, documentStanding } from './standing.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import { templates } from '#server/db/tables/templates.ts'
-import { Caller } from '#server/http/caller.ts'
+import { Caller } from './caller.ts'
 import { standingIn, type WorldDocument, worldsInDatabase } from '#test/accessWorlds.ts'
 import {
   documentAccess,
@@ -21,7 +21,7 @@ import {
 import { findManagers, findWorkspaceManagers, othersRooms, readersRooms } from './readers.ts'
 
 /**
- * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `db/standing.ts`: both must say what the policy says
+ * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `standing.ts`: both must say what the policy says
  * about the world as it was thought up. Here for each person, and a guest, before every document and workspace in hundreds of random workspaces.
  */
 

@@ -7,7 +7,7 @@ import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 import type { Config } from '#server/config.ts'
-import type { Who } from './prepared.ts'
+import type { Who } from '#server/db/prepared.ts'
 
 /**
  * The statements that answer where a caller stands, once: whether the session lives, the membership, the plan, the sets and the entries come with the row itself,
