@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { FETCH_MIN_DELAY_MS } from '#contract/limits.ts'
 import { useTexts } from './data/app.ts'
-import { ProgressBar } from './ui/ProgressBar.tsx'
+import { ProgressBar } from './ui/feedback/ProgressBar.tsx'
 
 /** Lies over the page while the next one takes longer than a moment; the old page stays readable below (`product: 2.6`). */
 export function PageLoading() {

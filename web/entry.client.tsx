@@ -20,7 +20,7 @@ import { createSession } from './data/session.ts'
 import { browserPorts } from './data/sessionPorts.ts'
 import { tellNotice } from './data/tellNotice.ts'
 import { Providers } from './Providers.tsx'
-import { showToast } from './ui/toasts.ts'
+import { showToast } from './ui/feedback/toasts.ts'
 
 interface PageState {
   lang: Lang

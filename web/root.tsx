@@ -12,10 +12,10 @@ import { sideScript } from './shell/sideState.ts'
 import { isStaticPage } from './data/staticPages.ts'
 import documentStyles from './documents/document-text.css?url'
 import appStyles from './ui/app.css?url'
-import { SkipLink } from './ui/SkipLink.tsx'
-import { themeScript } from './ui/theme.ts'
-import { ToastRegion } from './ui/ToastRegion.tsx'
-import { TooltipLayer } from './ui/TooltipLayer.tsx'
+import { SkipLink } from './ui/layout/SkipLink.tsx'
+import { themeScript } from './ui/look/theme.ts'
+import { ToastRegion } from './ui/feedback/ToastRegion.tsx'
+import { TooltipLayer } from './ui/overlays/TooltipLayer.tsx'
 
 /** The frame of every page. A static page ships no script: it is complete as it is. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
 const page = publicPage()

@@ -7,7 +7,7 @@ import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { PublicAddresses } from '#web/shell/PublicAddresses.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useAccountLinks } from './useAccountLinks.ts'
 import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from './ApiError.ts'
 import { createReporter } from './report.ts'
 
 const shown: string[] = []
-vi.mock('#web/ui/toasts.ts', () => ({ showToast: ({ message = '' }: { message?: string }) => shown.push(message) }))
+vi.mock('#web/ui/feedback/toasts.ts', () => ({ showToast: ({ message = '' }: { message?: string }) => shown.push(message) }))
 beforeEach(() => void shown.splice(0))
 
 const refusal = (code: 'errors.request.invalid' | 'errors.d.slug_used', fields: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/translate.ts'
-import { showToast, type ToastKind } from '#web/ui/toasts.ts'
+import { showToast, type ToastKind } from '#web/ui/feedback/toasts.ts'
 import { ApiError } from './ApiError.ts'
 
 const kindOf = ({ status }: ApiError): ToastKind => {

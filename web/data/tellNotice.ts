@@ -1,6 +1,6 @@
 import { pageUrl } from '#contract/pages.ts'
 import type { Texts } from '#texts/translate.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Notice } from './notice.ts'
 
 /** Says as a toast what the page before has left to say; the login page says by itself why it has been opened. */

@@ -4,7 +4,7 @@ import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
-import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
+import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import type { Editing } from './useEditing.tsx'
 
 const titleLook =

@@ -3,7 +3,7 @@ import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Callout } from '#web/ui/Callout.tsx'
+import { Callout } from '#web/ui/feedback/Callout.tsx'
 import type { Editing } from './useEditing.tsx'
 
 /** What has to be said before the document itself: it is archived, somebody has deleted it, or this device still holds changes of it. */

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/data/app.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Copies words and says so; where the browser does not allow it, says what to do instead. */
 export function useCopy(): (words: string, said: string) => Promise<void> {

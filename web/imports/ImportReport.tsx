@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Import, ImportNote } from '#contract/imports.ts'
 import { BASIC_DOCUMENTS } from '#contract/limits.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { Callout } from '#web/ui/Callout.tsx'
+import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useImportTexts } from './useImportTexts.ts'
 

@@ -1,8 +1,8 @@
 import { Archive } from 'lucide-react'
 import { useShell } from '#web/shell/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { classes } from '#web/ui/look/classes.ts'
+import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface Filters {

@@ -9,7 +9,7 @@ import { useShell } from '#web/shell/ShellContext.ts'
 import { teamStanding } from '#web/shell/standing.ts'
 import { useAccount } from '#web/shell/useAccount.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
-import { useTheme } from '#web/ui/theme.ts'
+import { useTheme } from '#web/ui/look/theme.ts'
 import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface Action {

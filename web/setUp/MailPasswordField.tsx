@@ -1,4 +1,4 @@
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
 /** The password that the address of the mail server has lost when the page was loaded anew. */

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
 const STEPS = [1, 2, 3] as const

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/data/app.ts'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { Drawer } from '#web/ui/overlays/Drawer.tsx'
 import { SideNav } from './SideNav.tsx'
 
 export type NavigationDrawerProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { layBar } from '#web/ui/bars.ts'
+import { layBar } from '#web/ui/look/bars.ts'
 
 /** A server that starts anew is back before anybody has to hear of it. */
 const LOST_SHOWN_AFTER_MS = 3000

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/data/ApiError.ts'
 import { useTexts } from '#web/data/app.ts'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { PageTitle } from './PageTitle.tsx'
 

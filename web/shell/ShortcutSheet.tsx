@@ -1,7 +1,7 @@
 import { shortcuts as en } from '#texts/en/shortcuts.ts'
 import { shortcuts as fr } from '#texts/fr/shortcuts.ts'
 import { useApp } from '#web/data/app.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 
 export interface ShortcutSheetProps {

@@ -1,5 +1,5 @@
 import { useApp } from '#web/data/app.ts'
-import { tip } from '#web/ui/tip.ts'
+import { tip } from '#web/ui/overlays/tip.ts'
 import { exactTime, timeAgo } from './timeAgo.ts'
 import { useNow } from './useNow.ts'
 

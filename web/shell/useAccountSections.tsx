@@ -1,8 +1,8 @@
 import { Globe, LogOut, MonitorX, SunMoon } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useApp, useTexts } from '#web/data/app.ts'
-import type { MenuSection } from '#web/ui/Menu.tsx'
-import { type Theme, useTheme } from '#web/ui/theme.ts'
+import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { useAccount } from './useAccount.ts'
 
 /** Language, theme and logging out; the same wherever somebody is logged in. */

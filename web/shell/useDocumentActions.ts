@@ -5,7 +5,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/keys.ts'
 import { optimistically } from '#web/data/optimistically.ts'
 import { type PagedRows, rowsOf } from '#web/data/queries.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Where a document stands among its siblings: under `parent`, in front of `before`, or at the end. */
 export interface Place {

@@ -3,7 +3,7 @@ import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
 import { whenIdle } from '#web/data/whenIdle.ts'
 import { TimeAgo } from '#web/shell/TimeAgo.tsx'
-import { Callout } from '#web/ui/Callout.tsx'
+import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
 /** Names the documents of which this device keeps changes that never reached the server, so that nobody has to remember where they were. */

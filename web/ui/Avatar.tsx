@@ -1,5 +1,5 @@
 import { avatarColour } from './avatarColour.ts'
-import { classes } from './classes.ts'
+import { classes } from './look/classes.ts'
 import { initials } from './initials.ts'
 
 type AvatarProps = {

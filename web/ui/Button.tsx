@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonLook, type ButtonSize, type ButtonTone } from './buttonLook.ts'
-import { Spinner } from './Spinner.tsx'
+import { buttonLook, type ButtonSize, type ButtonTone } from './look/buttonLook.ts'
+import { Spinner } from './feedback/Spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone

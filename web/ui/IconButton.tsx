@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CountBadge } from './Badge.tsx'
-import { classes } from './classes.ts'
-import { Spinner } from './Spinner.tsx'
-import { tip } from './tip.ts'
+import { CountBadge } from './feedback/Badge.tsx'
+import { classes } from './look/classes.ts'
+import { Spinner } from './feedback/Spinner.tsx'
+import { tip } from './overlays/tip.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Its name for screen readers, and the words of its tooltip. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classes } from './look/classes.ts'
 
 /** A link inside running text. */
 export function Link({ className, children, ...rest }: ComponentProps<'a'>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonLook, type ButtonSize, type ButtonTone } from './buttonLook.ts'
+import { buttonLook, type ButtonSize, type ButtonTone } from './look/buttonLook.ts'
 
 type LinkButtonProps = ComponentProps<'a'> & { href: string; tone?: ButtonTone; size?: ButtonSize; icon?: ReactNode }
 

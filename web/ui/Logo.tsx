@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { classes } from './look/classes.ts'
 
 /** The ruled page with the red margin line; with its name beside it where the product introduces itself. */
 export function Logo({ size = 26, name, className }: { size?: number; name?: string; className?: string }) {

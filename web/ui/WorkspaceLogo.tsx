@@ -1,5 +1,5 @@
 import { avatarColour } from './avatarColour.ts'
-import { classes } from './classes.ts'
+import { classes } from './look/classes.ts'
 import { letter } from './initials.ts'
 
 type WorkspaceLogoProps = { id: string; title: string; src?: string | null; size?: 20 | 24 | 32 | 40 | 64; className?: string }

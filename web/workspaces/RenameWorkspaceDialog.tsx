@@ -5,9 +5,9 @@ import { apply } from '#web/data/apply.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useWorkspaceDialogTexts } from './useWorkspaceDialogTexts.ts'
 
 export interface RenameWorkspaceDialogProps {

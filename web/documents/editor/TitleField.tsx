@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
-import { showToast } from '#web/ui/toasts.ts'
-import { unbrokenMarks } from '#web/ui/unbrokenMarks.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { WritingSession } from './writingSession.ts'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { clearance } from '#web/ui/bars.ts'
+import { clearance } from '#web/ui/look/bars.ts'
 
 /**
  * How far the caret stays from the edges of what can be seen, in pixels. ProseMirror counts from the lower edge of the visual viewport, which the keyboard on the

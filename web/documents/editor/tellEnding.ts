@@ -1,6 +1,6 @@
 import type { Someone } from '#contract/users.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /**
  * Why writing ends by itself, with everything saved or kept: somebody else writes now (nobody knows who when null), somebody else has written while

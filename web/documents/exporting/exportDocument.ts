@@ -6,7 +6,7 @@ import { ApiError } from '#web/data/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { withSession } from '#web/data/client.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
-import { closeToast, getToasts, showToast } from '#web/ui/toasts.ts'
+import { closeToast, getToasts, showToast } from '#web/ui/feedback/toasts.ts'
 import { saveFile } from '../saveFile.ts'
 
 const texts = ownTexts(en, fr)

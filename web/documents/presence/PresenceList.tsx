@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useTexts } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { Popover } from '#web/ui/overlays/Popover.tsx'
 
 /** Somebody who has the page open. */
 export interface Present {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CommitMessage } from '#contract/realtime.ts'
 import { useApp, userOf, useTexts } from '#web/data/app.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Says to whoever reads a document that somebody else has moved or archived it, wherever in the text they are. */
 export function useNews(document: string): void {

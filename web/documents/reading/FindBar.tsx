@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Content } from '#editor/node.ts'
-import { onDemand } from '#web/ui/OnDemand.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { HitsProps } from './Hits.tsx'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))

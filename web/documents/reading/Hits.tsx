@@ -5,7 +5,7 @@ import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
 import { keepsKeys } from '#web/shell/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/usePageKeys.ts'
-import { clearance, layBar } from '#web/ui/bars.ts'
+import { clearance, layBar } from '#web/ui/look/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { markRanges, rangesOf } from './markRanges.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/data/app.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 export interface LightboxProps {
   isOpen: boolean

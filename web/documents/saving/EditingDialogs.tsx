@@ -3,15 +3,15 @@ import { useBlocker } from 'react-router'
 import type { Document } from '#contract/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
-import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
-import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { Beginning } from '../editor/beginWriting.ts'
 import type { WritingSession } from '../editor/writingSession.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
 import { isKept, isUnsaved } from './saveMachine.ts'
 
-const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))
 
 /** `elsewhere`: the same person writes in another tab, and wanted to begin here. */

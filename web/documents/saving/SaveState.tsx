@@ -2,7 +2,7 @@ import { Check, CloudOff, CloudUpload, PencilLine, ServerOff, TriangleAlert } fr
 import type { ReactNode } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { timeOfDay } from '../timeOfDay.ts'
 import type { WritingSession } from '../editor/writingSession.ts'
 import { saveWord, type SaveWord } from './saveMachine.ts'

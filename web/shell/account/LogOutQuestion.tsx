@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { Unsaved } from '#web/data/sessionPorts.ts'
-import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
-import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 
-const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 
 /** Whoever logs out while something could not be saved decides (`api: drafts`); wherever on the page they have asked for it. */
 export function LogOutQuestion() {

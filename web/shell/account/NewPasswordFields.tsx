@@ -1,4 +1,4 @@
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { usePasswordRules } from './usePasswordRules.ts'
 
 type NewPasswordFieldsProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasOtherScripts, type Romanise, slugOf } from '#domain/permalink.ts'
 import { useApp } from '#web/data/app.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useAccountTexts } from './useAccountTexts.ts'
 
 type PermalinkFieldsProps = {

@@ -1,6 +1,6 @@
 import { MINIMUM_AGE } from '#contract/limits.ts'
 import { usePageUrl } from '#web/data/app.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useAccountTexts } from './useAccountTexts.ts'
 

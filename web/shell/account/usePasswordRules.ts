@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordRules } from '#domain/password.ts'
-import type { PasswordRule } from '#web/ui/PasswordField.tsx'
+import type { PasswordRule } from '#web/ui/fields/PasswordField.tsx'
 import { useAccountTexts } from './useAccountTexts.ts'
 
 /** The rules of a new password, ticked off while one types; what was typed before the page's script arrived counts too. */

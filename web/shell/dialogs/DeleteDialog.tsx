@@ -1,5 +1,5 @@
 import type { DocumentEntry } from '#contract/documents.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useDialogTexts } from './useDialogTexts.ts'
 
 export interface DeleteDialogProps {

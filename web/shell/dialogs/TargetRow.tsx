@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Workspace } from '#contract/workspaces.ts'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 
 interface TargetRowProps {

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { useImportProgress } from './useImportsShown.ts'
 
 const RADIUS = 13.5

@@ -1,4 +1,4 @@
-import { onDemand } from '#web/ui/OnDemand.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { BellProps } from './Bell.tsx'
 
 /** No page needs the bell before it is idle. */

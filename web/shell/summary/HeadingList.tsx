@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { OutlineEntry } from '#editor/outline.ts'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { headingsIn, useCurrentHeading } from './useCurrentHeading.ts'
 
 interface HeadingListProps {

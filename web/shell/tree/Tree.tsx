@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useEffectE
 import type { Workspace } from '#contract/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/useGo.ts'
-import { ContextMenu } from '#web/ui/MenuButton.tsx'
+import { ContextMenu } from '#web/ui/overlays/MenuButton.tsx'
 import { useShell } from '../ShellContext.ts'
 import { useIsFinger } from '../useMedia.ts'
 import { DropLine } from './DropLine.tsx'

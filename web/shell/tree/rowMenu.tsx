@@ -1,6 +1,6 @@
 import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Trash2, Upload } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
-import type { MenuSection } from '#web/ui/Menu.tsx'
+import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 
 /** What may be done to the row that the menu is for; what may not is left out. */
 export interface RowCommands {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { undoNewest } from '#web/ui/toasts.ts'
+import { undoNewest } from '#web/ui/feedback/toasts.ts'
 import { findByLetters, stepFor } from './keyboard.ts'
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
 

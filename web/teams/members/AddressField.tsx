@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle,
 import { EMAIL_MAX } from '#contract/limits.ts'
 import { useTexts } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { addressesIn, SEPARATORS } from './addressesIn.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 

@@ -1,11 +1,11 @@
 import { useShell } from '#web/shell/ShellContext.ts'
-import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
-import { onDemand } from '#web/ui/OnDemand.tsx'
+import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { LinkDialogProps } from './LinkDialog.tsx'
 import { type MemberActions, nameOf } from './useMemberActions.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const LinkDialog = onDemand<LinkDialogProps>(() => import('./LinkDialog.tsx').then(module => module.LinkDialog))
 
 /** What the list of members asks or shows before and after something is done. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useTexts } from '#web/data/app.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
 /** Copies a link that a field shows, and says so; where the browser forbids that, the field is selected, to be copied by hand. Answers whether it is copied. */

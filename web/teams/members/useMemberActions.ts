@@ -6,7 +6,7 @@ import { apply } from '#web/data/apply.ts'
 import { keys } from '#web/data/keys.ts'
 import { useGo } from '#web/data/useGo.ts'
 import { useShell } from '#web/shell/ShellContext.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { LinkFor } from './LinkDialog.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { GripVertical, Plus } from 'lucide-react'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { ContextMenu } from '#web/ui/MenuButton.tsx'
+import { ContextMenu } from '#web/ui/overlays/MenuButton.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'

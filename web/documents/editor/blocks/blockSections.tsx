@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { ArrowDown, ArrowUp, Copy, RefreshCw, Trash2 } from 'lucide-react'
-import type { MenuItem, MenuSection } from '#web/ui/Menu.tsx'
+import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { BLOCK_KINDS } from '../tools/formats.ts'
 import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'

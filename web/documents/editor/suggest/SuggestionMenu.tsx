@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useTexts } from '#web/data/app.ts'
-import { clearance } from '#web/ui/bars.ts'
-import { classes } from '#web/ui/classes.ts'
+import { clearance } from '#web/ui/look/bars.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import type { SuggestionEntry, SuggestionState, SuggestionStore } from './suggestions.ts'
 
 interface SuggestionTexts {

@@ -13,7 +13,7 @@ import {
   Trash2,
   UnfoldHorizontal,
 } from 'lucide-react'
-import type { MenuSection } from '#web/ui/Menu.tsx'
+import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { EditorTexts as T } from '../useEditorTexts.ts'
 import { addLine, lineBeside, moveLine, rectOf, releaseWidths, setColumnWidth, WIDTH_STEP_PX, widthsInHand } from './tableCommands.ts'
 

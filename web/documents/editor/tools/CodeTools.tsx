@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '#web/data/app.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { codeLanguageOf, codeLanguages } from '../../codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'

@@ -10,7 +10,7 @@ import { type Addressed, useAddressed } from '#web/shell/addressed/useAddressed.
 import { useShell } from '#web/shell/ShellContext.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Picker } from '#web/ui/Picker.tsx'
+import { Picker } from '#web/ui/fields/Picker.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { besideAddress, documentHref, linkedDocument, readTarget } from './linkTarget.ts'
 

@@ -1,5 +1,5 @@
 import { Columns3, Rows3, TableCellsMerge, TableCellsSplit, Trash2 } from 'lucide-react'
-import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { columnSections, rowSections } from '../tables/tableSections.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'

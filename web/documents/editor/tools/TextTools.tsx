@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Highlighter, Link2, type LucideIcon, Subscript, Superscript } from 'lucide-react'
-import { MenuButton } from '#web/ui/MenuButton.tsx'
+import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'

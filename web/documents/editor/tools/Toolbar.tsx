@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/look/classes.ts'
 
 interface ToolbarProps {
   label: string
