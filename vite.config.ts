@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './contract/contract.ts'
-import { clientCalls } from './web/data/calls.ts'
+import { clientCalls } from './web/data/calls/calls.ts'
 import { emojiLines } from './web/documents/editor/emoji/lines.ts'
 
 const CALLS = 'virtual:calls'

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommitMessage, Room } from '#contract/realtime.ts'
-import { openSocket } from '#web/data/channelSocket.ts'
+import { openSocket } from '#web/data/channel/channelSocket.ts'
 import { type Person, world } from './world.ts'
 
 beforeEach(() => {

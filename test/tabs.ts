@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import type { User } from '#contract/users.ts'
-import { ApiError } from '#web/data/ApiError.ts'
-import type { Notice } from '#web/data/notice.ts'
-import { createSession, type Session } from '#web/data/session.ts'
-import type { Login, SessionPorts, TabMessage } from '#web/data/sessionPorts.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
+import type { Notice } from '#web/data/session/notice.ts'
+import { createSession, type Session } from '#web/data/session/session.ts'
+import type { Login, SessionPorts, TabMessage } from '#web/data/session/sessionPorts.ts'
 
 export const ann = { _id: 'ann', firstname: 'Ann' } as User
 

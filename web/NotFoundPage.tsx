@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { publicPage } from './data/page.ts'
+import { publicPage } from './data/page/page.ts'
 
 const page = publicPage(() => {
   throw data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import { PrefetchPageLinks } from 'react-router'
 import { usePageUrl } from './data/app.ts'
-import { savesData } from './data/savesData.ts'
-import { useIdle } from './data/useIdle.ts'
+import { savesData } from './data/page/savesData.ts'
+import { useIdle } from './data/page/useIdle.ts'
 
 /** Fetches the scripts of the pages that come next, once the browser has nothing else to do (`product: 9.3`), unless it is to save data. */
 export function PreloadPages() {

@@ -7,18 +7,18 @@ import { calls } from 'virtual:calls'
 import type { Lang } from '#contract/fields.ts'
 import { loadTexts } from '#texts/load.ts'
 import { type App, appContext } from './data/app.ts'
-import { createCache } from './data/cache.ts'
-import { createChannel } from './data/channel.ts'
+import { createCache } from './data/cache/cache.ts'
+import { createChannel } from './data/channel/channel.ts'
 import { onThisClock, setClock } from './data/clock.ts'
-import { createClient, type WebApi } from './data/client.ts'
-import { reloadOnStaleChunk } from './data/chunkReload.ts'
-import type { Notice } from './data/notice.ts'
-import { countWrites } from './data/countWrites.ts'
-import { createQueries } from './data/queries.ts'
-import { createReporter } from './data/report.ts'
-import { createSession } from './data/session.ts'
-import { browserPorts } from './data/sessionPorts.ts'
-import { tellNotice } from './data/tellNotice.ts'
+import { createClient, type WebApi } from './data/calls/client.ts'
+import { reloadOnStaleChunk } from './data/page/chunkReload.ts'
+import type { Notice } from './data/session/notice.ts'
+import { countWrites } from './data/calls/countWrites.ts'
+import { createQueries } from './data/cache/queries.ts'
+import { createReporter } from './data/calls/report.ts'
+import { createSession } from './data/session/session.ts'
+import { browserPorts } from './data/session/sessionPorts.ts'
+import { tellNotice } from './data/session/tellNotice.ts'
 import { Providers } from './Providers.tsx'
 import { showToast } from './ui/feedback/toasts.ts'
 
@@ -55,7 +55,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   const { fetch, sinceWriting } = countWrites(window.fetch.bind(window))
   const api: WebApi = createClient(calls, { lang, session, fetch, transportText: texts.of('clientErrors') })
   const channel = createChannel(async held => {
-    const { connect } = await import('./data/channelConnection.ts')
+    const { connect } = await import('./data/channel/channelConnection.ts')
     return connect(held, { url: window.location.origin, cache, session, loadedAt, sinceWriting })
   })
   const report = createReporter(texts)

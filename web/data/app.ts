@@ -6,12 +6,12 @@ import type { Lang } from '#contract/fields.ts'
 import { type Page, type PageSlugs, pageUrl } from '#contract/pages.ts'
 import type { User } from '#contract/users.ts'
 import type { Area, Texts, Translate } from '#texts/translate.ts'
-import type { Channel } from './channel.ts'
-import type { WebApi } from './client.ts'
-import { keys } from './keys.ts'
-import type { Notice } from './notice.ts'
-import type { Queries } from './queries.ts'
-import type { Session } from './session.ts'
+import type { Channel } from './channel/channel.ts'
+import type { WebApi } from './calls/client.ts'
+import { keys } from './cache/keys.ts'
+import type { Notice } from './session/notice.ts'
+import type { Queries } from './cache/queries.ts'
+import type { Session } from './session/session.ts'
 
 /** What belongs to one page load: made anew for each request on the server and once in the browser; nothing of it is module state. */
 export interface App {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { timeAgo } from '#web/shell/timeAgo.ts'
+import { timeAgo } from '#web/shell/time/timeAgo.ts'
 import { now, onThisClock, setClock } from './clock.ts'
 
 const SERVER_TIME = '2026-11-22T12:00:00.000Z'

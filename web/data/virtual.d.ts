@@ -4,7 +4,7 @@ declare module 'virtual:emoji/*' {
 }
 
 declare module 'virtual:calls' {
-  import type { ClientCalls } from '#web/data/calls.ts'
+  import type { ClientCalls } from './calls/calls.ts'
 
   export const calls: ClientCalls
 }

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import type { Editing } from './useEditing.tsx'
 

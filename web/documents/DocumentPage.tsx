@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
-import { isDenied, isMissing } from '#web/data/ApiError.ts'
+import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
-import { userPage } from '#web/data/page.ts'
-import { loadTeam } from '#web/shell/loadShell.ts'
-import { AskAgain } from '#web/shell/AskAgain.tsx'
-import { useShell } from '#web/shell/ShellContext.ts'
-import { TeamPageProblem } from '#web/shell/TeamPageProblem.tsx'
+import { userPage } from '#web/data/page/page.ts'
+import { loadTeam } from '#web/shell/frame/loadShell.ts'
+import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Document } from '#contract/documents.ts'
-import type { NowEditing } from '#web/data/applyEditing.ts'
+import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 /** Who else edits a document now: as the page was loaded, and then as the realtime channel tells, or as the server says when it is asked (`readAlong/followWriter.ts`). */
 export function useNowEditing({ _id, lock }: Document): NowEditing | null {

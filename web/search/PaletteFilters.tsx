@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react'
-import { useShell } from '#web/shell/ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'

@@ -1,8 +1,8 @@
 import { Archive, FilePlus2, FileText, Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentEntry, SearchHit } from '#contract/documents.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Marked } from './Marked.tsx'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/data/app.ts'
-import { rowsOf } from '#web/data/queries.ts'
+import { rowsOf } from '#web/data/cache/queries.ts'
 import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import type { Filters } from './PaletteFilters.tsx'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApp } from '#web/data/app.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
+import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { Button } from '#web/ui/Button.tsx'

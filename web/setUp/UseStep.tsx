@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#web/data/app.ts'
-import { useSubmit } from '#web/data/useSubmit.ts'
+import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'

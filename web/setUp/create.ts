@@ -2,7 +2,7 @@ import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { App } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 import type { Use } from './answers.ts'
 
 /** What the set-up has made so far: a step that is sent again goes on where it has failed. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
-import { homeUrl, publicPage } from '#web/data/page.ts'
+import { homeUrl, publicPage } from '#web/data/page/page.ts'
 
 const page = publicPage(async ({ cache, queries, url, user }) => {
   const { lang } = splitLang(url.pathname)

@@ -1,4 +1,4 @@
-import { legalPage } from '#web/data/page.ts'
+import { legalPage } from '#web/data/page/page.ts'
 import { LegalText } from './LegalText.tsx'
 
 const page = legalPage()

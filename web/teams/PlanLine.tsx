@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
-import { useNow } from '#web/shell/useNow.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useNow } from '#web/shell/time/useNow.ts'
 
 const DAY_MS = 86_400_000
 

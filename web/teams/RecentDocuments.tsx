@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { DocumentEntry } from '#contract/documents.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface RecentDocumentsProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
-import { whenIdle } from '#web/data/whenIdle.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { whenIdle } from '#web/data/page/whenIdle.ts'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 

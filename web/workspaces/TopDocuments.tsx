@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DocumentRow } from '#contract/documents.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
-import { TimeAgo } from '#web/shell/TimeAgo.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface TopDocumentsProps {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Import } from '#contract/imports.ts'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 import { createImportRuns, type ImportPorts } from './importRuns.ts'
 
 const place = { team: 'team', workspace: 'handbook' }

@@ -1,5 +1,5 @@
 import type { Import } from '#contract/imports.ts'
-import { ApiError } from '../ApiError.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 
 export type ImportStage =
   | { name: 'choosing'; problem?: string }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { type App, useApp } from '../app.ts'
-import { keys } from '../keys.ts'
-import { upload } from '../upload.ts'
+import { keys } from '#web/data/cache/keys.ts'
+import { upload } from '#web/data/calls/upload.ts'
 import { createImportRuns, type ImportPlace, type ImportRun, type ImportRuns } from './importRuns.ts'
 
 const runsOf = new WeakMap<App, ImportRuns>()

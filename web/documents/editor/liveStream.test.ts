@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { applySplice } from '#editor/splice.ts'
-import type { Said } from '#web/data/channel.ts'
+import type { Said } from '#web/data/channel/channel.ts'
 import { createLiveStream, type LiveHint } from './liveStream.ts'
 
 const textOf = (...lines: string[]): Content => ({

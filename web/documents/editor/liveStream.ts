@@ -4,7 +4,7 @@ import type { Hint } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import { splicesBetween } from '#editor/splice.ts'
 import { byteLength } from '#editor/structure.ts'
-import type { Said } from '#web/data/channel.ts'
+import type { Said } from '#web/data/channel/channel.ts'
 
 /** A text that the server has, and its version. */
 export interface SavedText {

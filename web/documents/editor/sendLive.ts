@@ -5,7 +5,7 @@ import type { Caret } from '#contract/documents.ts'
 import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import type { App } from '#web/data/app.ts'
-import { whenIdle } from '#web/data/whenIdle.ts'
+import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { createLiveStream } from './liveStream.ts'
 
 export interface LiveSending {

@@ -1,7 +1,7 @@
 import type { CommitMessage, Room } from '#contract/realtime.ts'
-import { editedIn, type NowEditing } from '#web/data/applyEditing.ts'
+import { editedIn, type NowEditing } from '#web/data/cache/applyEditing.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 import { createLockKeeper, type HeldLock, type LockKeeper } from '../saving/lockKeeper.ts'
 import { holderIn, refusalOf, takeLock } from '../saving/takeLock.ts'
 

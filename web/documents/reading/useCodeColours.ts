@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Content } from '#editor/node.ts'
-import { whenIdle } from '#web/data/whenIdle.ts'
+import { whenIdle } from '#web/data/page/whenIdle.ts'
 
 /** Colours the code of a text that is read, once the page is idle: the words are there long before. */
 export function useCodeColours(text: RefObject<HTMLElement | null>, content: Content, isReading: boolean): void {

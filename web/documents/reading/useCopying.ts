@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { copiedText } from '#editor/copiedText.ts'
 import type { Rendered } from '#editor/render.ts'
-import { keepsKeys } from '#web/shell/keepsKeys.ts'
+import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 
 /** What holds parts that say nothing without it: of a selection inside of it, the clipboard gets it as well. */
 const HOLDERS = 'ul, ol, table, tbody, tr'

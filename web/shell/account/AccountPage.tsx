@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageUrl } from '#web/data/app.ts'
-import { LanguageSwitch } from '../LanguageSwitch.tsx'
-import { PageTitle } from '../PageTitle.tsx'
+import { LanguageSwitch } from '#web/shell/frame/LanguageSwitch.tsx'
+import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { FormPage } from '#web/ui/layout/FormPage.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 

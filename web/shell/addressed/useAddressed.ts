@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentEntry } from '#contract/documents.ts'
-import { isDenied, isMissing } from '#web/data/ApiError.ts'
+import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
-import { knownDocument } from '#web/data/knownDocument.ts'
-import { useShell } from '../ShellContext.ts'
+import { knownDocument } from '#web/data/cache/knownDocument.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentAddress } from './documentAddress.ts'
 
 export type AddressedDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | 'workspace' | 'parent'>

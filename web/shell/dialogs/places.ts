@@ -3,9 +3,9 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { can } from '#domain/policy.ts'
-import type { OpenDocument } from '#web/data/queries.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
 import type { NewDocumentPlace } from '../newDocument/usualPlace.ts'
-import { rowStanding, workspaceStanding } from '../standing.ts'
+import { rowStanding, workspaceStanding } from '#web/shell/documents/standing.ts'
 
 /** Below the open document, then below those above it, the nearest first: as far as the reader may write there. */
 export function placesAround(

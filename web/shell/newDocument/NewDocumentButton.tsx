@@ -3,7 +3,7 @@ import { useTexts } from '#web/data/app.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { tip } from '#web/ui/overlays/tip.ts'
-import { useShell } from '../ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { usePlaceWords } from './usePlaceWords.ts'
 import type { NewDocumentPlace } from './usualPlace.ts'
 

@@ -3,7 +3,7 @@ import type { SearchHit } from '#contract/documents.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import type { OpenDocument } from '#web/data/queries.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { placesAround, placesFound } from '../dialogs/places.ts'
 import { usualPlace, writableOf } from './usualPlace.ts'
 

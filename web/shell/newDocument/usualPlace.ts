@@ -1,8 +1,8 @@
 import type { Team } from '#contract/teams.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { can } from '#domain/policy.ts'
-import type { OpenDocument } from '#web/data/queries.ts'
-import { workspaceStanding } from '../standing.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
+import { workspaceStanding } from '#web/shell/documents/standing.ts'
 
 /** Where a new document goes: at the top of a workspace, or below a document in it. */
 export interface NewDocumentPlace {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { EndListener } from '#web/data/imports/importRuns.ts'
 import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { useShell } from '../ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ImportRing } from './ImportRing.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 

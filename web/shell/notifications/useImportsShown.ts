@@ -1,6 +1,6 @@
 import type { ImportRun } from '#web/data/imports/importRuns.ts'
 import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
-import { useShell } from '../ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { shareTogether } from './importsTogether.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 

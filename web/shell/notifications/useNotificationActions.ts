@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
 import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 /** What can be done with notifications: shown at once, and asked for again when the server has said no. */
 export function useNotificationActions(team: string) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/data/app.ts'
-import { useShell } from '../ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 
 /** How many things the reader has been told in this team and has not read; may be asked for when the page has nothing better to do. */
 export function useUnreadCount(isEnabled = true): number {

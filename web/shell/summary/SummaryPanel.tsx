@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { outline } from '#editor/outline.ts'
 import { useTexts } from '#web/data/app.ts'
-import type { OpenDocument } from '#web/data/queries.ts'
-import { PanelHeading } from '../PanelHeading.tsx'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
+import { PanelHeading } from '#web/shell/side/PanelHeading.tsx'
 import { HeadingList } from './HeadingList.tsx'
 
 export interface SummaryPanelProps {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { DocumentRow } from '#contract/documents.ts'
 import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
-import type { PagedRows, Rows } from '#web/data/queries.ts'
+import { keys } from '#web/data/cache/keys.ts'
+import type { PagedRows, Rows } from '#web/data/cache/queries.ts'
 import type { Children } from './rows.ts'
 
 export type ChildrenOf = (workspace: string, parent: string) => Children | undefined

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { NowEditing } from '#web/data/applyEditing.ts'
+import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
-import { keys } from '#web/data/keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 const [EDITING] = keys.editing('')
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { hasFiles } from '../FileDropArea.tsx'
+import { hasFiles } from '#web/shell/documents/FileDropArea.tsx'
 import type { ItemRow } from './rows.ts'
 
 /** Files that are dropped on a row are imported there, where that is possible (`interface: sidebar tree`). */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { redirect, useParams, useSearchParams } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { InvitingTeam } from '#contract/teams.ts'
-import { ApiError } from '#web/data/ApiError.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
-import type { WebApi } from '#web/data/client.ts'
-import { type PageLoad, publicPage } from '#web/data/page.ts'
+import type { WebApi } from '#web/data/calls/client.ts'
+import { type PageLoad, publicPage } from '#web/data/page/page.ts'
 
 /** What a link opens: a team for an address, or nothing any more. */
 export interface OpenInvitation {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#web/data/app.ts'
-import { useShell } from '#web/shell/ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'

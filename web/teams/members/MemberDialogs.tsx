@@ -1,4 +1,4 @@
-import { useShell } from '#web/shell/ShellContext.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { LinkDialogProps } from './LinkDialog.tsx'

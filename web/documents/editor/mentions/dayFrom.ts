@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/fields.ts'
-import { LOCALES, parisDate, TIME_ZONE } from '#web/shell/timeAgo.ts'
+import { LOCALES, parisDate, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

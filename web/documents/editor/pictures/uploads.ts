@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/files.ts'
 import type { Workspace } from '#contract/workspaces.ts'
-import { ApiError } from '#web/data/ApiError.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
-import { upload } from '#web/data/upload.ts'
+import { upload } from '#web/data/calls/upload.ts'
 
 /** A file on its way to the server. */
 export interface Upload {

@@ -1,0 +1,336 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Document, DocumentEntry, DocumentRow, SearchHit } from '#contract/documents.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { TemplateEntry } from '#contract/templates.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { applyDocument } from './apply.ts'
+import { applyHeard as apply } from './applyHeard.ts'
+import { createCache } from './cache.ts'
+import { refreshRoom } from '#web/data/channel/channelCommits.ts'
+import { keys } from './keys.ts'
+import { optimistically } from './optimistically.ts'
+import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
+
+const W = 'workspace'
+const T = 'team'
+
+const entry = (id: string, parent = 'root'): DocumentEntry =>
+  ({
+    _id: id,
+    slug: id,
+    title: id.toUpperCase(),
+    icon: null,
+    parent,
+    workspace: W,
+    team: T,
+    isArchived: false,
+    version: 1,
+  }) as DocumentEntry
+const row = (id: string, parent: string, order: number, childCount = 0): DocumentRow => ({ ...entry(id, parent), order, childCount })
+
+const setChildren = (
+  cache: QueryClient,
+  parent: string,
+  ids: string[],
+  { next, counts = {} }: { next?: string; counts?: Record<string, number> } = {},
+) =>
+  cache.setQueryData<PagedRows>(keys.children(W, parent), {
+    pages: [{ documents: ids.map((id, order) => row(id, parent, order, counts[id])), next }],
+    pageParams: [undefined],
+  })
+
+const setOpen = (cache: QueryClient, id: string, parent: string, path: string[]) =>
+  cache.setQueryData<OpenDocument>(keys.document(W, id), {
+    document: { ...row(id, parent, 0), content: { type: 'doc' } } as Document,
+    path: path.map(step => ({ _id: step, slug: step, title: step.toUpperCase(), icon: null })),
+  })
+
+/** root: a (a1, a2), b, c; the page of a1 is open. */
+const handbook = () => {
+  const cache = createCache(() => {})
+  setChildren(cache, 'root', ['a', 'b', 'c'], { counts: { a: 2 } })
+  setChildren(cache, 'a', ['a1', 'a2'])
+  setOpen(cache, 'a1', 'a', ['a'])
+  cache.setQueryData<Workspace[]>(keys.workspaces(T), [
+    { _id: W, team: T, documentCount: 5, title: 'Handbook', slug: 'handbook' } as Workspace,
+  ])
+  return cache
+}
+
+const list = (cache: QueryClient, parent: string) => rowsOf(cache.getQueryData<PagedRows>(keys.children(W, parent)))
+const ids = (cache: QueryClient, parent: string) => list(cache, parent).map(({ _id }) => _id)
+const orders = (cache: QueryClient, parent: string) => list(cache, parent).map(({ order }) => order)
+const countOf = (cache: QueryClient, id: string) => list(cache, 'root').find(({ _id }) => _id === id)?.childCount
+const documentCount = (cache: QueryClient) => cache.getQueryData<Workspace[]>(keys.workspaces(T))?.[0]?.documentCount
+const open = (cache: QueryClient, slug: string) => cache.getQueryData<OpenDocument>(keys.document(W, slug))
+const isStale = (cache: QueryClient, key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+
+test('a hit of a search has the new title of its document, and keeps what was found in one that stays', () => {
+  const cache = handbook()
+  const found = { ...entry('a'), titleParts: [{ text: 'A', hit: true }] } as SearchHit
+  cache.setQueryData<SearchHit[]>(keys.search(T, 'a', {}), [found])
+  const titleParts = () => cache.getQueryData<SearchHit[]>(keys.search(T, 'a', {}))?.map(hit => hit.titleParts)
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'A', icon: '🌱' } } })
+  expect(titleParts()).toEqual([[{ text: 'A', hit: true }]])
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'An alpaca' } } })
+  expect(titleParts()).toEqual([[{ text: 'An alpaca', hit: false }]])
+})
+
+test('a row whose next one is not in the whole list any more stands at the end until the list is read again', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/added', payload: { document: entry('new'), before: 'a1' } })
+  expect(ids(cache, 'root')).toEqual(['a', 'b', 'c', 'new'])
+  expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
+})
+
+test('a new document stands in its place, is counted, and may be told twice', () => {
+  const cache = handbook()
+  for (const _ of [1, 2]) apply(cache, { type: 'document/added', payload: { document: entry('new', 'a'), before: 'a2' } })
+  expect(ids(cache, 'a')).toEqual(['a1', 'new', 'a2'])
+  expect(orders(cache, 'a')).toEqual([0, 1, 2])
+  expect(countOf(cache, 'a')).toBe(3)
+  expect(documentCount(cache)).toBe(6)
+})
+
+test('the overview never comes into the navigation', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/added', payload: { document: { ...entry('o'), slug: 'overview' }, before: null } })
+  expect(ids(cache, 'root')).toEqual(['a', 'b', 'c'])
+})
+
+test('below a document whose list is not loaded nothing is guessed: its own list is read again', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/added', payload: { document: entry('new', 'b'), before: null } })
+  expect(countOf(cache, 'b')).toBe(0)
+  expect(isStale(cache, keys.children(W, 'root'))).toBe(true)
+})
+
+test('the end of a long list is left to its next page', () => {
+  const cache = handbook()
+  setChildren(cache, 'root', ['a', 'b'], { next: 'cursor' })
+  apply(cache, { type: 'document/added', payload: { document: entry('z'), before: null } })
+  expect(ids(cache, 'root')).toEqual(['a', 'b'])
+})
+
+test('a rename reaches the tree, the page, and the way down to what lies below', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 1, title: 'Guides', slug: 'guides' } } })
+  expect(list(cache, 'root')[0]).toMatchObject({ title: 'Guides', slug: 'guides', order: 0, childCount: 2 })
+  expect(open(cache, 'a1')?.path).toEqual([{ _id: 'a', slug: 'guides', title: 'Guides', icon: null }])
+
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 1, slug: 'first' } } })
+  expect(open(cache, 'first')?.document.slug).toBe('first')
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(false)
+})
+
+test('a page that has not moved to a new permalink yet takes nothing back, and nothing asks for the old one', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 1, slug: 'first' } } })
+  const newer = { ...open(cache, 'first')!, document: { ...open(cache, 'first')!.document, version: 2 } }
+  cache.setQueryData(keys.document(W, 'first'), newer)
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 3, title: 'First' } } })
+  expect(open(cache, 'first')?.document).toMatchObject({ title: 'First', version: 2 })
+  expect([isStale(cache, keys.document(W, 'a1')), isStale(cache, keys.document(W, 'first'))]).toEqual([false, true])
+
+  setOpen(cache, 'second', 'root', [])
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 3, slug: 'second' } } })
+  expect(open(cache, 'second')?.document._id).toBe('a1')
+})
+
+test('a newer text is read again, and until then the old one keeps its own version', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 2, title: 'New' } } })
+  expect(open(cache, 'a1')?.document).toMatchObject({ title: 'New', version: 1 })
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+
+  const saved = handbook()
+  applyDocument(saved, { ...open(saved, 'a1')!.document, version: 2, title: 'Saved' })
+  expect(open(saved, 'a1')?.document).toMatchObject({ title: 'Saved', version: 2 })
+  expect(isStale(saved, keys.document(W, 'a1'))).toBe(false)
+})
+
+test('a move changes both lists, both counts and the way down', () => {
+  const cache = handbook()
+  setChildren(cache, 'b', [])
+  apply(cache, { type: 'document/moved', payload: { document: entry('a1', 'b'), from: 'a', before: null } })
+  expect(ids(cache, 'a')).toEqual(['a2'])
+  expect(orders(cache, 'a')).toEqual([0])
+  expect(ids(cache, 'b')).toEqual(['a1'])
+  expect([countOf(cache, 'a'), countOf(cache, 'b')]).toEqual([1, 1])
+  expect(open(cache, 'a1')?.path.map(({ _id }) => _id)).toEqual(['b'])
+  expect(documentCount(cache)).toBe(5)
+})
+
+test('a move among siblings only changes their order', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/moved', payload: { document: entry('c'), from: 'root', before: 'a' } })
+  expect(ids(cache, 'root')).toEqual(['c', 'a', 'b'])
+  expect(orders(cache, 'root')).toEqual([0, 1, 2])
+  expect(countOf(cache, 'a')).toBe(2)
+})
+
+test('what moves takes the way down of everything below it along', () => {
+  const cache = handbook()
+  setChildren(cache, 'b', [])
+  apply(cache, { type: 'document/moved', payload: { document: entry('a', 'b'), from: 'root', before: null } })
+  expect(open(cache, 'a1')?.path.map(({ _id }) => _id)).toEqual(['b', 'a'])
+  expect(list(cache, 'b')[0]?.childCount).toBe(2)
+})
+
+test('a way down that nobody knows is read again', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/moved', payload: { document: entry('a1', 'far'), from: 'a', before: null } })
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+})
+
+test('an archived document leaves the navigation with everything below it', () => {
+  const cache = handbook()
+  cache.setQueryData<PagedRows>(keys.archive(W), { pages: [{ documents: [] }], pageParams: [undefined] })
+  apply(cache, { type: 'document/moved', payload: { document: { ...entry('a'), isArchived: true }, from: 'root', before: null } })
+  expect(ids(cache, 'root')).toEqual(['b', 'c'])
+  expect(cache.getQueryData(keys.children(W, 'a'))).toBeUndefined()
+  expect(isStale(cache, keys.archive(W))).toBe(true)
+  expect(isStale(cache, keys.workspaces(T))).toBe(true)
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+})
+
+test('the children of a deleted document move up into its place', () => {
+  const cache = handbook()
+  for (const _ of [1, 2]) {
+    apply(cache, { type: 'document/removed', payload: { _id: 'a', workspace: W, parent: 'root', lifted: ['a1', 'a2'] } })
+  }
+  expect(ids(cache, 'root')).toEqual(['a1', 'a2', 'b', 'c'])
+  expect(orders(cache, 'root')).toEqual([0, 1, 2, 3])
+  expect(open(cache, 'a1')).toMatchObject({ path: [], document: { parent: 'root' } })
+  expect(documentCount(cache)).toBe(4)
+})
+
+test('the page of a document that somebody has deleted asks again, and hears whether it is gone or only closed', () => {
+  const cache = handbook()
+  const stop = new QueryObserver(cache, { queryKey: keys.document(W, 'a1'), queryFn: () => new Promise(() => {}) }).subscribe(() => {})
+  apply(cache, { type: 'document/removed', payload: { _id: 'a1', workspace: W, parent: 'a', lifted: [] } })
+  expect(ids(cache, 'a')).toEqual(['a2'])
+  expect(open(cache, 'a1')?.document.title).toBe('A1')
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+  stop()
+})
+
+test('a branch that a restriction has closed is forgotten, and the page that shows it asks again', () => {
+  const cache = handbook()
+  apply(cache, { type: 'document/removed', payload: { _id: 'a', workspace: W, parent: 'root', lifted: [] } })
+  expect(ids(cache, 'root')).toEqual(['b', 'c'])
+  expect(cache.getQueryData(keys.children(W, 'a'))).toBeUndefined()
+  expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
+})
+
+test('a workspace and a team that change their permalink are found under the new one', () => {
+  const cache = handbook()
+  cache.setQueryData(keys.workspace(T, 'handbook'), { _id: W, team: T, slug: 'handbook', title: 'Handbook' })
+  apply(cache, { type: 'workspace/changed', payload: { workspace: { _id: W, team: T, slug: 'guide', title: 'Guide' } } })
+  expect(cache.getQueryData(keys.workspace(T, 'guide'))).toMatchObject({ title: 'Guide' })
+  expect(cache.getQueryData<Workspace[]>(keys.workspaces(T))?.[0]).toMatchObject({ title: 'Guide', documentCount: 5 })
+
+  cache.setQueryData(keys.team('nord'), { _id: T, slug: 'nord', title: 'Nord' })
+  apply(cache, { type: 'team/changed', payload: { team: { _id: T, slug: 'sud' } } })
+  expect(cache.getQueryData(keys.team('sud'))).toMatchObject({ title: 'Nord', slug: 'sud' })
+})
+
+test('a removed workspace is gone from its list', () => {
+  const cache = handbook()
+  apply(cache, { type: 'workspace/removed', payload: { _id: W, team: T } })
+  expect(cache.getQueryData(keys.workspaces(T))).toEqual([])
+  expect(cache.getQueryData(keys.children(W, 'root'))).toBeUndefined()
+})
+
+test('a person is renamed wherever they are shown', () => {
+  const cache = handbook()
+  cache.setQueryData(keys.me(), { _id: 'ann', firstname: 'Ann', email: 'ann@example.com' })
+  cache.setQueryData(keys.people(T), [
+    { _id: 'ann', firstname: 'Ann' },
+    { _id: 'bob', firstname: 'Bob' },
+  ])
+  apply(cache, { type: 'user/changed', payload: { user: { _id: 'ann', firstname: 'Anne', lastname: 'L', avatar: null } } })
+  expect(cache.getQueryData(keys.me())).toMatchObject({ firstname: 'Anne', email: 'ann@example.com' })
+  expect(cache.getQueryData(keys.people(T))).toMatchObject([{ firstname: 'Anne' }, { firstname: 'Bob' }])
+})
+
+test('a refused change is taken back, whatever it has touched', async () => {
+  const cache = handbook()
+  setChildren(cache, 'b', [])
+  const before = ['root', 'a', 'b'].map(parent => list(cache, parent))
+  const way = open(cache, 'a1')
+  const refused = new Error('refused')
+  const call = async () => {
+    expect(ids(cache, 'b')).toEqual(['a1'])
+    throw refused
+  }
+  const commit = { type: 'document/moved', payload: { document: entry('a1', 'b'), from: 'a', before: null } } as const
+  await expect(optimistically(cache, [commit], call)).rejects.toBe(refused)
+  expect(['root', 'a', 'b'].map(parent => list(cache, parent))).toEqual(before)
+  expect(open(cache, 'a1')).toEqual(way)
+})
+
+test('what somebody else has changed meanwhile is not taken back but read again', async () => {
+  const cache = handbook()
+  const call = async () => {
+    apply(cache, { type: 'document/added', payload: { document: entry('new'), before: null } })
+    throw new Error('refused')
+  }
+  const commit = { type: 'document/changed', payload: { document: { _id: 'b', workspace: W, version: 1, title: 'Mine' } } } as const
+  await expect(optimistically(cache, [commit], call)).rejects.toThrow('refused')
+  expect(ids(cache, 'root')).toContain('new')
+  expect(isStale(cache, keys.children(W, 'root'))).toBe(true)
+})
+
+test('what a change has made stale is read again once the call is done: an answer before that knows nothing of it', async () => {
+  const cache = handbook()
+  let isDone = false
+  const asked: boolean[] = []
+  const reading = new QueryObserver(cache, { queryKey: keys.archive(W), staleTime: Infinity, queryFn: () => asked.push(isDone) })
+  const stop = reading.subscribe(() => {})
+  const commit = { type: 'document/moved' as const, payload: { document: { ...entry('b'), isArchived: true }, from: 'root', before: null } }
+  await optimistically(cache, [commit], async () => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    isDone = true
+  })
+  await expect.poll(() => asked.at(-1)).toBe(true)
+  stop()
+})
+
+test('what is said about a document is asked for again where it is shown', () => {
+  const cache = createCache(() => {})
+  cache.setQueryData(['comments', 'guide'], [])
+  cache.setQueryData(['comments', 'plan'], [])
+  apply(cache, { type: 'comment/changed', payload: { document: 'guide', thread: 'thread' } })
+  const isStale = (document: string) => cache.getQueryState(['comments', document])?.isInvalidated
+  expect([isStale('guide'), isStale('plan')]).toEqual([true, false])
+  refreshRoom(cache, 'd-plan')
+  expect(isStale('plan')).toBe(true)
+})
+
+test('a notification comes to the head of its list, once however often it is told', () => {
+  const cache = createCache(() => {})
+  const told = (id: string) => ({ _id: id, team: T, isRead: false }) as Notification
+  apply(cache, { type: 'notification/added', payload: { notification: told('early') } })
+  expect(cache.getQueryData(keys.notifications(T))).toBeUndefined()
+  cache.setQueryData(keys.notifications(T), [told('one')])
+  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
+  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
+  expect(cache.getQueryData<Notification[]>(keys.notifications(T))!.map(({ _id }) => _id)).toEqual(['two', 'one'])
+})
+
+test('lists of templates are asked for again when one of them changes, and the team when there are others or they stand elsewhere', () => {
+  const isStale = (type: 'added' | 'changed' | 'removed' | 'sorted') => {
+    const cache = createCache(() => {})
+    const lists = [keys.templates(T), keys.templates('another'), keys.teams(), keys.team('atelier'), keys.team('another')] as const
+    for (const key of lists) cache.setQueryData(key, key[1] === 'atelier' ? { _id: T } : { _id: 'another' })
+    const template = { _id: 'notes', team: T, workspace: null } as TemplateEntry
+    if (type === 'added' || type === 'changed') apply(cache, { type: `template/${type}`, payload: { template } })
+    else if (type === 'removed') apply(cache, { type: 'template/removed', payload: template })
+    else apply(cache, { type: 'template/sorted', payload: { team: T, workspace: null, templates: ['notes'] } })
+    return lists.map(key => cache.getQueryState(key)?.isInvalidated)
+  }
+  expect(isStale('changed')).toEqual([true, false, false, false, false])
+  for (const type of ['added', 'removed', 'sorted'] as const) expect(isStale(type)).toEqual([true, false, true, true, false])
+})

@@ -1,0 +1,38 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isDenied, isMissing, isUnreached } from '#web/data/calls/ApiError.ts'
+
+/** How long an answer is kept that belongs to no page and that nobody looks at any more. */
+const PASSING_MS = 5 * 60_000
+
+/** Realtime commits keep entries fresh; this is how old one may be when nobody has told. */
+export const STALE_MS = 30_000
+
+/**
+ * The client's cache: one per request on the server, one per page load in the browser.
+ * Only failures behind the reader's back come to `report`; a page that cannot load shows its own error. Without a connection a read fails at
+ * once instead of waiting in silence: the shell says so (`OfflineNotice`), and it is read again when the connection is back. What pages have shown is kept
+ * for as long as the tab lives, so that it can be read meanwhile; `keepOpened.ts` bounds it.
+ */
+export const createCache = (report: (error: unknown) => void): QueryClient => {
+  const cache = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // What is gone is told by the page and the lists that have shown it.
+        if (query.state.data !== undefined && !isOffline(error) && !isDenied(error) && !isMissing(error)) report(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        gcTime: Infinity,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && isUnreached(error) && !isOffline(error),
+      },
+    },
+  })
+  cache.setQueryDefaults(['search'], { gcTime: PASSING_MS })
+  return cache
+}
+
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'

@@ -1,0 +1,27 @@
+import type { FieldError } from '#contract/errors.ts'
+import type { Lang } from '#contract/fields.ts'
+import { fieldNames as en } from '#texts/en/fieldNames.ts'
+import { fieldNames as fr } from '#texts/fr/fieldNames.ts'
+import type { ApiError } from './ApiError.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
+
+const names: Record<Lang, Readonly<Record<string, string>>> = { en, fr }
+const texts = ownTexts(en, fr)
+
+/**
+ * What is wrong with fields, with their names: “Title: this is too long.” What has been told at its field is left out. A refusal with words of its own speaks of its
+ * field by itself, and is told at one whatever that is called.
+ */
+export const fieldProblems = (lang: Lang, { code, errors }: ApiError, told?: Readonly<Record<string, string>>): string[] =>
+  code === 'errors.request.invalid'
+    ? errors.filter(({ field }) => !told || !(field in told)).map(problem => withName(lang, problem))
+    : told
+      ? []
+      : errors.map(({ message }) => message)
+
+const withName = (lang: Lang, { field, message }: FieldError): string => {
+  const last = field.split('.').findLast(part => !/^\d+$/.test(part)) ?? ''
+  if (last === '') return message
+  const name = Object.hasOwn(names[lang], last) ? names[lang][last] : undefined
+  return texts[lang]('problem', { field: name ?? last, message: message.charAt(0).toLowerCase() + message.slice(1) })
+}

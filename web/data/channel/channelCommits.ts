@@ -1,0 +1,158 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
+import { changeComments } from '#web/data/cache/applyComments.ts'
+import type { NowEditing } from '#web/data/cache/applyEditing.ts'
+import { applyHeard } from '#web/data/cache/applyHeard.ts'
+import type { Message } from './channelRooms.ts'
+import { keys, OF_A_TEAM } from '#web/data/cache/keys.ts'
+import { followAnswers } from '#web/data/cache/overtaken.ts'
+import { pace } from '#web/data/cache/pace.ts'
+
+export interface CommitPorts {
+  cache: QueryClient
+  now(): number
+  after(ms: number, run: () => void): () => void
+  random(): number
+  /** Runs with the next picture that the browser draws, or soon where it draws none. */
+  onFrame(run: () => void): void
+  /** How long ago a change of this page was on its way to the server: 0 while one is. */
+  sinceWriting(): number
+  tell(message: CommitMessage): void
+}
+
+const LOOK_AGAIN_MS = 16
+/** How long an own change that is on its way keeps the news of others waiting. */
+const PATIENCE_MS = 2000
+/** What was changed here comes back this soon after its answer. */
+const ECHO_MS = 50
+
+/**
+ * Brings what is heard into the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
+ * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
+ */
+export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, tell }: CommitPorts) => {
+  const hearing = pace(cache, { now, after, random })
+  const answers = followAnswers(cache, { now, after, hearing })
+  let queue: Message[] = []
+  let stale = new Set<Room>()
+  let waits: 'for the frame' | 'for an own change' | null = null
+  let waitingSince: number | null = null
+
+  const bring = (news: () => void) => notifyManager.batch(() => hearing(news))
+
+  const flush = () => {
+    waits = null
+    if (queue.length === 0 && stale.size === 0) return
+    waitingSince ??= now()
+    if (sinceWriting() < ECHO_MS && now() - waitingSince < PATIENCE_MS) {
+      waits = 'for an own change'
+      return void after(LOOK_AGAIN_MS, flush)
+    }
+
+    const [messages, rooms] = [queue, stale]
+    queue = []
+    stale = new Set()
+    waitingSince = null
+    waits = 'for the frame'
+    onFrame(flush)
+    bring(() => {
+      for (const message of messages) {
+        if ('dispatch' in message) loadAnew(cache, message.dispatch)
+        else if (isState(message.commit)) {
+          answers.heard(message.commit)
+          applyHeard(cache, message.commit)
+        }
+      }
+      for (const room of rooms) refreshRoom(cache, room)
+    })
+    for (const message of messages) if ('commit' in message) tell(message)
+  }
+
+  const soon = () => {
+    if (!waits) flush()
+  }
+
+  return {
+    heard: (messages: readonly Message[], { isOverlap }: { isOverlap: boolean }) => {
+      const [message] = messages
+      // A hint has no place in the order, unless something that was said before it is still waiting.
+      if (queue.length === 0 && message && 'commit' in message && !isState(message.commit)) return tell(message)
+      // What the page may show already tells nothing about places: they are read again.
+      for (const one of messages) {
+        if (isOverlap && 'commit' in one && isOfPlaces(one.commit)) stale.add(one.room)
+        else queue.push(one)
+      }
+      soon()
+    },
+    refresh: (room: Room) => {
+      stale.add(room)
+      soon()
+    },
+    /** Who edits now, as the server knows it; what was said while it was asked is newer. */
+    editing: ({ editedDocuments, editedTemplates }: RoomState, isNewer: (edited: string) => boolean) => {
+      const editing = new Map<string, NowEditing>([
+        ...editedDocuments.map(({ document, user, since }) => [document, { user, since }] as const),
+        ...editedTemplates.map(({ template, user, since }) => [template, { user, since }] as const),
+      ])
+      notifyManager.batch(() => {
+        for (const [id, now] of editing) if (!isNewer(id)) cache.setQueryData<NowEditing>(keys.editing(id), now)
+        for (const [[, id = ''], now] of cache.getQueriesData<NowEditing | null>({ queryKey: [EDITING] })) {
+          if (now && !editing.has(String(id)) && !isNewer(String(id))) cache.setQueryData(keys.editing(String(id)), null)
+        }
+      })
+    },
+  }
+}
+
+const [EDITING] = keys.editing('')
+
+/** Hints are no state: whoever shows presence or live text listens for them. */
+const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'
+
+const PLACES = new Set<string>(['document/added', 'documents/added', 'document/moved', 'document/removed'])
+const isOfPlaces = ({ type }: Commit | Relayed): boolean => PLACES.has(type)
+
+/** What a team keeps of its workspaces. */
+const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates']
+
+/** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
+export const refreshRoom = (cache: QueryClient, room: Room): void => {
+  const [kind, id] = [room.slice(0, 1), room.slice(2)]
+  const refresh = (...queryKey: string[]) => void cache.invalidateQueries({ queryKey })
+  if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
+  if (kind === 't') {
+    for (const name of ['teams', 'team']) refresh(name)
+    for (const name of OF_A_TEAM) refresh(name, id)
+  }
+  if (kind === 'w') {
+    for (const name of ['children', 'archive', 'document']) refresh(name, id)
+    for (const name of OF_WORKSPACES) refresh(name)
+  }
+  if (kind === 'd') {
+    refreshDocument(cache, id)
+    changeComments(cache, { document: id })
+  }
+}
+
+const refreshDocument = (cache: QueryClient, id: string): void =>
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [name], state }) =>
+      name === 'document' && (state.data as { document: { _id: string } } | undefined)?.document._id === id,
+  })
+
+/** The reader may not be in there any more: what is shown of it asks again and is told why, the rest is forgotten. */
+export const closeRoom = (cache: QueryClient, room: Room): void => {
+  if (!room.startsWith('w-')) return refreshRoom(cache, room)
+  const id = room.slice(2)
+  for (const name of OF_WORKSPACES) void cache.invalidateQueries({ queryKey: [name] })
+  void cache.invalidateQueries({ queryKey: ['document', id] })
+  cache.removeQueries({ queryKey: ['workspace'], predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
+  for (const name of ['children', 'archive']) cache.removeQueries({ queryKey: [name, id], type: 'inactive' })
+}
+
+const loadAnew = (cache: QueryClient, { type, payload: { _id } }: Dispatch): void => {
+  if (type === 'document/load') refreshDocument(cache, _id)
+  if (type === 'workspace/load') refreshRoom(cache, `w-${_id}`)
+  if (type === 'team/load') refreshRoom(cache, `t-${_id}`)
+  if (type === 'user/load') for (const name of ['me', 'people']) void cache.invalidateQueries({ queryKey: [name] })
+}

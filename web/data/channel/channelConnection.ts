@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Room } from '#contract/realtime.ts'
+import { editedIn } from '#web/data/cache/applyEditing.ts'
+import { applyPresence, forgetPresence, isPresence } from '#web/data/cache/applyPresence.ts'
+import type { Connection, Held } from './channel.ts'
+import { bringCommits, closeRoom } from './channelCommits.ts'
+import { followRooms, type Message } from './channelRooms.ts'
+import { openSocket, type Wire } from './channelSocket.ts'
+import { STALE_MS } from '#web/data/cache/cache.ts'
+import { keepOpened } from '#web/data/cache/keepOpened.ts'
+import type { Session } from '#web/data/session/session.ts'
+
+export interface ConnectionPorts {
+  url: string
+  cache: QueryClient
+  session: Session
+  /** When the server has rendered the page (ISO), by its own clock. */
+  loadedAt: string
+  sinceWriting(): number
+}
+
+/** A tab that nobody looks at draws nothing. */
+const FRAME_MAX_MS = 250
+
+const onFrame = (run: () => void): void => {
+  const done = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    run()
+  }
+  const frame = requestAnimationFrame(done)
+  const timer = setTimeout(done, document.hidden ? 0 : FRAME_MAX_MS)
+}
+
+/** Connects, follows the rooms that are held, and brings what is heard into the cache (`product: 7.3`). */
+export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
+  const after = (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  }
+  const commits = bringCommits({ cache, now: () => performance.now(), after, random: Math.random, onFrame, sinceWriting, tell: held.tell })
+  let editingNews = new Set<string>()
+  keepOpened(cache)
+
+  const rooms = followRooms({
+    held: held.rooms,
+    loadedAt,
+    // What is in the cache was read at most so long ago, or is read again when it is shown.
+    since: () => new Date(Math.max(Date.parse(loadedAt), Date.parse(loadedAt) + performance.now() - STALE_MS)).toISOString(),
+    after,
+    join: to => wire.ask('join', to),
+    leave: room => {
+      void wire.ask('leave', { room })
+      if (room.startsWith('d-')) forgetPresence(cache, room.slice(2))
+    },
+    heard: commits.heard,
+    joined: (room, { resync }) => {
+      if (resync) commits.refresh(room)
+      if (room.startsWith('t-')) void readEditing(room)
+    },
+    closed: room => closeRoom(cache, room),
+  })
+
+  const hear = (message: Message) => {
+    if ('commit' in message && (message.commit.type === 'editing/started' || message.commit.type === 'editing/stopped')) {
+      editingNews.add(editedIn(message.commit.payload))
+    }
+    if ('commit' in message && isPresence(message.commit)) applyPresence(cache, message.commit)
+    rooms.hear(message)
+  }
+
+  const readEditing = async (room: Room) => {
+    const news = (editingNews = new Set())
+    const state = await stateOf(room)
+    if (state) commits.editing(state, document => news.has(document))
+  }
+
+  const stateOf: Connection['stateOf'] = async room => {
+    const state = await wire.ask('getState', { room })
+    return 'error' in state ? null : state
+  }
+
+  const wire: Wire = openSocket({
+    url,
+    session,
+    on: {
+      commit: hear,
+      dispatch: hear,
+      left: ({ room }) => rooms.left(room),
+      opened: () => {
+        held.setState('connected')
+        // A browser that takes itself for online says nothing when the server is back.
+        void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+        rooms.opened()
+      },
+      lost: () => {
+        rooms.lost()
+        forgetPresence(cache)
+        held.setState('lost')
+      },
+    },
+  })
+
+  return {
+    held: rooms.held,
+    freed: rooms.freed,
+    say: (room, commit, { broadcast = true } = {}) =>
+      rooms.isIn(room) ? wire.ask('toCommit', { room, commit, broadcast }) : Promise.resolve({ error: 'closed' }),
+    stateOf,
+  }
+}

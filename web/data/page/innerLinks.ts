@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lang } from '#contract/fields.ts'
+import { splitLang } from '#contract/pages.ts'
+import { isStaticPage } from './staticPages.ts'
+import { useApp } from '#web/data/app.ts'
+
+/**
+ * Plain anchors lead through the router: one listener for all of them, where a component for each would cost most of a long list's time.
+ * A link to another language, a static page or a file loads a page as usual. A jump within the page is a step of its own: the router knows where one was before it.
+ */
+export const useInnerLinks = (): void => {
+  const { lang } = useApp()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const path = innerPath(event, lang)
+      if (path === null) return
+      event.preventDefault()
+      // An address by id leads on to another one: the browser takes the anchor along, the router would lose it.
+      if (isById(splitLang(path).path) && path.includes('#')) window.location.assign(path)
+      else void Promise.resolve(navigate(path)).then(() => continueAt(window.location.hash.slice(1)))
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [lang, navigate])
+}
+
+const innerPath = (event: MouseEvent, lang: Lang): string | null => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  if (!anchor || !anchor.href || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
+  const { origin, pathname, search, hash, searchParams } = new URL(anchor.href)
+  if (origin !== window.location.origin || pathname.startsWith('/api/') || searchParams.has('lang')) return null
+  // Texts name a document by its id and no language: the reader stays in theirs.
+  if (isById(pathname)) return inLanguage(lang, pathname) + search + hash
+  const page = splitLang(pathname)
+  return page.lang === lang && !isStaticPage(page.path) ? pathname + search + hash : null
+}
+
+/** The Tab key goes on from the place that was jumped to, as it does when the browser jumps by itself. */
+const continueAt = (anchor: string): void => {
+  const place = anchor === '' ? null : (document.getElementById(anchor) ?? document.getElementById(decode(anchor)))
+  if (!place) return
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+}
+
+const decode = (anchor: string): string => {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+const isById = (path: string): boolean => path.startsWith('/doc/')
+const inLanguage = (lang: Lang, path: string): string => (lang === 'en' ? path : `/${lang}${path}`)

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router'
+import { splitLang } from '#contract/pages.ts'
+import { useApp } from '#web/data/app.ts'
+
+/** Goes to a page of the site: through the router, or by loading it where it speaks the other language. */
+export const useGo = (): ((path: string) => Promise<void>) => {
+  const { lang } = useApp()
+  const navigate = useNavigate()
+  return async path => {
+    if (splitLang(path).lang === lang) await navigate(path)
+    else window.location.assign(path)
+  }
+}

@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/data/app.ts'
+import { useIdle } from '#web/data/page/useIdle.ts'
+import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
+import { classes } from '#web/ui/look/classes.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useShortcut } from '#web/ui/Kbd.tsx'
+import { tip } from '#web/ui/overlays/tip.ts'
+import { useShell } from './ShellContext.ts'
+import { Bell } from '#web/shell/notifications/bellOnDemand.ts'
+import { useUnreadCount } from '#web/shell/notifications/useUnreadCount.ts'
+
+export interface Neighbour {
+  href: string
+  title: string
+}
+
+interface PageFrameProps {
+  /** The way down to the page; the page itself comes last. */
+  crumbs: readonly { label: string; href: string }[]
+  /** The documents before and after this one in the tree; left out where there are none by nature. */
+  neighbours?: { previous: Neighbour | null; next: Neighbour | null }
+  /** Buttons of the page, the menu last. */
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A page beside the side navigation: the bar with breadcrumbs and actions, and below it the page's own content. */
+export function PageFrame({ crumbs, neighbours, actions, children, className }: PageFrameProps) {
+  const t = useTexts('shell')
+  const { openNavigation } = useShell()
+  const keys = useShortcut('Ctrl+.')
+  const isIdle = useIdle()
+  const unread = useUnreadCount(isIdle)
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
+        <span className="relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid">
+          <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
+          <Bell isOpen={isIdle} isAtMenu />
+        </span>
+        <Breadcrumbs crumbs={crumbs} />
+        {neighbours && (
+          <div className="flex max-md:hidden">
+            <NeighbourLink neighbour={neighbours.previous} kind="previous" />
+            <NeighbourLink neighbour={neighbours.next} kind="next" />
+          </div>
+        )}
+        {actions && <div className="flex shrink-0 items-center gap-1.5 sm:gap-2.5">{actions}</div>}
+      </header>
+      <main id="content" tabIndex={-1} className={classes('flex-1 outline-none', className)}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+const WORDS = {
+  previous: { there: 'previous', none: 'noPrevious', Arrow: ArrowUp },
+  next: { there: 'next', none: 'noNext', Arrow: ArrowDown },
+} as const
+const neighbourLook = 'grid size-8 place-items-center rounded-control text-ink-soft'
+
+function NeighbourLink({ neighbour, kind }: { neighbour: Neighbour | null; kind: 'previous' | 'next' }) {
+  const t = useTexts('shell')
+  const { there, none, Arrow } = WORDS[kind]
+  if (!neighbour)
+    return (
+      <span className={classes(neighbourLook, 'opacity-35')} role="img" aria-label={t(none)}>
+        <Arrow size={16} aria-hidden="true" />
+      </span>
+    )
+  const label = t(there, { title: neighbour.title })
+  return (
+    <a
+      href={neighbour.href}
+      aria-label={label}
+      {...tip(label)}
+      className={classes(neighbourLook, 'transition-colors hover:bg-hover hover:text-ink')}
+    >
+      <Arrow size={16} aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { DocumentEntry } from '#contract/documents.ts'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
+import type { DocumentActions } from '#web/shell/documents/useDocumentActions.ts'
+
+/** What the frame of a team's pages knows and can do for everything inside it. */
+export interface Shell {
+  team: Team
+  user: User
+  workspaces: readonly Workspace[]
+  documents: DocumentActions
+  /** Where a document is created for which nobody names a place; null where there are several workspaces to choose from. */
+  usualPlace: NewDocumentPlace | null
+  /** Creates a document at once, in the usual place unless told, and opens it for writing; without a place it asks for one first. */
+  newDocument: (place?: NewDocumentPlace | null, title?: string) => Promise<void>
+  /** Whether there is any place for a new document. */
+  canAddDocument: boolean
+  /** Opens the dialog that moves a document without dragging. */
+  askMove: (document: DocumentEntry) => void
+  /** Asks, then deletes; leaves the page of the deleted document. */
+  askDelete: (document: DocumentEntry, inside: number) => void
+  openNavigation: () => void
+  panels: ShellPanels
+}
+
+/** Panels that belong to the nouns; the layout of the team, which knows them all, hands them to the shell. */
+export interface ShellPanels {
+  search: () => void
+  newWorkspace: () => void
+  invitePeople: () => void
+  renameWorkspace: (workspace: Workspace) => void
+  /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop is still being told. */
+  importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
+  /** Opens the report of an import that has ended. */
+  showImport: (workspace: Workspace, id: string) => void
+}
+
+export const ShellContext = createContext<Shell | null>(null)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('No shell: this component lives on a page of a team')
+  return shell
+}

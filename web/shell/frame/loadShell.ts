@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Team } from '#contract/teams.ts'
+import type { User } from '#contract/users.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { isUnreached } from '#web/data/calls/ApiError.ts'
+import type { App } from '#web/data/app.ts'
+import { loadTree } from '#web/data/cache/loadTree.ts'
+import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
+
+type Loading = Pick<App, 'api' | 'cache' | 'queries'>
+
+/** What every page of a team needs for its frame: the team, its workspaces, and the tree as far as the page that is opened. */
+export async function loadShell(loading: Loading, user: User, slugs: { tslug: string; wslug?: string; dslug?: string }): Promise<void> {
+  const [{ workspaces }] = await Promise.all([
+    loadTeam(loading, slugs.tslug),
+    loading.cache.ensureQueryData(loading.queries.teams(user._id)),
+  ])
+  const workspace = workspaces.find(({ slug }) => slug === slugs.wslug) ?? (workspaces.length === 1 ? workspaces[0] : undefined)
+  if (workspace && !isInTree(loading.cache, workspace._id, slugs.dslug))
+    await loadTree(loading, workspace._id, slugs.dslug).catch(butUnreached)
+}
+
+/** Without a connection the frame stays, and the tree shows what it has. */
+const butUnreached = (error: unknown): void => {
+  if (!isUnreached(error)) throw error
+}
+
+/** The team of a page with all its workspaces that the reader may see. */
+export async function loadTeam({ cache, queries }: Loading, tslug: string): Promise<{ team: Team; workspaces: Workspace[] }> {
+  const team = await cache.ensureQueryData(queries.team(tslug))
+  return { team, workspaces: await cache.ensureQueryData(queries.workspaces(team._id)) }
+}
+
+/** A document that stands in a loaded list has been come to through the tree: there is nothing more to load. */
+const isInTree = (cache: QueryClient, workspace: string, dslug: string | undefined): boolean =>
+  dslug !== undefined &&
+  cache.getQueriesData<PagedRows>({ queryKey: ['children', workspace] }).some(([, list]) => rowsOf(list).some(({ slug }) => slug === dslug))

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArchiveRestore, FileText, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { DocumentRow } from '#contract/documents.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { can } from '#domain/policy.ts'
+import { archivePanel as en } from '#texts/en/archivePanel.ts'
+import { archivePanel as fr } from '#texts/fr/archivePanel.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { ownTexts } from '#web/data/ownTexts.ts'
+import { rowsOf } from '#web/data/cache/queries.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { EmptyArchive } from '#web/ui/illustrations/EmptyArchive.tsx'
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
+import { tip } from '#web/ui/overlays/tip.ts'
+import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
+import { PanelHeading } from './PanelHeading.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { rowStanding } from '#web/shell/documents/standing.ts'
+import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
+
+const texts = ownTexts(en, fr)
+const useArchiveTexts = () => texts[useApp().lang]
+
+export interface ArchivePanelProps {
+  isOpen: boolean
+  workspace: Workspace | null
+  onBack: () => void
+}
+
+/** What has been archived in a workspace, with the way back and the way out. */
+export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
+  const t = useArchiveTexts()
+  return (
+    <>
+      <PanelHeading onBack={onBack}>{workspace ? t('archiveOf', { title: workspace.title }) : t('archive')}</PanelHeading>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {workspace ? (
+          <ArchiveList workspace={workspace} />
+        ) : (
+          <EmptyState illustration={<EmptyArchive />} sentence={t('archiveNeedsWorkspace')} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ArchiveList({ workspace }: { workspace: Workspace }) {
+  const t = useArchiveTexts()
+  const { queries } = useApp()
+  const list = useInfiniteQuery(queries.archive(workspace._id))
+  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = list
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current || !hasNextPage || isFetching) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [hasNextPage, isFetching, fetchNextPage])
+
+  const rows = rowsOf(data)
+  if (hasFailed(list)) return <ListProblem list={list} />
+  if (isPending) return <SkeletonRows rows={4} rowHeight={44} />
+  if (rows.length === 0) return <EmptyState illustration={<EmptyArchive />} sentence={t('archiveEmpty')} className="text-[14px]" />
+  return (
+    <>
+      <ul>
+        {rows.map(row => (
+          <ArchivedRow key={row._id} row={row} workspace={workspace} />
+        ))}
+      </ul>
+      <div ref={end} className="h-px" />
+    </>
+  )
+}
+
+function ArchivedRow({ row, workspace }: { row: DocumentRow; workspace: Workspace }) {
+  const t = useArchiveTexts()
+  const url = usePageUrl()
+  const { team, user, documents, askDelete } = useShell()
+  const standing = rowStanding(team, workspace, row, user._id)
+  const { title } = row
+  return (
+    <li className="group/row flex items-center gap-2 rounded-control pr-1 pl-2.5 hover:bg-hover">
+      <span aria-hidden="true" className="grid w-4.5 shrink-0 place-items-center text-[13px] leading-none text-ink-soft">
+        {row.icon ?? <FileText size={15} strokeWidth={1.75} />}
+      </span>
+      <a href={url('document', team.slug, workspace.slug, row.slug)} className="min-w-0 flex-1 py-1.5">
+        <span className="block truncate" {...tip(title, { whenCut: true })}>
+          {title}
+        </span>
+        <TimeAgo time={row.updated_at} className="block text-xs text-ink-soft" />
+      </a>
+      {can(standing, 'archive', 'document') && (
+        <IconButton label={t('unarchive', { title })} icon={<ArchiveRestore size={16} />} onClick={() => void documents.unarchive(row)} />
+      )}
+      {can(standing, 'delete', 'document') && (
+        <IconButton label={t('deleteArchived', { title })} icon={<Trash2 size={16} />} onClick={() => askDelete(row, row.childCount)} />
+      )}
+    </li>
+  )
+}
