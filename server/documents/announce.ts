@@ -5,8 +5,8 @@ import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import type { ReadDocument } from './read.ts'
 import { othersRooms, readersRooms } from '#server/access/readers.ts'
-import { documentEntry } from './rows.ts'
-import { readNext } from './tree.ts'
+import { documentEntry } from './tree/rows.ts'
+import { readNext } from './tree/tree.ts'
 
 export type Teller = Pick<Tools, 'db' | 'publish'>
 export type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>

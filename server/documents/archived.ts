@@ -2,7 +2,7 @@ import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { readArchive } from './lists.ts'
+import { readArchive } from './tree/lists.ts'
 
 /** The archive is the team's own, also where guests read the workspace (`authorisation: D28`). */
 export const archived = verb(documents.archived, async (tools, { params, query, caller }) => {

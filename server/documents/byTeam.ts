@@ -2,7 +2,7 @@ import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { readRecent } from './lists.ts'
+import { readRecent } from './tree/lists.ts'
 
 export const byTeam = verb(documents.byTeam, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)

@@ -2,7 +2,7 @@ import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { readChildren, readNavigation, readWay } from './lists.ts'
+import { readChildren, readNavigation, readWay } from './tree/lists.ts'
 
 export const byWorkspace = verb(documents.byWorkspace, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)

@@ -3,9 +3,9 @@ import { require, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceSharing, changeAccessOf, endWriting } from './announceSharing.ts'
-import { passedOn } from './format.ts'
-import { changeEntry, findEntry, findEntryById } from './members.ts'
+import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
+import { passedOn } from './text/format.ts'
+import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
 /** Changes an entry; of the admins of the team and of who manages the workspace it changes nothing, they manage the document without one (`authorisation: D2`). */

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { slowVerb } from '#server/http/verb.ts'
-import { answerWith } from './format.ts'
-import { noteOpened } from './permalinks.ts'
+import { answerWith } from './text/format.ts'
+import { noteOpened } from './tree/permalinks.ts'
 import { readDocumentById } from './read.ts'
 
 export const get = slowVerb(documents.get, async (tools, { params, query, caller }) => {

@@ -1,7 +1,7 @@
 import { documents } from '#contract/documents.ts'
 import { slowVerb } from '#server/http/verb.ts'
-import { answerWith } from './format.ts'
-import { noteOpened } from './permalinks.ts'
+import { answerWith } from './text/format.ts'
+import { noteOpened } from './tree/permalinks.ts'
 import { readDocumentBySlug } from './read.ts'
 
 export const getBySlug = slowVerb(documents.getBySlug, async (tools, { params, query, caller }) => {

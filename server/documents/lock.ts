@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceEditing } from './announce.ts'
-import { breakLock, endFormerSession } from './breakLock.ts'
-import { extendLock, readLock, takeLock } from './editingLock.ts'
+import { breakLock, endFormerSession } from './locks/breakLock.ts'
+import { extendLock, readLock, takeLock } from './locks/editingLock.ts'
 
 /** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`realtime: editing lock`). */
 export const lock = verb(documentChanges.lock, async (tools, { params, query, body, caller }) => {

@@ -5,7 +5,7 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { readNames } from './lists.ts'
+import { readNames } from './tree/lists.ts'
 
 export const names = verb(documents.names, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)

@@ -10,12 +10,12 @@ import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
-import { lockFacts } from './editingLock.ts'
-import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './lists.ts'
-import { memberFacts, type MemberFacts } from './members.ts'
+import { lockFacts } from './locks/editingLock.ts'
+import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './tree/lists.ts'
+import { memberFacts, type MemberFacts } from './sharing/members.ts'
 import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
-import { documentRow, rowColumns } from './rows.ts'
-import type { Written } from './texts.ts'
+import { documentRow, rowColumns } from './tree/rows.ts'
+import type { Written } from './text/texts.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 

@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceRemoved } from './announce.ts'
-import { clearLock } from './breakLock.ts'
-import { removeAndLift } from './removal.ts'
+import { clearLock } from './locks/breakLock.ts'
+import { removeAndLift } from './tree/removal.ts'
 
 /** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (`product: 4.4`). */
 export const remove = verb(documentChanges.remove, async (tools, { params, query, body, caller }) => {

@@ -6,7 +6,7 @@ import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceAdded } from './announce.ts'
 import { readDocumentById } from './read.ts'
-import { requireRestorable, restoreDocument } from './removal.ts'
+import { requireRestorable, restoreDocument } from './tree/removal.ts'
 import { countDocuments } from './store.ts'
 
 /** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */

@@ -2,10 +2,10 @@ import { documents } from '#contract/documents.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { highlight, hitsOf, snippet } from './highlight.ts'
-import { findHits } from './hits.ts'
-import { documentEntry } from './rows.ts'
-import { parseSearch } from './searchQuery.ts'
+import { highlight, hitsOf, snippet } from './search/highlight.ts'
+import { findHits } from './search/hits.ts'
+import { documentEntry } from './tree/rows.ts'
+import { parseSearch } from './search/searchQuery.ts'
 
 export const search = verb(documents.search, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)

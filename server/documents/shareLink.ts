@@ -5,9 +5,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Input, type SlowTools, slowVerb, type Tools } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceSharing } from './announceSharing.ts'
-import { isToCome, keepLink, type LinkSettings, revokeLink } from './links.ts'
-import { settlePermalink } from './permalinks.ts'
+import { announceSharing } from './sharing/announceSharing.ts'
+import { isToCome, keepLink, type LinkSettings, revokeLink } from './sharing/links.ts'
+import { settlePermalink } from './tree/permalinks.ts'
 
 type Asked = Input<typeof documentSharing.shareLink>
 

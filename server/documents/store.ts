@@ -9,7 +9,7 @@ import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
-import { insertTexts } from './texts.ts'
+import { insertTexts } from './text/texts.ts'
 
 export interface NewDocument {
   _id: string

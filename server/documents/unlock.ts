@@ -4,9 +4,9 @@ import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceFree } from './announce.ts'
-import { endLock, readLock } from './editingLock.ts'
-import { forgetSaved } from './liveText.ts'
-import { keepSession } from './session.ts'
+import { endLock, readLock } from './locks/editingLock.ts'
+import { forgetSaved } from './text/liveText.ts'
+import { keepSession } from './text/session.ts'
 
 /** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (`product: 4.5`). */
 export const unlock = verb(documentChanges.unlock, async (tools, { params, caller, lockFence }) => {

@@ -3,7 +3,7 @@ import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { keepVersion } from '#server/documents/history.ts'
+import { keepVersion } from '#server/documents/text/history.ts'
 import { verb } from '#server/http/verb.ts'
 import { findEntries } from './store.ts'
 

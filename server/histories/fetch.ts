@@ -2,7 +2,7 @@ import { histories } from '#contract/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { requireContent } from '#server/documents/texts.ts'
+import { requireContent } from '#server/documents/text/texts.ts'
 import { verb } from '#server/http/verb.ts'
 import { findEntry } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { withDocumentInvitation } from '#server/documents/inviteMail.ts'
+import { withDocumentInvitation } from '#server/documents/sharing/inviteMail.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
 import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'

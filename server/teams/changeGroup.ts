@@ -1,7 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { changesOf } from '#domain/changes.ts'
 import { require } from '#domain/policy.ts'
-import { endLostLocksOf } from '#server/documents/endLocks.ts'
+import { endLostLocksOf } from '#server/documents/locks/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { accessTeam } from '#server/access/teams.ts'

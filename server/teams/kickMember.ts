@@ -1,7 +1,7 @@
 import { teams } from '#contract/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { endLocksOf } from '#server/documents/endLocks.ts'
+import { endLocksOf } from '#server/documents/locks/endLocks.ts'
 import { verb } from '#server/http/verb.ts'
 import { findPerson } from '#server/users/people.ts'
 import { accessTeam } from '#server/access/teams.ts'

@@ -5,7 +5,7 @@ import { everyTable } from '#server/db/everyTable.ts'
 import { liveTexts } from '#server/db/tables/editing.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { users } from '#server/db/tables/users.ts'
-import { endLocksOf } from '#server/documents/endLocks.ts'
+import { endLocksOf } from '#server/documents/locks/endLocks.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { confirmedTeams } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import { forgetUnreadable } from '#server/documents/announceSharing.ts'
+import { forgetUnreadable } from '#server/documents/sharing/announceSharing.ts'
 import { editedDocuments } from '#server/realtime/state.ts'
 import { world } from '#test/world.ts'
 import { readFavourites, readShared } from './ownDocuments.ts'

@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/workspaces.ts'
-import { readTree } from '#server/documents/lists.ts'
+import { readTree } from '#server/documents/tree/lists.ts'
 import { verb } from '#server/http/verb.ts'
 import { readAccess } from './read.ts'
 

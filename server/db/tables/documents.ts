@@ -96,7 +96,7 @@ export const documentTexts = pgTable(
   ],
 )
 
-/** Documents whose words have changed since the search has read them; emptied right after the commit (`server/documents/searchIndex.ts`). */
+/** Documents whose words have changed since the search has read them; emptied right after the commit (`server/documents/search/searchIndex.ts`). */
 export const unindexedDocuments = pgTable('unindexed_documents', {
   document: uuid('document')
     .primaryKey()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Someone } from '#contract/users.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { holder, isHeld } from '#server/locks/editingLocks.ts'
-import { mayWrite } from './editingLock.ts'
+import { mayWrite } from '#server/documents/locks/editingLock.ts'
 
 /** The statements of the live texts. */
 

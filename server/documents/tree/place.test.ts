@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { sessions } from '#server/db/tables/users.ts'
 import { Caller } from '#server/access/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from '#server/documents/read.ts'
 
 /** A single read numbers a document among what its reader finds. Whoever finds everything is counted for in a shorter way, and both must come to the same. */
 

@@ -5,10 +5,10 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
-import { announceFree } from './announce.ts'
+import { announceFree } from '#server/documents/announce.ts'
 import { endLock, readLock } from './editingLock.ts'
-import { type LockedDocument, saveUnsaved } from './liveText.ts'
-import { keepLastText, keepSession } from './session.ts'
+import { type LockedDocument, saveUnsaved } from '#server/documents/text/liveText.ts'
+import { keepLastText, keepSession } from '#server/documents/text/session.ts'
 
 interface Breaker {
   caller: Caller

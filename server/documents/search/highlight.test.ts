@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlight, hitsOf, snippet } from './highlight.ts'
 import { parseSearch } from './searchQuery.ts'
-import { fold, wordsOf } from './words.ts'
+import { fold, wordsOf } from '#server/documents/text/words.ts'
 
 const mark = (text: string, query: string, stems: string[] = []): string =>
   highlight(text, hitsOf(parseSearch(query), stems))

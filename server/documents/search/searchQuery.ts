@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '#server/documents/text/words.ts'
 
 /** One thing that a search asks for: a word, or several that stand together. */
 export interface Term {

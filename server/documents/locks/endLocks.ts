@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tools } from '#server/http/verb.ts'
 import { endTemplateLocks } from '#server/templates/endLocks.ts'
 import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
-import { announceFree } from './announce.ts'
+import { announceFree } from '#server/documents/announce.ts'
 import { documentLocks, endLock, mayWrite } from './editingLock.ts'
-import { keepEndedSession } from './session.ts'
+import { keepEndedSession } from '#server/documents/text/session.ts'
 
 type Where = Pick<Tools, 'db' | 'publish' | 'liveTexts' | 'log' | 'config'>
 

@@ -6,7 +6,7 @@ import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { fold } from './words.ts'
+import { fold } from '#server/documents/text/words.ts'
 
 /** Keeps what the search reads up with what is written: to index a text takes ten times as long as to save it, so no save waits for it. */
 export interface SearchIndex {

@@ -6,7 +6,7 @@ import { renderHtml } from '#editor/renderHtml.ts'
 import { addressFrom } from '#server/exports/addresses.ts'
 import { withJson } from '#server/http/json.ts'
 import type { Tools } from '#server/http/verb.ts'
-import type { ReadDocument } from './read.ts'
+import type { ReadDocument } from '#server/documents/read.ts'
 
 type Answer = AnswerOf<typeof documents.get>
 

@@ -5,7 +5,7 @@ import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { rowColumns } from './rows.ts'
+import { rowColumns } from '#server/documents/tree/rows.ts'
 import { type Term, titleBeginning, titleQuery, tsQuery } from './searchQuery.ts'
 
 interface Asked {

@@ -4,12 +4,12 @@ import type { Room } from '#contract/realtime.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
-import { readLock } from './editingLock.ts'
-import { endLostLocks } from './endLocks.ts'
-import { keepUnsaved } from './liveText.ts'
+import { readLock } from '#server/documents/locks/editingLock.ts'
+import { endLostLocks } from '#server/documents/locks/endLocks.ts'
+import { keepUnsaved } from '#server/documents/text/liveText.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from './rows.ts'
-import { readNext } from './tree.ts'
+import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
+import { readNext } from '#server/documents/tree/tree.ts'
 
 /** Who may do what with the document has changed, or who is invited: whoever has it open reads it again, and so does the person whom it is about. */
 export const announceSharing = (

@@ -5,9 +5,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { isTooDeep } from '#domain/tree.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
-import { revokeLink } from './links.ts'
+import { revokeLink } from '#server/documents/sharing/links.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
-import { changeDocument, freeSlug } from './store.ts'
+import { changeDocument, freeSlug } from '#server/documents/store.ts'
 import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 
 /** Deletes softly and puts the children, in their order, where the document stood; answers their ids. */

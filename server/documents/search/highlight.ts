@@ -1,5 +1,5 @@
 import type { Term } from './searchQuery.ts'
-import { fold } from './words.ts'
+import { fold } from '#server/documents/text/words.ts'
 
 export interface Part {
   text: string

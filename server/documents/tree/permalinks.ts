@@ -8,9 +8,9 @@ import { prepared } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { SlowTools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
-import { readLock } from './editingLock.ts'
-import type { ReadDocument } from './read.ts'
-import { changeDocument, freeSlug } from './store.ts'
+import { readLock } from '#server/documents/locks/editingLock.ts'
+import type { ReadDocument } from '#server/documents/read.ts'
+import { changeDocument, freeSlug } from '#server/documents/store.ts'
 
 /** The permalink that a title asks for, in whatever script it is written. */
 export const permalinkOf = (title: string, lang: Lang): string => slugOf(title, lang, anyAscii)
