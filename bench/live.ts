@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { documents } from '#contract/documents.ts'
+import { documents } from '../contract/calls/documents.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { chromiumSwitches } from '#test/chromiumSwitches.ts'

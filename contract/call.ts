@@ -34,7 +34,7 @@ export type Who =
   | 'template writer'
 
 export type Shape = Record<string, z.ZodType>
-/** Uploads in pieces use more methods than everything else (`contract/uploads.ts`). */
+/** Uploads in pieces use more methods than everything else (`contract/calls/uploads.ts`). */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
 export interface CallFacts {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { Caret, DocumentEntry } from './documents.ts'
+import { Caret, DocumentEntry } from './calls/documents.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './fields.ts'
-import { Notification } from './notifications.ts'
-import { Team } from './teams.ts'
-import { TemplateEntry } from './templates.ts'
-import { Person, Someone, User } from './users.ts'
-import { Workspace } from './workspaces.ts'
+import { Notification } from './calls/notifications.ts'
+import { Team } from './calls/teams.ts'
+import { TemplateEntry } from './calls/templates.ts'
+import { Person, Someone, User } from './calls/users.ts'
+import { Workspace } from './calls/workspaces.ts'
 
 /**
  * The closed catalogue of the realtime channel (`product: 7.3`, `realtime: messages`), once. A commit carries data that is applied to the

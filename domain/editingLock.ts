@@ -1,4 +1,4 @@
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { Refusal } from './refusal.ts'
 
 /** An editing lock that was once taken; `user` is null when that account is gone. */

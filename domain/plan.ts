@@ -1,6 +1,6 @@
 import { BASIC_BYTES, BASIC_DOCUMENTS, PRO_BYTES, TRIAL_DAYS } from '#contract/limits.ts'
-import type { Plan } from '#contract/teams.ts'
-import type { Visibility } from '#contract/workspaces.ts'
+import type { Plan } from '#contract/calls/teams.ts'
+import type { Visibility } from '#contract/calls/workspaces.ts'
 import { Refusal } from './refusal.ts'
 
 /** What only Pro, a trial or an instance without billing has (`product: 1.2`). */

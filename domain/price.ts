@@ -1,4 +1,4 @@
-import type { PaidPlan, Price } from '#contract/billing.ts'
+import type { PaidPlan, Price } from '#contract/calls/billing.ts'
 import { PRICES, VOLUME_DISCOUNT } from '#contract/limits.ts'
 
 /** What so many users cost: 5 % off the price of each for every full five of them, counted up to 40 (`product: 9.4`). Cents are rounded once, for a user and month. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 
 /** What the answer says besides its code: who holds the lock, how much is allowed, which field, and what the message interpolates. */
 export interface RefusalFacts {

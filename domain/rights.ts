@@ -1,6 +1,6 @@
 import { type Cell, type Right, Right as RightSchema, type RightList, SECTIONS, type Section } from '#contract/rights.ts'
-import type { TeamGroup } from '#contract/users.ts'
-import type { Visibility } from '#contract/workspaces.ts'
+import type { TeamGroup } from '#contract/calls/users.ts'
+import type { Visibility } from '#contract/calls/workspaces.ts'
 import type { RefusedField } from './refusal.ts'
 
 const ALL_RIGHTS: readonly Right[] = RightSchema.options

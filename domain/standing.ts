@@ -1,7 +1,7 @@
 import type { Access, Right } from '#contract/rights.ts'
-import type { Plan } from '#contract/teams.ts'
-import type { TeamGroup } from '#contract/users.ts'
-import type { Visibility } from '#contract/workspaces.ts'
+import type { Plan } from '#contract/calls/teams.ts'
+import type { TeamGroup } from '#contract/calls/users.ts'
+import type { Visibility } from '#contract/calls/workspaces.ts'
 
 /**
  * Where somebody stands towards a team, a workspace or a document: the plain facts that the policy decides on.

@@ -1,4 +1,4 @@
-import type { Currency, PaidPlan, SubscriptionStatus } from '#contract/billing.ts'
+import type { Currency, PaidPlan, SubscriptionStatus } from '#contract/calls/billing.ts'
 import { PAYMENT_GRACE_DAYS, REFUND_MS } from '#contract/limits.ts'
 import type { StoredPlan } from './plan.ts'
 

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import type { Operator } from '#contract/instance.ts'
+import type { Operator } from '#contract/calls/instance.ts'
 import { operatorOf, operatorVariables } from './operator.ts'
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']

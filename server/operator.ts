@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Operator } from '#contract/instance.ts'
+import type { Operator } from '#contract/calls/instance.ts'
 
 const words = z.string().trim().min(1, 'must not be empty').max(300, 'must have at most 300 characters').optional()
 const email = z.email('must be an email address').optional()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { PaidPlan, SubscriptionStatus } from '#contract/billing.ts'
+import type { PaidPlan, SubscriptionStatus } from '#contract/calls/billing.ts'
 import { sign } from '#server/billing/sandbox/signature.ts'
 import { settleSeats } from '#server/billing/seats.ts'
 import { type Person, type RunningServer, visitor } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Visibility } from '#contract/workspaces.ts'
+import type { Visibility } from '#contract/calls/workspaces.ts'
 import { refusalOf } from './refusals.ts'
 import { type Person, world } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { type Access, type Cell, type RightList, type Section, SECTIONS } from '#contract/rights.ts'
 import type { Content } from '#editor/node.ts'
 import { mailsTo } from './mails.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
 import type { Person } from './world.ts'
 
 interface To {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/calls/imports.ts'
 import type { Person } from './world.ts'
 
 /** What the screen sends for a folder: these files, by their path in it. */

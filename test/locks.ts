@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { published, textWith, write } from './documents.ts'
 import { type Person, type RunningServer, world } from './world.ts'
 

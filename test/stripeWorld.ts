@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
-import type { PaidPlan } from '#contract/billing.ts'
+import type { PaidPlan } from '#contract/calls/billing.ts'
 import { letPass } from './billing.ts'
 import { endTrial } from './documents.ts'
 import { startStripeServer } from './stripeServer.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { Notice } from '#web/data/session/notice.ts'
 import { createSession, type Session } from '#web/data/session/session.ts'

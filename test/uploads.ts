@@ -1,4 +1,4 @@
-import { TUS } from '#contract/uploads.ts'
+import { TUS } from '#contract/calls/uploads.ts'
 import type { Person, RunningServer } from './world.ts'
 
 /** What somebody says of a file before its bytes come. */

@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import { useApp, usePageUrl, userOf, useTexts } from './data/app.ts'
 import { keys } from './data/cache/keys.ts'
 import { PageProblem, problemOf, type ProblemWords } from './shell/frame/PageProblem.tsx'

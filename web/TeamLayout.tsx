@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isDenied, isMissing } from './data/calls/ApiError.ts'
 import { useApp } from './data/app.ts'
 import { userPage } from './data/page/page.ts'

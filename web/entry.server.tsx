@@ -14,7 +14,7 @@ import {
 import type { Api } from '#contract/contract.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import { loadTexts } from '#texts/load.ts'
 import { ApiError } from './data/calls/ApiError.ts'
 import { type App, appContext } from './data/app.ts'

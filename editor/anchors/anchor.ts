@@ -1,4 +1,4 @@
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import { QUOTE_MAX } from '#contract/limits.ts'
 import type { Content } from '../node.ts'
 import type { Span } from './edits.ts'

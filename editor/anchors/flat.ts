@@ -1,4 +1,4 @@
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import { CONTENT_MAX_DEPTH } from '#contract/limits.ts'
 import type { Content, ContentNode } from '../node.ts'
 import { TEXT_BLOCKS } from '../structure.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import type { workspaces as calls } from '#contract/workspaces.ts'
+import type { workspaces as calls } from '#contract/calls/workspaces.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'

@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/calls/auth.ts'
 import { verb } from '#server/http/verb.ts'
 import { clearCookies, presentedToken } from './handOver.ts'
 import { endSession, endSessionsOf } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS } from '#contract/limits.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import type { Config } from '#server/config.ts'
 import { signAccessToken, signFileToken } from '#server/http/accessToken.ts'
 import { FILE_COOKIE, FILE_COOKIE_PATH, REFRESH_COOKIE, refreshCookie } from '#server/http/cookies.ts'

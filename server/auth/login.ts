@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/calls/auth.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { findAccount } from '#server/users/store.ts'

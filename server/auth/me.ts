@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/calls/auth.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { getUser } from '#server/users/view.ts'

@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/calls/auth.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type SlowTools, slowVerb } from '#server/http/verb.ts'

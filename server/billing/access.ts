@@ -1,4 +1,4 @@
-import type { Card } from '#contract/billing.ts'
+import type { Card } from '#contract/calls/billing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'

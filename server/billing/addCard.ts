@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessBilling, requireCustomer } from './access.ts'

@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/calls/billing.ts'
 import { refundableUntil } from '#domain/subscription.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessBilling, requireSubscription } from './access.ts'

@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/calls/billing.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { getAccount } from '#server/users/store.ts'
 import { accessBilling } from './access.ts'

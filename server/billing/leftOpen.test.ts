@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PaidPlan } from '#contract/billing.ts'
+import type { PaidPlan } from '#contract/calls/billing.ts'
 import { becomes, CARDS, letPass, payWith, settle, subscribed, withCard } from '#test/billing.ts'
 import { endTrial } from '#test/documents.ts'
 import { teamPayingStripe } from '#test/stripeWorld.ts'

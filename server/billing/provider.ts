@@ -1,4 +1,4 @@
-import type { Card, Currency, Invoice, PaidPlan } from '#contract/billing.ts'
+import type { Card, Currency, Invoice, PaidPlan } from '#contract/calls/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { v7 as uuid } from 'uuid'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/calls/billing.ts'
 import { WEBHOOK_TOLERANCE_S } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Order, Provider } from './provider.ts'

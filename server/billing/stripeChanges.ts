@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaidPlan } from '#contract/billing.ts'
+import type { PaidPlan } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Change } from './provider.ts'

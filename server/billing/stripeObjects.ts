@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Card, Currency, Invoice } from '#contract/billing.ts'
+import type { Card, Currency, Invoice } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderSubscription } from './provider.ts'
 

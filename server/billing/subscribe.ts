@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { once } from '#server/http/once.ts'
 import { slowVerb } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { endOf, refundableUntil, statusOf } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'

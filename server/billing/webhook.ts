@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/calls/billing.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { receiveEvent } from './receive.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/call.ts'
-import { comments } from '#contract/comments.ts'
+import { comments } from '#contract/calls/comments.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { anchorAt, type TextAnchor } from '#editor/anchors/anchor.ts'

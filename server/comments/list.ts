@@ -1,4 +1,4 @@
-import { comments } from '#contract/comments.ts'
+import { comments } from '#contract/calls/comments.ts'
 import { Id } from '#contract/fields.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/calls/comments.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 

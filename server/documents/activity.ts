@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Activity, KeptVersion } from '#contract/activity.ts'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { Activity, KeptVersion } from '#contract/calls/activity.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { ACTIVITY_DAYS, PAGE_DEFAULT } from '#contract/limits.ts'
 import { isoTime } from '#server/db/time.ts'
 import { entryColumns } from '#server/histories/store.ts'

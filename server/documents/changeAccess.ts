@@ -1,4 +1,4 @@
-import { documentSharing } from '#contract/documentSharing.ts'
+import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { require, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { documents } from '#contract/documents.ts'
+import { documents } from '#contract/calls/documents.ts'
 import { isReservedSlug } from '#domain/permalink.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'

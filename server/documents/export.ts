@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documents } from '#contract/calls/documents.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { sendExport } from './sendExport.ts'
 

@@ -1,4 +1,4 @@
-import { documents } from '#contract/documents.ts'
+import { documents } from '#contract/calls/documents.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { answerWith } from './text/format.ts'
 import { noteOpened } from './tree/permalinks.ts'

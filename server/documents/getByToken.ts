@@ -1,4 +1,4 @@
-import { documentSharing } from '#contract/documentSharing.ts'
+import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { isPassword } from '#server/auth/passwords.ts'

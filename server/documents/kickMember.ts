@@ -1,4 +1,4 @@
-import { documentSharing } from '#contract/documentSharing.ts'
+import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/http/verb.ts'

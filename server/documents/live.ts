@@ -1,4 +1,4 @@
-import { liveTexts } from '#contract/liveTexts.ts'
+import { liveTexts } from '#contract/calls/liveTexts.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'

@@ -1,4 +1,4 @@
-import { documentChanges } from '#contract/documentChanges.ts'
+import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import { documentSharing } from '#contract/documentSharing.ts'
+import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockDocument } from '#server/db/locks.ts'

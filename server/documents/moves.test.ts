@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
 import { RefusedCall } from '#test/apiClient.ts'
 import { countsOf, found } from '#test/chosenForms.ts'
 import { treeProblems, write } from '#test/documents.ts'

@@ -1,5 +1,5 @@
 import { Id } from '#contract/fields.ts'
-import { documents } from '#contract/documents.ts'
+import { documents } from '#contract/calls/documents.ts'
 import { NAMES_MAX } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Crumb, Document, DocumentEntry, DocumentMember } from '#contract/documents.ts'
+import type { Crumb, Document, DocumentEntry, DocumentMember } from '#contract/calls/documents.ts'
 import { can, level, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'

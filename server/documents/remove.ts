@@ -1,4 +1,4 @@
-import { documentChanges } from '#contract/documentChanges.ts'
+import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import { documentChanges } from '#contract/documentChanges.ts'
+import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { requireDocumentRoom } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { lockTeam } from '#server/db/locks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SearchHit } from '#contract/documents.ts'
+import type { SearchHit } from '#contract/calls/documents.ts'
 import { textWith, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { documentSharing } from '#contract/documentSharing.ts'
+import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '#server/auth/passwords.ts'

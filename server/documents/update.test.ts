@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { allow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import { documentChanges } from '#contract/documentChanges.ts'
+import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { isReservedSlug } from '#domain/permalink.ts'
 import { requireFeature } from '#domain/plan.ts'

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
-import { files } from '#contract/files.ts'
+import { files } from '#contract/calls/files.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessFileByCookie } from './access.ts'
 import { rangeOf } from './range.ts'

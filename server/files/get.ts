@@ -1,4 +1,4 @@
-import { files } from '#contract/files.ts'
+import { files } from '#contract/calls/files.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessFile } from './access.ts'
 import { fileView } from './view.ts'

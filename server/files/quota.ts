@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Plan } from '#contract/teams.ts'
+import type { Plan } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/open.ts'

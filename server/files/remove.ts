@@ -1,4 +1,4 @@
-import { files } from '#contract/files.ts'
+import { files } from '#contract/calls/files.ts'
 import { announceChanged } from '#server/folders/announce.ts'
 import { lockTrees } from '#server/folders/place.ts'
 import { slowVerb } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import { files } from '#contract/files.ts'
+import { files } from '#contract/calls/files.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announceChanged } from '#server/folders/announce.ts'
 import { accessTarget, lockTrees, requireFreeName } from '#server/folders/place.ts'

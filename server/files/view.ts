@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
 import type { files } from '#server/db/tables/files.ts'
 
 /** A file as everybody sees it who may read it. */

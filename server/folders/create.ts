@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/calls/folders.ts'
 import { require } from '#domain/policy.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
 import { once } from '#server/http/once.ts'

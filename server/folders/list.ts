@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/calls/folders.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'

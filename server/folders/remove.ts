@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/calls/folders.ts'
 import { dropUnused } from '#server/files/drop.ts'
 import { markDeleted, ownersIn } from '#server/files/store.ts'
 import { slowVerb } from '#server/http/verb.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Folder } from '#contract/folders.ts'
+import type { Folder } from '#contract/calls/folders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'

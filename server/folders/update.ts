@@ -1,4 +1,4 @@
-import { folders } from '#contract/folders.ts'
+import { folders } from '#contract/calls/folders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ownersIn } from '#server/files/store.ts'
 import { fileName, foldedName } from '#server/files/name.ts'

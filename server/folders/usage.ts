@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Usage } from '#contract/folders.ts'
+import type { Usage } from '#contract/calls/folders.ts'
 import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teamUsage } from '#server/db/tables/files.ts'

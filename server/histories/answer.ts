@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { histories } from '#contract/histories.ts'
+import type { histories } from '#contract/calls/histories.ts'
 import { withJson } from '#server/http/json.ts'
 
 type Answer = AnswerOf<typeof histories.compare>

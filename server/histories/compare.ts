@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contract/histories.ts'
-import { histories } from '#contract/histories.ts'
+import type { HistoryEntry } from '#contract/calls/histories.ts'
+import { histories } from '#contract/calls/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emptyContent } from '#editor/content.ts'

@@ -1,4 +1,4 @@
-import { histories } from '#contract/histories.ts'
+import { histories } from '#contract/calls/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'

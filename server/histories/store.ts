@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { HistoryEntry } from '#contract/histories.ts'
+import type { HistoryEntry } from '#contract/calls/histories.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { NamedText } from './comparer.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareWithDescription } from '#test/describedAnswers.ts'
 import { storeFile } from '#test/files.ts'
 import { metadataOf } from '#test/uploads.ts'
-import { TUS } from '#contract/uploads.ts'
+import { TUS } from '#contract/calls/uploads.ts'
 import { world } from '#test/world.ts'
 
 test('every answer about a file and an upload has the headers that its description names, and no other ones', async () => {

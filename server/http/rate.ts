@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/calls/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { EMAIL_MAX, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
 import { arrange } from './arrange.ts'

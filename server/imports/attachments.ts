@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
 import { fileNameOf } from '#domain/fileNames.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'

@@ -1,4 +1,4 @@
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/calls/imports.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { stopHere } from './job.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'

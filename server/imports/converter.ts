@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/fields.ts'
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 import type { ConvertedPage, KeptFile } from './convert.ts'
 import type { Brought } from './surroundings.ts'
 

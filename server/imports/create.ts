@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/calls/imports.ts'
 import { require } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireRoomToday } from '#server/files/perDay.ts'

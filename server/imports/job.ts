@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Import, ImportNote } from '#contract/imports.ts'
+import type { Import, ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'

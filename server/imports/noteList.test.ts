@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 import { NoteList } from './noteList.ts'
 
 const of = (detail: string): ImportNote => ({ path: 'a.md', kind: 'dropped_html', detail })

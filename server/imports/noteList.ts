@@ -1,4 +1,4 @@
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 
 /** Notes, each once, and so many as fit; the rest is counted. */
 export class NoteList {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportNote } from '#contract/imports.ts'
+import type { ImportNote } from '#contract/calls/imports.ts'
 import { MARKDOWN_MAX_BYTES } from '#contract/limits.ts'
 import { isMarkdown } from './plan.ts'
 

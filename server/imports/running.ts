@@ -1,4 +1,4 @@
-import { imports } from '#contract/imports.ts'
+import { imports } from '#contract/calls/imports.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Plan } from '#contract/teams.ts'
+import type { Plan } from '#contract/calls/teams.ts'
 import type { Content } from '#editor/node.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { instance } from '#contract/instance.ts'
+import { instance } from '#contract/calls/instance.ts'
 import { verb } from '#server/http/verb.ts'
 import { instanceView } from './view.ts'
 

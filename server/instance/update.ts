@@ -1,4 +1,4 @@
-import { instance } from '#contract/instance.ts'
+import { instance } from '#contract/calls/instance.ts'
 import { slowVerb } from '#server/http/verb.ts'
 import { accessInstance } from './access.ts'
 import { saveSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Instance } from '#contract/instance.ts'
+import type { Instance } from '#contract/calls/instance.ts'
 import type { Config } from '#server/config.ts'
 import type { InstanceFacts } from './settings.ts'
 

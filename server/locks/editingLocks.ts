@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LOCK_GRACE_MS, LOCK_LEASE_MS } from '#contract/limits.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'

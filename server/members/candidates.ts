@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/call.ts'
 import { CANDIDATES_MAX } from '#contract/limits.ts'
-import type { members } from '#contract/members.ts'
+import type { members } from '#contract/calls/members.ts'
 import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { workspaceReadableBy } from '#server/access/readable.ts'

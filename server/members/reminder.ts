@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { REMINDER_MS } from '#contract/limits.ts'
-import type { notifications } from '#contract/notifications.ts'
+import type { notifications } from '#contract/calls/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findManagers, findWorkspaceManagers } from '#server/access/readers.ts'
 import type { Input, Tools } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import { members } from '#contract/members.ts'
+import { members } from '#contract/calls/members.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/calls/notifications.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'

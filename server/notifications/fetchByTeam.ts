@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/calls/notifications.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '#contract/fields.ts'
-import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { MENTION_QUIET_MS, MENTIONS_MAX } from '#contract/limits.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
 import type { Tools } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts'
+import { notifications } from '#contract/calls/notifications.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessNotification } from './access.ts'
 import { removeNotification } from './store.ts'

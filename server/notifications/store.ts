@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { ACTIVITY_DAYS } from '#contract/limits.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/http/verb.ts'

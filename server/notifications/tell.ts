@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { withMailRoom } from '#server/mail/mailRoom.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { SOCKET_CONNECTS, SOCKETS_PER_USER } from '#contract/limits.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { Claims, TokenReader } from '#server/http/accessToken.ts'

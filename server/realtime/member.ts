@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io'
 import type { FromClient, FromServer, Room } from '#contract/realtime.ts'
 import { SOCKET_MESSAGES } from '#contract/limits.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { type Flow, startFlow } from './flow.ts'
 import type { Login, RoomRight } from './rights.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ROOM, type Room } from '#contract/realtime.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'

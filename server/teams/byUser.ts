@@ -1,4 +1,4 @@
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/access/users.ts'

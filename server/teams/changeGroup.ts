@@ -1,4 +1,4 @@
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { changesOf } from '#domain/changes.ts'
 import { require } from '#domain/policy.ts'
 import { endLostLocksOf } from '#server/documents/locks/endLocks.ts'

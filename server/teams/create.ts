@@ -1,4 +1,4 @@
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { cleared } from '#domain/changes.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/http/once.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/access/users.ts'

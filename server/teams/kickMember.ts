@@ -1,4 +1,4 @@
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endLocksOf } from '#server/documents/locks/endLocks.ts'

@@ -1,5 +1,5 @@
 import { sentPath } from '#contract/pages.ts'
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { TeamGroup, TeamMember } from '#contract/users.ts'
+import type { TeamGroup, TeamMember } from '#contract/calls/users.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'

@@ -1,5 +1,5 @@
 import { pageUrl } from '#contract/pages.ts'
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { once } from '#server/http/once.ts'

@@ -1,4 +1,4 @@
-import { teams } from '#contract/teams.ts'
+import { teams } from '#contract/calls/teams.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requirePictures } from '#server/files/picture.ts'

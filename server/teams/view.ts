@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Team } from '#contract/teams.ts'
-import type { TeamGroup } from '#contract/users.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { TeamGroup } from '#contract/calls/users.ts'
 import { planOf } from '#domain/plan.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoTime } from '#server/db/time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TemplateStanding } from '#domain/standing.ts'

@@ -1,6 +1,6 @@
 import type { Room } from '#contract/realtime.ts'
-import type { TemplateEntry } from '#contract/templates.ts'
-import type { Someone } from '#contract/users.ts'
+import type { TemplateEntry } from '#contract/calls/templates.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { templateEntry } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/call.ts'
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emptyContent } from '#editor/content.ts'

@@ -1,4 +1,4 @@
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calls/templates.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { readTemplate } from './access.ts'

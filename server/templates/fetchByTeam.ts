@@ -1,4 +1,4 @@
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Lang } from '#contract/fields.ts'
-import type { GlobalTemplateEntry } from '#contract/templates.ts'
+import type { GlobalTemplateEntry } from '#contract/calls/templates.ts'
 import type { Content } from '#editor/node.ts'
 
 type GlobalTemplate = GlobalTemplateEntry & { content: Content }

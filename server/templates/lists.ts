@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TemplateEntry } from '#contract/templates.ts'
+import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import { templateReadableBy } from '#server/access/readable.ts'
 import { entryColumns } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tools } from '#server/http/verb.ts'
 import { announceSorted } from './announce.ts'

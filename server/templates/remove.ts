@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
 import { deleteFiles, handOverToDocuments } from '#server/files/drop.ts'
 import { verb } from '#server/http/verb.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Template, TemplateEntry } from '#contract/templates.ts'
+import type { Template, TemplateEntry } from '#contract/calls/templates.ts'
 import { can } from '#domain/policy.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
 import { isoTime } from '#server/db/time.ts'

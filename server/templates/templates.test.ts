@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/calls/templates.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { allow, published, textWith, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { templates } from '#contract/templates.ts'
+import { templates } from '#contract/calls/templates.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'

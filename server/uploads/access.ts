@@ -1,4 +1,4 @@
-import type { UploadMetadata } from '#contract/uploads.ts'
+import type { UploadMetadata } from '#contract/calls/uploads.ts'
 import { require } from '#domain/policy.ts'
 import type { Context } from '#server/context.ts'
 import { requireTarget, requireTemplateTarget } from '#server/files/access.ts'

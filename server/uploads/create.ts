@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES } from '#contract/limits.ts'
-import { CreateHeaders, uploads } from '#contract/uploads.ts'
+import { CreateHeaders, uploads } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { foldedName } from '#server/files/name.ts'

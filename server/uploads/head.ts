@@ -1,4 +1,4 @@
-import { EveryHeader, uploads } from '#contract/uploads.ts'
+import { EveryHeader, uploads } from '#contract/calls/uploads.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessUploadToFinish } from './access.ts'
 import { complete } from './complete.ts'

@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES } from '#contract/limits.ts'
-import { TUS, uploads } from '#contract/uploads.ts'
+import { TUS, uploads } from '#contract/calls/uploads.ts'
 import { streamVerb } from '#server/http/verb.ts'
 
 /** What a client of tus may ask before it begins. */

@@ -1,4 +1,4 @@
-import { PatchHeaders, uploads } from '#contract/uploads.ts'
+import { PatchHeaders, uploads } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessUploadToFinish } from './access.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { TUS, UploadMetadata } from '#contract/uploads.ts'
+import { TUS, UploadMetadata } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { fileName } from '#server/files/name.ts'
 import { refuseBody } from '#server/http/invalid.ts'

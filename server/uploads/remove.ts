@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { EveryHeader, uploads } from '#contract/uploads.ts'
+import { EveryHeader, uploads } from '#contract/calls/uploads.ts'
 import { streamVerb } from '#server/http/verb.ts'
 import { accessUpload } from './access.ts'
 import { dropUploads } from './drop.ts'

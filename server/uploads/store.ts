@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { UPLOAD_MS, UPLOADS_MAX } from '#contract/limits.ts'
-import type { Plan } from '#contract/teams.ts'
+import type { Plan } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db, Transaction } from '#server/db/open.ts'
 import { uploadPieces, uploads } from '#server/db/tables/uploads.ts'

@@ -1,4 +1,4 @@
-import { userDocuments } from '#contract/userDocuments.ts'
+import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'

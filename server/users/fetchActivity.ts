@@ -1,4 +1,4 @@
-import { userDocuments } from '#contract/userDocuments.ts'
+import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { require } from '#domain/policy.ts'
 import { readActivity } from '#server/documents/activity.ts'
 import { verb } from '#server/http/verb.ts'

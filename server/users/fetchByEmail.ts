@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Someone, users } from '#contract/users.ts'
+import { type Someone, users } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countLookup } from '#server/auth/failures.ts'
 import { slowVerb } from '#server/http/verb.ts'

@@ -1,4 +1,4 @@
-import { userDocuments } from '#contract/userDocuments.ts'
+import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessOwnList, readShared } from './ownDocuments.ts'
 

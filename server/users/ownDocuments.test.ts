@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { share, textWith, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'

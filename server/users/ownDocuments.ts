@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import type { Access } from '#contract/rights.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
-import type { Person, Profile } from '#contract/users.ts'
+import type { Person, Profile } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'

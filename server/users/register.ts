@@ -1,5 +1,5 @@
 import { pageUrl } from '#contract/pages.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/calls/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'

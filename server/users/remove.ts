@@ -1,5 +1,5 @@
 import { pageUrl } from '#contract/pages.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { clearCookies } from '#server/auth/handOver.ts'

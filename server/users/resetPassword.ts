@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/calls/users.ts'
 import { newSecret } from '#server/auth/secret.ts'
 import { verb } from '#server/http/verb.ts'
 

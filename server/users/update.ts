@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/calls/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { rankBetween } from '#domain/rank.ts'

@@ -1,4 +1,4 @@
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'

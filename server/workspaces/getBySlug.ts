@@ -1,4 +1,4 @@
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { verb } from '#server/http/verb.ts'
 import { readWorkspaceBySlug } from './read.ts'
 

@@ -1,4 +1,4 @@
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/http/verb.ts'

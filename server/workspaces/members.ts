@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { WorkspaceMember } from '#contract/workspaces.ts'
+import type { WorkspaceMember } from '#contract/calls/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Workspace, WorkspaceAccess } from '#contract/workspaces.ts'
+import type { Workspace, WorkspaceAccess } from '#contract/calls/workspaces.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

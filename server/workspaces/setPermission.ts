@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { Cell } from '#contract/rights.ts'
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal, type RefusedField } from '#domain/refusal.ts'

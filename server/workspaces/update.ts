@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { workspaces } from '#contract/workspaces.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { endLostLocks } from '#server/documents/locks/endLocks.ts'
 import { orderTree } from '#server/documents/tree/order.ts'

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { DocumentRow } from '#contract/documents.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { awake, expectSeen, newPage, open, soon } from '../browser.ts'
 import { type Person, type World, worldOfFile } from '../world.ts'
 

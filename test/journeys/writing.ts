@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { documents } from '#contract/documents.ts'
+import { documents } from '#contract/calls/documents.ts'
 import { WRITING_ANSWER_MS } from '#contract/limits.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { Content, ContentNode } from '#editor/node.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, useTexts } from '#web/data/app.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'

@@ -1,6 +1,6 @@
 import { Bell, BellRing, PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useMedia } from '#web/shell/useMedia.ts'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'

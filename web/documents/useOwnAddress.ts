@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 
 /**
  * The address follows a permalink that changes while the page is open; the page stays as it is, with whatever is being written on it. It comes with the

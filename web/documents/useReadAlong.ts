@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '#contract/documents.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Document } from '#contract/calls/documents.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { useApp } from '#web/data/app.ts'
 import type { ReadAlong } from './readAlong/readAlong.ts'
 import { useNowEditing } from './useNowEditing.ts'

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { ImportStage } from '#web/data/imports/importRuns.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'

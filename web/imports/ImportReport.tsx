@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Import, ImportNote } from '#contract/imports.ts'
+import type { Import, ImportNote } from '#contract/calls/imports.ts'
 import { BASIC_DOCUMENTS } from '#contract/limits.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { Callout } from '#web/ui/feedback/Callout.tsx'

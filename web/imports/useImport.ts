@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/calls/imports.ts'
 import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'

@@ -1,6 +1,6 @@
 import { Archive, FilePlus2, FileText, Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DocumentEntry, SearchHit } from '#contract/documents.ts'
+import type { DocumentEntry, SearchHit } from '#contract/calls/documents.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { setUpPage } from '#web/data/page/page.ts'

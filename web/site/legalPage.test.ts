@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Instance } from '#contract/instance.ts'
+import type { Instance } from '#contract/calls/instance.ts'
 import { site as english } from '#texts/en/site.ts'
 import { site as french } from '#texts/fr/site.ts'
 import { sectionsOf } from './legalPage.ts'

@@ -1,4 +1,4 @@
-import type { Instance } from '#contract/instance.ts'
+import type { Instance } from '#contract/calls/instance.ts'
 import type { LegalCondition, LegalPage, LegalSentence } from '#texts/en/site.ts'
 
 interface Section {

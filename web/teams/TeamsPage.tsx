@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, UserRound } from 'lucide-react'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'

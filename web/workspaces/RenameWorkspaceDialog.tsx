@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply } from '#web/data/cache/apply.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'

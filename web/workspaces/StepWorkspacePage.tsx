@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useSearchParams } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { userPage } from '#web/data/page/page.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Currency } from '#contract/billing.ts'
+import type { Currency } from '#contract/calls/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { PaidPlan } from '#contract/billing.ts'
+import type { PaidPlan } from '#contract/calls/billing.ts'
 import { PAYMENT_GRACE_DAYS } from '#contract/limits.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Database, Transaction } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import type { Card, Invoice } from '#contract/billing.ts'
+import type { Card, Invoice } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Provider, ProviderEvent } from '#server/billing/provider.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Currency, PaidPlan } from '#contract/billing.ts'
+import type { Currency, PaidPlan } from '#contract/calls/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
 import type { ProviderName } from '#server/billing/provider.ts'
 import { created, now } from '../columns.ts'

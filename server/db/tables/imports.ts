@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Import, ImportNote, ImportState } from '#contract/imports.ts'
+import type { Import, ImportNote, ImportState } from '#contract/calls/imports.ts'
 import { created, id, now } from '../columns.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/calls/notifications.ts'
 import { created, id } from '../columns.ts'
 import { comments } from './comments.ts'
 import { documents } from './documents.ts'

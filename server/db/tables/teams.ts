@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TeamGroup } from '#contract/users.ts'
+import type { TeamGroup } from '#contract/calls/users.ts'
 import { created, id } from '../columns.ts'
 import { time } from '../time.ts'
 import { users } from './users.ts'

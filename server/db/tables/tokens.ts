@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TeamGroup } from '#contract/users.ts'
+import type { TeamGroup } from '#contract/calls/users.ts'
 import { created } from '../columns.ts'
 import { time } from '../time.ts'
 import { documents } from './documents.ts'

@@ -7,7 +7,7 @@ import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
 /**
- * A file on its way in pieces (`contract/uploads.ts`). The whole length counts in the storage of its team from the beginning on, until there is a file of it or
+ * A file on its way in pieces (`contract/calls/uploads.ts`). The whole length counts in the storage of its team from the beginning on, until there is a file of it or
  * it is given up.
  */
 export const uploads = pgTable(

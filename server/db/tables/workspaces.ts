@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RightList } from '#contract/rights.ts'
-import type { Visibility } from '#contract/workspaces.ts'
+import type { Visibility } from '#contract/calls/workspaces.ts'
 import { created, id, now } from '../columns.ts'
 import { teams } from './teams.ts'
 import { users } from './users.ts'

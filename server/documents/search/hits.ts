@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { SEARCH_HITS_MAX } from '#contract/limits.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import type { Room } from '#contract/realtime.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Tools } from '#server/http/verb.ts'

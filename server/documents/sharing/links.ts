@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/call.ts'
-import type { documentSharing } from '#contract/documentSharing.ts'
+import type { documentSharing } from '#contract/calls/documentSharing.ts'
 import { newSecret } from '#server/auth/secret.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'

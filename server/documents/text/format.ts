@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { Document, documents } from '#contract/documents.ts'
+import type { Document, documents } from '#contract/calls/documents.ts'
 import { emptyContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'

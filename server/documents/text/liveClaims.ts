@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { holder, isHeld } from '#server/locks/editingLocks.ts'
 import { mayWrite } from '#server/documents/locks/editingLock.ts'

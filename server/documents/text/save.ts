@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import type { documentChanges } from '#contract/documentChanges.ts'
+import type { documentChanges } from '#contract/calls/documentChanges.ts'
 import { isOwn, requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import type { DocumentStanding } from '#domain/standing.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { followText } from '#server/comments/follow.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { published, share, textWith, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Document, DocumentEntry } from '#contract/documents.ts'
+import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { changePeople, changeWorkspace } from './applyWorkspace.ts'

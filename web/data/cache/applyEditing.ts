@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { keys } from './keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']

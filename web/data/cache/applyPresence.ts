@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommitMessage, Relayed } from '#contract/realtime.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { keys } from './keys.ts'
 
 /** Somebody who has a document open now; idle when they do not look at it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
 import { applyHeard } from './applyHeard.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Team } from '#contract/teams.ts'
-import type { Person, TeamGroup, User } from '#contract/users.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Person, TeamGroup, User } from '#contract/calls/users.ts'
 import { applyHeard as apply } from './applyHeard.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import type { Commit } from '#contract/realtime.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Person, User } from '#contract/users.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Person, User } from '#contract/calls/users.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { changePeople, patchBySlug } from './applyWorkspace.ts'
 import { keys, OF_A_TEAM } from './keys.ts'
 

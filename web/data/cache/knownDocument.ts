@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
 
 type KnownDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | 'team' | 'workspace' | 'parent' | 'slug'>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
-import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/documents.ts'
+import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
 import { PAGE_MAX } from '#contract/limits.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Person } from '#contract/users.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Person } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { PagedRows, Rows } from './queries.ts'
 
 /** Changes of a list that has been loaded in pages. What lies behind the loaded rows is left to the next page. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/calls/imports.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { createImportRuns, type ImportPorts } from './importRuns.ts'
 

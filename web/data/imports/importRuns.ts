@@ -1,4 +1,4 @@
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/calls/imports.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 
 export type ImportStage =

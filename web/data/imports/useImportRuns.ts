@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/calls/imports.ts'
 import { type App, useApp } from '../app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { upload } from '#web/data/calls/upload.ts'

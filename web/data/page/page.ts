@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
 import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { type App, appContext, userOf } from '#web/data/app.ts'

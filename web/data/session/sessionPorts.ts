@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { goToLogin } from './leave.ts'

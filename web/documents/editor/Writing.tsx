@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'

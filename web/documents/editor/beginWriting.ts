@@ -1,6 +1,6 @@
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { WRITING_ANSWER_MS } from '#contract/limits.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { applyDocument } from '#web/data/cache/apply.ts'
 import { type App, userOf } from '#web/data/app.ts'

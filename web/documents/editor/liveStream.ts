@@ -1,5 +1,5 @@
 import { LIVE_MESSAGES_PER_SECOND, SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts'
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import type { Hint } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import { splicesBetween } from '#editor/splice.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/documents.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Document } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { sameContent } from '#editor/content.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { apply } from '#web/data/cache/apply.ts'

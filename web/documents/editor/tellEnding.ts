@@ -1,4 +1,4 @@
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { exporting as en } from '#texts/en/exporting.ts'
 import { exporting as fr } from '#texts/fr/exporting.ts'

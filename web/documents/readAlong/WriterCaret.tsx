@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { caretPlace } from './caretPlace.ts'
 

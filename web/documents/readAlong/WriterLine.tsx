@@ -1,4 +1,4 @@
-import type { Someone } from '#contract/users.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import { useTexts } from '#web/data/app.ts'
 
 /** Who writes now, in the place of who has written last. */

@@ -1,4 +1,4 @@
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { TEXT_BLOCKS } from '#editor/structure.ts'
 import { walk } from '#editor/walk.ts'

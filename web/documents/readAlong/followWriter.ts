@@ -1,4 +1,4 @@
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { CommitMessage } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import { applyDocument } from '#web/data/cache/apply.ts'

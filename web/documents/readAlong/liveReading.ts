@@ -1,4 +1,4 @@
-import type { Caret } from '#contract/documents.ts'
+import type { Caret } from '#contract/calls/documents.ts'
 import type { Relayed, Splice } from '#contract/realtime.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { fits } from '#editor/soundness.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType, RefObject } from 'react'
-import type { Caret } from '#contract/documents.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Caret } from '#contract/calls/documents.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
 import type { DrawText } from '../DocumentText.tsx'
 

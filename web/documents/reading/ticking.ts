@@ -1,4 +1,4 @@
-import type { Document as StoredDocument } from '#contract/documents.ts'
+import type { Document as StoredDocument } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { findTask, type TaskName, withTask } from '#editor/tasks.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { NAMES_MAX } from '#contract/limits.ts'
 import { readMention } from '#editor/mention.ts'
 import type { ContentNode } from '#editor/node.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { isTickedIn, nameOfTask, tasksIn, wordsOfTask } from '#editor/tasks.ts'
 import { ticking as en } from '#texts/en/ticking.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Document } from '#contract/documents.ts'
-import type { Someone } from '#contract/users.ts'
+import type { Document } from '#contract/calls/documents.ts'
+import type { Someone } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
 import { conflict as en } from '#texts/en/conflict.ts'
 import { conflict as fr } from '#texts/fr/conflict.ts'

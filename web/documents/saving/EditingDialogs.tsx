@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'

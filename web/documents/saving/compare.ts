@@ -1,4 +1,4 @@
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { sameContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import type { Draft } from '#web/data/journal.ts'

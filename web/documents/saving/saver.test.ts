@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { saveWord, type Trouble, TYPING_PAUSE_MS } from './saveMachine.ts'
 import { createSaver, type Written } from './saver.ts'

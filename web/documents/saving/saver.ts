@@ -1,4 +1,4 @@
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { isDue, isKept, isUnsaved, passesByItself, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
 

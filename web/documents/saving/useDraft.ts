@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/journal.ts'
 import type { Offered } from './compare.ts'

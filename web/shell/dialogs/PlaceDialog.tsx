@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import type { SearchHit } from '#contract/documents.ts'
+import type { SearchHit } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'

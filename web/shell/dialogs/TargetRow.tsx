@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
 import { neighboursOf } from './neighbours.ts'
 
 const row = (id: string, childCount = 0) => ({ _id: id, childCount }) as DocumentRow

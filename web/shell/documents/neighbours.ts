@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Children } from '#web/shell/tree/rows.ts'
 
 export interface Neighbours {

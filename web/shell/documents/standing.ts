@@ -1,6 +1,6 @@
-import type { DocumentEntry } from '#contract/documents.ts'
-import type { Team } from '#contract/teams.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isServed } from '#domain/plan.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 

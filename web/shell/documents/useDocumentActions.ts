@@ -1,5 +1,5 @@
-import type { Document, DocumentEntry } from '#contract/documents.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply, applyDocument, entryOf } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'

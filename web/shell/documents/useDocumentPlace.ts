@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { neighboursOf } from './neighbours.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { DocumentEntry } from '#contract/documents.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useIdle } from '#web/data/page/useIdle.ts'

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { DocumentEntry } from '#contract/documents.ts'
-import type { Team } from '#contract/teams.ts'
-import type { User } from '#contract/users.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { User } from '#contract/calls/users.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
 import type { DocumentActions } from '#web/shell/documents/useDocumentActions.ts'
 

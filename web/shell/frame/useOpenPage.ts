@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import type { OpenPage } from '#web/shell/tree/useExpansion.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Room } from '#contract/realtime.ts'
-import type { Team } from '#contract/teams.ts'
-import type { User } from '#contract/users.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { User } from '#contract/calls/users.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 

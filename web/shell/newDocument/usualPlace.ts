@@ -1,5 +1,5 @@
-import type { Team } from '#contract/teams.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { workspaceStanding } from '#web/shell/documents/standing.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, FolderInput, Trash2, X } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'

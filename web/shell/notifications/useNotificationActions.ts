@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { ContextMenu } from '#web/ui/overlays/MenuButton.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import type { DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { PagedRows, Rows } from '#web/data/cache/queries.ts'

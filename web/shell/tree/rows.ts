@@ -1,5 +1,5 @@
-import type { DocumentRow } from '#contract/documents.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 
 /** What is loaded of the documents directly below one, or directly in a workspace. */
 export interface Children {

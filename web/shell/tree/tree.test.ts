@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentRow } from '#contract/documents.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentRow } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { dropPlaceAt } from './dropPlace.ts'
 import { childrenIn } from './lists.ts'
 import { findByLetters, parentOf, stepFor } from './keyboard.ts'

@@ -1,5 +1,5 @@
-import type { DocumentEntry } from '#contract/documents.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, LogOut, Send, UserMinus, X } from 'lucide-react'
-import type { Person } from '#contract/users.ts'
+import type { Person } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { teamStanding } from '#web/shell/documents/standing.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Person } from '#contract/users.ts'
+import type { Person } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { apply } from '#web/data/cache/apply.ts'
 import { keys } from '#web/data/cache/keys.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
 import { pictureSize } from '#editor/pictureSize.ts'
 import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'

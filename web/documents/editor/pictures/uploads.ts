@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
-import type { StoredFile } from '#contract/files.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { upload } from '#web/data/calls/upload.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { unreadable } from './errors.ts'
-import { FileName, FolderPlace, Id, Secret, Time } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { unreadable } from '#contract/errors.ts'
+import { FileName, FolderPlace, Id, Secret, Time } from '#contract/fields.ts'
 
 export const StoredFile = z.object({
   _id: Id,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { noPicture } from './errors.ts'
-import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from './fields.ts'
-import { Cell, GivenRights, Right } from './rights.ts'
+import { call } from '#contract/call.ts'
+import { noPicture } from '#contract/errors.ts'
+import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from '#contract/fields.ts'
+import { Cell, GivenRights, Right } from '#contract/rights.ts'
 import { User } from './users.ts'
 
 export const Visibility = z.enum(['visible', 'public', 'private'])

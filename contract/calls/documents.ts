@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { noPicture, unreadable } from './errors.ts'
-import { FilePath, Icon, Id, next, page, Slug, Time, Title } from './fields.ts'
-import { NAMES_MAX, SEARCH_MAX } from './limits.ts'
-import { Access } from './rights.ts'
+import { call } from '#contract/call.ts'
+import { noPicture, unreadable } from '#contract/errors.ts'
+import { FilePath, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
+import { NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
+import { Access } from '#contract/rights.ts'
 import { Someone } from './users.ts'
 
 /** `root`, or the `_id` of the document above. */

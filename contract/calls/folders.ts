@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { FileName, FolderPlace, Id, next, page, text, Time } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { FileName, FolderPlace, Id, next, page, text, Time } from '#contract/fields.ts'
 import { StoredFile } from './files.ts'
-import { SEARCH_MAX } from './limits.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
 
 export const Folder = z.object({
   _id: Id,

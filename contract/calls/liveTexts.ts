@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Caret, Content } from './documents.ts'
-import { unreadable } from './errors.ts'
-import { Id } from './fields.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Id } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
 /** The call for a text that somebody is writing. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { activity } from './activity.ts'
-import { call } from './call.ts'
-import { noPicture } from './errors.ts'
-import { ClearableImage, Id, page, Secret, Slug, Time, Title } from './fields.ts'
-import { TEMPLATES_MAX } from './limits.ts'
+import { call } from '#contract/call.ts'
+import { noPicture } from '#contract/errors.ts'
+import { ClearableImage, Id, page, Secret, Slug, Time, Title } from '#contract/fields.ts'
+import { TEMPLATES_MAX } from '#contract/limits.ts'
 import { Person, TeamGroup, TeamMember, User } from './users.ts'
 
 /** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */

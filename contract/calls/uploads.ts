@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { unreadable } from './errors.ts'
-import { FileName, FolderPlace, Id } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { unreadable } from '#contract/errors.ts'
+import { FileName, FolderPlace, Id } from '#contract/fields.ts'
 
 /** What uploads in pieces speak: the tus protocol (tus.io), with these extensions. */
 export const TUS = { version: '1.0.0', extensions: 'creation,creation-with-upload,expiration,termination' } as const

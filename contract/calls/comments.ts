@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Caret, Content } from './documents.ts'
-import { unreadable } from './errors.ts'
-import { Id, next, page, text, Time } from './fields.ts'
-import { QUOTE_MAX } from './limits.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Id, next, page, text, Time } from '#contract/fields.ts'
+import { QUOTE_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { Id, next, page, Time } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { Id, next, page, Time } from '#contract/fields.ts'
 import { ImportState } from './imports.ts'
 
 export const NotificationKind = z.enum([

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Content } from './documents.ts'
-import { noPicture, unreadable } from './errors.ts'
-import { FilePath, Icon, Id, text, Time, Title } from './fields.ts'
-import { DESCRIPTION_MAX } from './limits.ts'
+import { noPicture, unreadable } from '#contract/errors.ts'
+import { FilePath, Icon, Id, text, Time, Title } from '#contract/fields.ts'
+import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
 /** A template wherever it is named: everything but its text. */

@@ -1,10 +1,10 @@
 import { activity } from './activity.ts'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import * as z from 'zod'
 import { DocumentEntry } from './documents.ts'
-import { unreadable } from './errors.ts'
-import { Id, next, page } from './fields.ts'
-import { Access } from './rights.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Id, next, page } from '#contract/fields.ts'
+import { Access } from '#contract/rights.ts'
 import { User } from './users.ts'
 
 /** The calls about users that answer documents. */

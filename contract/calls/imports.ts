@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Parent } from './documents.ts'
-import { Id } from './fields.ts'
-import { IMPORT_MAX_ENTRIES, NOTE_WORDS } from './limits.ts'
+import { Id } from '#contract/fields.ts'
+import { IMPORT_MAX_ENTRIES, NOTE_WORDS } from '#contract/limits.ts'
 
 /** One line of an import's report: what could not be brought as it was, and where. */
 export const ImportNote = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Content, Document, Parent } from './documents.ts'
-import { noPicture, unreadable } from './errors.ts'
-import { FilePath, Icon, Id, Slug, Time, Title } from './fields.ts'
+import { noPicture, unreadable } from '#contract/errors.ts'
+import { FilePath, Icon, Id, Slug, Time, Title } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
 const force = z.stringbool().optional().describe('Break the lock of who edits it; what they have typed is saved first')

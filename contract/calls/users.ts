@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { noPicture } from './errors.ts'
-import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from './fields.ts'
-import { NAME_MAX, PASSWORD_MAX } from './limits.ts'
+import { call } from '#contract/call.ts'
+import { noPicture } from '#contract/errors.ts'
+import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from '#contract/fields.ts'
+import { NAME_MAX, PASSWORD_MAX } from '#contract/limits.ts'
 
 export const TeamGroup = z.enum(['owner', 'admin', 'member'])
 export type TeamGroup = z.infer<typeof TeamGroup>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { Lang, text } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { Lang, text } from '#contract/fields.ts'
 
 /** Who runs this instance and where, as its configuration says it; what it does not say is absent, and no page invents it. */
 export const Operator = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { Email, Password } from './fields.ts'
+import { call } from '#contract/call.ts'
+import { Email, Password } from '#contract/fields.ts'
 import { User } from './users.ts'
 
 export const auth = {

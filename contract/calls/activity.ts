@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DocumentEntry } from './documents.ts'
-import { next } from './fields.ts'
+import { next } from '#contract/fields.ts'
 import { HistoryEntry } from './histories.ts'
 
 /** A kept version where one reads what has happened: with what leads to its document, as it is called now. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Content, Document } from './documents.ts'
-import { unreadable } from './errors.ts'
-import { Id, Time } from './fields.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Id, Time } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
 /** A kept version of a document, without its text. */

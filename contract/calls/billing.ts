@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { call } from './call.ts'
-import { Id, next, page, Time } from './fields.ts'
-import { SUBSCRIPTION_USERS_MAX } from './limits.ts'
+import { call } from '#contract/call.ts'
+import { Id, next, page, Time } from '#contract/fields.ts'
+import { SUBSCRIPTION_USERS_MAX } from '#contract/limits.ts'
 
 export const PaidPlan = z.enum(['monthly', 'yearly'])
 export type PaidPlan = z.infer<typeof PaidPlan>

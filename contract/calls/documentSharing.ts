@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { call } from './call.ts'
+import { call } from '#contract/call.ts'
 import { Content, Document, DocumentEntry, DocumentMember } from './documents.ts'
-import { unreadable } from './errors.ts'
-import { Email, Id, Password, Secret } from './fields.ts'
-import { PASSWORD_MIN } from './limits.ts'
-import { Access } from './rights.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Email, Id, Password, Secret } from '#contract/fields.ts'
+import { PASSWORD_MIN } from '#contract/limits.ts'
+import { Access } from '#contract/rights.ts'
 
 /** What whoever has its share link sees of a document, and of its workspace and team (`authorisation: D5`). */
 export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
