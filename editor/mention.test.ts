@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from './content.ts'
-import { contentFromHtml } from './html.ts'
+import { contentFromHtml } from './html/html.ts'
 import { contentFromMarkdown } from './markdown/read.ts'
 import { markdownFromContent } from './markdown/write.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
-import { withMark } from '#editor/htmlWords.ts'
+import { withMark } from '#editor/html/htmlWords.ts'
 import { anyStoredFile } from './markdownSamples.ts'
 
 const WORDS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anyStoredFile, markdownSamples } from '#test/markdownSamples.ts'
 import { checkContent } from '../content.ts'
-import type { ReadingNote } from '../reading.ts'
+import type { ReadingNote } from '#editor/html/reading.ts'
 import { outline } from '../outline.ts'
 import { renderHtml } from '../renderHtml.ts'
 import { contentFromMarkdown } from './read.ts'

@@ -1,5 +1,5 @@
-import { contentFromHtml } from '../html.ts'
-import type { ReadOptions, ReadResult } from '../reading.ts'
+import { contentFromHtml } from '#editor/html/html.ts'
+import type { ReadOptions, ReadResult } from '#editor/html/reading.ts'
 import type { ContentNode } from '../node.ts'
 import { textOf } from '../walk.ts'
 import { footnotes } from './footnotes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentFromMarkdown } from '#editor/markdown/read.ts'
-import type { Passage } from '#editor/reading.ts'
+import type { Passage } from '#editor/html/reading.ts'
 import { placesIn } from './places.ts'
 
 const placesOf = (source: string): (string | undefined)[] => {

@@ -1,5 +1,5 @@
 import type { Content } from '#editor/node.ts'
-import type { Passage } from '#editor/reading.ts'
+import type { Passage } from '#editor/html/reading.ts'
 import { TEXT_BLOCKS } from '#editor/structure.ts'
 import { textOf, walk } from '#editor/walk.ts'
 

@@ -1,5 +1,5 @@
 import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
-import { plainLine } from '#editor/htmlWords.ts'
+import { plainLine } from '#editor/html/htmlWords.ts'
 import type { Mention } from '#editor/mention.ts'
 import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
 import { markGivenSpace } from './givenSpace.ts'

@@ -1,4 +1,4 @@
-import { contentFromHtml } from '#editor/html.ts'
+import { contentFromHtml } from '#editor/html/html.ts'
 import { footnotes } from '#editor/markdown/footnotes.ts'
 import { makeParser } from '#editor/markdown/parser.ts'
 import type { ContentNode } from '#editor/node.ts'

@@ -1,9 +1,9 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { TABLE_COLUMNS_MAX } from './attributes.ts'
-import type { Attributes, NodeName } from './attributes.ts'
-import { mentionText } from './mention.ts'
-import type { Mention } from './mention.ts'
-import type { Content, ContentMark, ContentNode } from './node.ts'
+import { TABLE_COLUMNS_MAX } from '#editor/attributes.ts'
+import type { Attributes, NodeName } from '#editor/attributes.ts'
+import { mentionText } from '#editor/mention.ts'
+import type { Mention } from '#editor/mention.ts'
+import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
 import {
   byteLength,
   CELLS,
@@ -20,8 +20,8 @@ import {
   trimEnd,
   trimSpaces,
   WHOLE,
-} from './structure.ts'
-import { marksOf } from './walk.ts'
+} from '#editor/structure.ts'
+import { marksOf } from '#editor/walk.ts'
 
 // Below the real bounds by what closing the open blocks may still add.
 const DEPTH_MAX = CONTENT_MAX_DEPTH - 6

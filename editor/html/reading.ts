@@ -1,5 +1,5 @@
-import type { Content } from './node.ts'
-import type { NaturalSize } from './pictureSize.ts'
+import type { Content } from '#editor/node.ts'
+import type { NaturalSize } from '#editor/pictureSize.ts'
 
 /** What a reader of foreign text leaves out or changes, for the report of an import. */
 export interface ReadingNote {

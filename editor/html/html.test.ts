@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CONTENT_MAX_BYTES, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { checkContent } from './content.ts'
+import { checkContent } from '#editor/content.ts'
 import { contentFromHtml } from './html.ts'
 import type { Passage, ReadingNote, ReadOptions } from './reading.ts'
-import { renderHtml } from './renderHtml.ts'
+import { renderHtml } from '#editor/renderHtml.ts'
 
 const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 

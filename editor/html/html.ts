@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { checkContent } from './content.ts'
+import { checkContent } from '#editor/content.ts'
 import { HtmlReader } from './htmlReader.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 

@@ -1,8 +1,8 @@
-import { isSafeSource } from './addresses.ts'
-import { TITLE_ATTRIBUTE_MAX } from './attributes.ts'
-import type { NodeName } from './attributes.ts'
+import { isSafeSource } from '#editor/addresses.ts'
+import { TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
+import type { NodeName } from '#editor/attributes.ts'
 import { ContentBuilder } from './builder.ts'
-import { calloutKindOfClasses } from './calloutKinds.ts'
+import { calloutKindOfClasses } from '#editor/calloutKinds.ts'
 import { type Frame, frameIn } from './htmlFrame.ts'
 import { HtmlPassages } from './htmlPassages.ts'
 import { HtmlPictures } from './htmlPictures.ts'
@@ -23,9 +23,9 @@ import {
   wholeNumber,
   withMark,
 } from './htmlWords.ts'
-import type { Mention } from './mention.ts'
-import { labelOf, readTitled } from './mentionTarget.ts'
-import type { ContentNode } from './node.ts'
+import type { Mention } from '#editor/mention.ts'
+import { labelOf, readTitled } from '#editor/mentionTarget.ts'
+import type { ContentNode } from '#editor/node.ts'
 import type { Passage, ReadingNote, ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentMark } from './node.ts'
+import type { ContentMark } from '#editor/node.ts'
 
 /** What an open element means for what is in it, and what happens at its end. */
 export interface Frame {

@@ -1,6 +1,6 @@
-import type { Content, ContentNode } from './node.ts'
-import { anchorFinder, headings } from './outline.ts'
-import { walk } from './walk.ts'
+import type { Content, ContentNode } from '#editor/node.ts'
+import { anchorFinder, headings } from '#editor/outline.ts'
+import { walk } from '#editor/walk.ts'
 
 /** The names by which a source's links call its places. Ours are the headings, so each name comes to mean one. */
 export class SourceAnchors {

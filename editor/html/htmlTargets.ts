@@ -1,5 +1,5 @@
-import { isSafeHref, isSafeSource } from './addresses.ts'
-import type { NaturalSize } from './pictureSize.ts'
+import { isSafeHref, isSafeSource } from '#editor/addresses.ts'
+import type { NaturalSize } from '#editor/pictureSize.ts'
 import type { Passage, ReadingNote, ReadOptions } from './reading.ts'
 
 /** Where the links and pictures of foreign HTML lead in our terms, by the options of the reading. */

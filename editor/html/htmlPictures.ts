@@ -1,8 +1,8 @@
 import type { ContentBuilder } from './builder.ts'
 import type { HtmlTargets } from './htmlTargets.ts'
 import { fileNameOf, plainLine, wholeNumber, withMark } from './htmlWords.ts'
-import type { ContentMark, ContentNode } from './node.ts'
-import { pictureSize } from './pictureSize.ts'
+import type { ContentMark, ContentNode } from '#editor/node.ts'
+import { pictureSize } from '#editor/pictureSize.ts'
 
 interface Figure {
   node: ContentNode | null

@@ -1,8 +1,8 @@
-import { CAPTION_MAX, markRules } from './attributes.ts'
-import type { MarkName, NodeName } from './attributes.ts'
-import type { Mention } from './mention.ts'
-import { mentionTarget, readTarget } from './mentionTarget.ts'
-import type { ContentMark } from './node.ts'
+import { CAPTION_MAX, markRules } from '#editor/attributes.ts'
+import type { MarkName, NodeName } from '#editor/attributes.ts'
+import type { Mention } from '#editor/mention.ts'
+import { mentionTarget, readTarget } from '#editor/mentionTarget.ts'
+import type { ContentMark } from '#editor/node.ts'
 
 /** Elements that are a mark on their text. */
 export const MARKS: Readonly<Record<string, MarkName>> = {
