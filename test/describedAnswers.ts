@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/reference/openapi.ts'
 import type { Person } from './world.ts'
 
 const description = openApiDocument()

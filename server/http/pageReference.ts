@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { countedAsGuest } from './countedAsGuest.ts'
 import { originOf } from './host.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './reference/openapi.ts'
 import { chooseLanguage, pageAddress } from './pageVisit.ts'
 
 type Props = Parameters<typeof renderApiReference>[0]

@@ -1,4 +1,4 @@
-/** What the reference reads of the description of the API (`server/http/openapi.ts`). */
+/** What the reference reads of the description of the API (`server/http/reference/openapi.ts`). */
 
 export interface Schema {
   $ref?: string

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import type { Lang } from '#contract/fields.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/reference/openapi.ts'
 import { sentences, summaries } from '#texts/fr/api/description.ts'
 import type { ApiDescription } from './description.ts'
 import { renderApiReference } from './render.tsx'

@@ -7,12 +7,12 @@ import { commits, dispatches, hints } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { apiReference as en } from '#texts/en/apiReference.ts'
 import { openApi } from '#texts/openapi.ts'
-import { FILE_COOKIE, REFRESH_COOKIE } from './cookies.ts'
-import { errorAnswer } from './errors.ts'
+import { FILE_COOKIE, REFRESH_COOKIE } from '#server/http/cookies.ts'
+import { errorAnswer } from '#server/http/errors.ts'
 import { exampleOfAnswer, exampleOfBody } from './example.ts'
 import { type Schemas, schemaWriter } from './jsonSchema.ts'
 import { hasRanges, headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
-import { isOpenToGuests } from './perform.ts'
+import { isOpenToGuests } from '#server/http/perform.ts'
 
 type Noun = keyof typeof en.nouns
 const nouns = Object.keys(en.nouns) as Noun[]
