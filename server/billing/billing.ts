@@ -31,7 +31,7 @@ export const createBilling = ({ config, db, settings }: Parts): Billing => {
   const byName = async (name: ProviderName): Promise<Provider | null> => {
     if (name === 'sandbox') return ofSandbox
     const { stripe: keys } = config
-    return keys ? (loading ??= import('./stripe.ts').then(({ stripe }) => stripe(keys))) : null
+    return keys ? (loading ??= import('./stripe/stripe.ts').then(({ stripe }) => stripe(keys))) : null
   }
   const provider = async (): Promise<Provider> => {
     const { billing } = await settings.read()

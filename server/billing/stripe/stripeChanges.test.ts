@@ -5,7 +5,7 @@ import { lastMailTo } from '#test/mails.ts'
 import { refusalOf } from '#test/refusals.ts'
 import { teamPayingStripe, teamWithStripe } from '#test/stripeWorld.ts'
 import { join, signUp } from '#test/world.ts'
-import { settleSeats } from './seats.ts'
+import { settleSeats } from '#server/billing/seats.ts'
 
 const [MONTH, YEAR] = [3 * 3499, 3 * 12 * 2900]
 /** Some seconds of a term may have gone by. */
