@@ -60,9 +60,10 @@ describe('May import', () => {
   test('a verb imports its shape, the context, the order of locks, what nouns offer to verbs and the interfaces of services', () => {
     const isService = (path: string) =>
       /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
-    const isOfNoun = (path: string) =>
-      dirname(path) === 'server/access' ||
-      (layerOf(path) === 'server' && dirname(path).slice('server/'.length) in contract && !verbPaths.has(path))
+    const isOfNoun = (path: string) => {
+      const [layer, noun = ''] = path.split('/')
+      return layer === 'server' && (noun === 'access' || noun in contract) && !verbPaths.has(path)
+    }
     const isShape = (path: string) =>
       ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
     expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
@@ -103,6 +104,14 @@ describe('Names and places', () => {
   test('each call of the contract has its verb, in the file of the same name', () => {
     const present = new Set(sources.map(source => source.path))
     expect([...verbPaths].filter(path => !present.has(path))).toEqual([])
+  })
+
+  test('no folder has more than 25 files besides tests, but for the texts, which stand side by side in both languages', () => {
+    const files = Map.groupBy(
+      sources.filter(({ isTest, layer }) => !isTest && layer !== 'texts'),
+      ({ path }) => dirname(path),
+    )
+    expect([...files].filter(([, inside]) => inside.length > 25).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
   })
 
   test('JSX lives under web', () => {

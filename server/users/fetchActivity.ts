@@ -1,6 +1,6 @@
 import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { require } from '#domain/policy.ts'
-import { readActivity } from '#server/documents/activity.ts'
+import { readActivity } from '#server/documents/tree/activity.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { findProfile } from './people.ts'

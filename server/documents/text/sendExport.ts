@@ -8,7 +8,7 @@ import { ZipStream } from '#server/exports/zipStream.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { originOf } from '#server/http/host.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from '#server/documents/read.ts'
 
 interface Asked {
   id: string

@@ -6,9 +6,9 @@ import { isoTime } from '#server/db/time.ts'
 import { entryColumns } from '#server/histories/store.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/http/verb.ts'
-import { cursorOf, type Page, timeOf } from './tree/paging.ts'
+import { cursorOf, type Page, timeOf } from './paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from './tree/rows.ts'
+import { documentEntry, rowColumns } from './rows.ts'
 
 interface Where {
   team: string
