@@ -223,3 +223,67 @@ test('on a phone the tools come back from a link without a change of it', async 
   await expectSeen(link)
   expect(await page.locator('.ProseMirror a').getAttribute('href')).toBe('https://example.org')
 })
+
+test('on a phone the link that the caret is in says above the bar where it leads, while one goes on writing', async () => {
+  const linked = (text: string, href: string): ContentNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+  const { ann, team, workspace, document, path, ...server } = await withDocument()
+  const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
+  const far = `https://example.org/${'a-long-way-to-go/'.repeat(5)}`
+  const lines = doc(
+    { type: 'paragraph', content: [linked('the rules', `/doc/${rules._id}`)] },
+    { type: 'paragraph', content: [linked('far away', far)] },
+    paragraph('Other words.'),
+  )
+  await ann.documents.update({ id: document._id, content: lines as never })
+  const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = watched(await context.newPage())
+  await open(page, path)
+  await startWriting(page)
+  const text = page.locator('.ProseMirror')
+  const row = page.getByRole('toolbar', { name: 'Link' })
+  const bar = page.getByRole('toolbar', { name: 'Formatting' })
+
+  await text.getByText('the rules').tap()
+  await expectSeen(row.getByText('House rules'))
+  await expectSeen(bar.getByRole('button', { name: 'Insert a block' }))
+  await expectFocus(text)
+  expect(await axeViolations(page)).toEqual([])
+  const [beside] = await Promise.all([context.waitForEvent('page'), row.getByRole('button', { name: 'Open the link' }).tap()])
+  await expectAt(beside, path.replace('travel-policy', 'house-rules'))
+  await beside.close()
+  await row.getByText('House rules').tap()
+  await expectFocus(text)
+  const expectGoneAfter = async (act: () => Promise<void>) => {
+    await text.getByText('the rules').tap()
+    await expectSeen(row.getByText('House rules'))
+    await act()
+    await expect.poll(() => row.count(), soon).toBe(0)
+  }
+  await expectGoneAfter(() => page.getByRole('textbox', { name: 'Title of the document' }).tap())
+  await expectGoneAfter(() => text.getByText('Other words.').tap())
+  await expectGoneAfter(() => page.keyboard.press('Control+a'))
+  await page.keyboard.press('ArrowRight') // a tap on selected words leaves them selected
+
+  await text.getByText('far away').tap()
+  await expectSeen(row.getByText(far))
+  const [above, below] = [(await row.boundingBox())!, (await bar.boundingBox())!]
+  expect(below.y - above.y - above.height).toBe(0)
+  for (const button of await row.getByRole('button').all()) {
+    const { x, width, height } = (await button.boundingBox())!
+    expect({ isWide: width >= 44, isHigh: height >= 44, isWhole: x >= 0 && x + width <= 360 }).toEqual({
+      isWide: true,
+      isHigh: true,
+      isWhole: true,
+    })
+  }
+  await row.getByRole('button', { name: 'Edit the link' }).tap()
+  const address = page.getByRole('combobox', { name: 'Address or document' })
+  await expectFocus(address)
+  expect(await address.inputValue()).toBe(far)
+  await page.keyboard.press('Escape')
+  await expectFocus(text)
+  await row.getByRole('button', { name: 'Remove the link' }).tap()
+  await expect.poll(() => text.locator('a').allInnerTexts(), soon).toEqual(['the rules'])
+  await expectFocus(text)
+  expect(await row.count()).toBe(0)
+})

@@ -11,39 +11,54 @@ import { blockSections } from '../blocks/blockSections.tsx'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { LinkTools } from './LinkTools.tsx'
+import { hrefAtCaret, LinkTarget, LinkTools } from './LinkTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { Toolbar, ToolDivider } from './Toolbar.tsx'
 
-const HEIGHT_PX = 53
+const ROW_PX = 52
+const BORDER_PX = 1
 const NOTHING = { from: 0, to: 0 }
 
-/** On phones and tablets the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. */
+/**
+ * On phones and tablets the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. A second row above says where the link
+ * leads that the caret is in: writing goes on below.
+ */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useEditorTexts()
   const bottom = useKeyboardHeight()
-  const [isLinking, setLinking] = useState(false)
-  const { canUndo, canRedo, from, to } = useEditorState({
+  const [linking, setLinking] = useState<'link' | 'address' | null>(null)
+  const { canUndo, canRedo, href, from, to } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
+      href: current.isActive('link') ? hrefAtCaret(current) : '',
       ...(selectedBlocks(current.state.selection) ?? NOTHING),
     }),
   })
+  const isAway = useCaretAway(editor)
+  const hasTarget = !linking && !isAway && href !== ''
   useLayoutEffect(() => {
-    const lift = layBar('--bottom-bar', HEIGHT_PX + bottom)
+    const lift = layBar('--bottom-bar', BORDER_PX + ROW_PX * (hasTarget ? 2 : 1) + bottom)
     keepCaretInSight(editor)
     return lift
-  }, [editor, bottom])
+  }, [editor, bottom, hasTarget])
 
   const page = window.document.getElementById('content')
   if (!page) return null
   return createPortal(
     <div className="fixed inset-x-0 z-40 border-t border-ruling bg-surface" style={{ bottom }}>
-      {isLinking ? (
-        <LinkTools editor={editor} isEditing={false} onDone={() => setLinking(false)} />
+      {hasTarget && (
+        // The words keep the focus, and with it the keyboard, wherever the row is touched.
+        <div role="presentation" onMouseDown={event => event.preventDefault()}>
+          <Toolbar label={t('link')} onLeave={() => editor.commands.focus()} className="h-13 border-b px-1.5">
+            <LinkTarget editor={editor} href={href} onEdit={() => setLinking('address')} />
+          </Toolbar>
+        </div>
+      )}
+      {linking ? (
+        <LinkTools editor={editor} isEditing={linking === 'address'} onDone={() => setLinking(null)} />
       ) : (
         <Toolbar label={t('toolbar')} onLeave={() => editor.commands.focus()} className="h-13 overflow-x-auto overscroll-x-contain px-1.5">
           <ToolButton label={t('insert')} icon={<Plus size={18} />} onClick={() => openSlashMenu(editor)} />
@@ -68,12 +83,28 @@ export function PhoneBar({ editor }: { editor: Editor }) {
           <ToolButton label={t('mention')} icon={<AtSign size={17} />} onClick={() => typeSign(editor, '@')} />
           <ToolButton label={t('emoji')} icon={<Smile size={17} />} onClick={() => typeSign(editor, ':')} />
           <ToolDivider />
-          <TextTools editor={editor} onLink={() => setLinking(true)} />
+          <TextTools editor={editor} onLink={() => setLinking('link')} />
         </Toolbar>
       )}
     </div>,
     page,
   )
+}
+
+/** Whether the caret is in a field apart from the text, such as the title. A button leaves it where it was. */
+function useCaretAway(editor: Editor): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const { dom } = editor.view
+    const look = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      if (dom.contains(target)) setAway(false)
+      else if (target.isContentEditable || target.matches('input, textarea')) setAway(true)
+    }
+    window.document.addEventListener('focusin', look)
+    return () => window.document.removeEventListener('focusin', look)
+  }, [editor])
+  return isAway
 }
 
 /** How much of the window the keyboard on the screen covers. */
