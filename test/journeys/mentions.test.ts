@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { walk } from '#editor/walk.ts'
-import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { join } from '../world.ts'
 import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
@@ -13,6 +13,10 @@ const holdingWords = (...content: ContentNode[]): ContentNode => ({ type: 'parag
 const list = (page: Page, name = 'Mentions') => page.getByRole('listbox', { name })
 const mentionsIn = (content: unknown): ContentNode[] =>
   [...walk(content as Content)].map(({ node }) => node).filter(({ type }) => type === 'mention')
+const naming = (kind: 'user' | 'document' | 'date', id: string, label: string): ContentNode => ({
+  type: 'mention',
+  attrs: { kind, id, label },
+})
 const written = (page: Page) => page.locator('.ProseMirror').innerText()
 
 test('@ offers people, documents and days; what is chosen stays whole, is saved, and leads on for readers', async () => {
@@ -179,16 +183,15 @@ test('whoever is mentioned sees it counted at once, and is led to the document',
 })
 
 test('readers see people and documents that are mentioned by their names of today; of what they may not read, and of who has left, nothing newer than what was written', async () => {
-  const mention = (kind: 'user' | 'document', id: string, label: string): ContentNode => ({ type: 'mention', attrs: { kind, id, label } })
   const there = await withDocument(doc({ type: 'paragraph' }))
   const { ann, bob, dora, carol, path, team, workspace, document } = there
   const make = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document
   const [shown, closed] = [await make('Trains'), await make('Salaries')]
   await join(ann, team._id, carol)
   const content = doc(
-    holdingWords(mention('user', dora.user._id, 'Dora Martin'), mention('user', carol.user._id, 'Carol Martin')),
-    holdingWords(mention('document', shown._id, 'Trains'), mention('document', closed._id, 'Salaries')),
-    holdingWords(mention('user', bob.user._id, 'Bob Martin')),
+    holdingWords(naming('user', dora.user._id, 'Dora Martin'), naming('user', carol.user._id, 'Carol Martin')),
+    holdingWords(naming('document', shown._id, 'Trains'), naming('document', closed._id, 'Salaries')),
+    holdingWords(naming('user', bob.user._id, 'Bob Martin')),
   )
   await ann.documents.update({ id: document._id, content: content as never, version: document.version })
   await dora.users.update({ id: dora.user._id, firstname: 'Dorothea' })
@@ -208,4 +211,102 @@ test('readers see people and documents that are mentioned by their names of toda
   expect(await page.content()).not.toContain('Salaries of the board')
   await page.getByRole('button', { name: 'Notifications (1)' }).click()
   await expectSeen(page.getByRole('dialog').getByRole('link', { name: /Anna Martin mentioned you in Journeys/ }))
+})
+
+/** A document that names Bob, a document and a day, and where that document is; it is called otherwise by now. */
+const withThree = async () => {
+  const there = await withDocument()
+  const { ann, bob, team, workspace, document } = there
+  const { document: trains } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Trains' })
+  const words = (text: string): ContentNode => ({ type: 'text', text })
+  const three = [
+    ...[words('Ask '), naming('user', bob.user._id, 'Bob M.')],
+    ...[words(' about '), naming('document', trains._id, 'Railways')],
+    ...[words(' on '), naming('date', '2026-11-21', '21 November 2026'), words(' please.')],
+  ]
+  await ann.documents.update({ id: document._id, content: doc(holdingWords(...three)) as never })
+  return { ...there, trainsPath: there.path.replace('travel-policy', 'trains') }
+}
+
+test('a mention that is selected says what it names; a document is opened beside in the language that one reads in, and Remove is one step', async () => {
+  const { ann, path, trainsPath, stored, ...server } = await withThree()
+  const context = await newContext(server, ann, { locale: 'en-GB' })
+  const page = watched(await context.newPage())
+  await open(page, `/fr${path}`)
+  await startWriting(page)
+  const text = page.locator('.ProseMirror')
+  const mentions = text.locator('.mention')
+  const tools = page.getByRole('toolbar', { name: 'Mention' })
+  const remove = tools.getByRole('button', { name: 'Retirer la mention' })
+  const expectBeside = async (act: () => Promise<void>) => {
+    const [beside] = await Promise.all([context.waitForEvent('page'), act()])
+    await expectAt(beside, `/fr${trainsPath}`)
+    await beside.close()
+  }
+
+  await mentions.filter({ hasText: 'Railways' }).click({ modifiers: ['Control'] })
+  await expect.poll(() => context.pages().length, soon).toBe(2)
+  await expectAt(context.pages()[1]!, `/fr${trainsPath}`)
+  await context.pages()[1]!.close()
+  await mentions.filter({ hasText: 'Railways' }).click()
+  await expectSeen(tools.getByText('Trains'))
+  await expectFocus(text)
+  expect(await axeViolations(page)).toEqual([])
+  await expectBeside(() => tools.getByRole('button', { name: 'Ouvrir le document' }).click())
+  await mentions.filter({ hasText: '2026' }).click()
+  await expectSeen(tools.getByText('21 November 2026'))
+  await text.getByText('please').click({ position: { x: 5, y: 10 } })
+  await expect.poll(() => tools.count(), soon).toBe(0)
+
+  await page.keyboard.press('Control+Home')
+  for (const _letter of 'Ask ') await page.keyboard.press('ArrowRight')
+  expect(await tools.count()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expectSeen(tools.getByText('Bob Martin'))
+  await page.keyboard.press('Alt+F10')
+  await expectFocus(remove) // a person has no page
+  await page.keyboard.press('Enter')
+  await expectFocus(text)
+  await expect.poll(() => written(page), soon).toBe('Ask  about Railways on 21 November 2026 please.')
+  expect(await tools.count()).toBe(0)
+  await page.keyboard.type('her')
+  await expect.poll(() => written(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
+
+  await mentions.filter({ hasText: 'Railways' }).click()
+  await remove.click()
+  await expect.poll(() => written(page), soon).toBe('Ask her about  on 21 November 2026 please.')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => written(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
+  await mentions.filter({ hasText: '2026' }).click()
+  await remove.click()
+  await expect.poll(async () => mentionsIn((await stored()).content).map(({ attrs }) => attrs?.kind), soon).toEqual(['document'])
+})
+
+test('on a phone the tools of a mention stand above the bar', async () => {
+  const { ann, path, trainsPath, ...server } = await withThree()
+  const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = watched(await context.newPage())
+  await open(page, path)
+  await startWriting(page)
+  const text = page.locator('.ProseMirror')
+  const mentions = text.locator('.mention')
+  const row = page.getByRole('toolbar', { name: 'Mention' })
+  const bar = page.getByRole('toolbar', { name: 'Formatting' })
+  await mentions.filter({ hasText: 'Railways' }).tap()
+  await expectSeen(row.getByText('Trains'))
+  await expectFocus(text)
+  expect(await axeViolations(page)).toEqual([])
+  const [above, below] = [(await row.boundingBox())!, (await bar.boundingBox())!]
+  expect(below.y - above.y - above.height).toBe(0)
+  const [beside] = await Promise.all([context.waitForEvent('page'), row.getByRole('button', { name: 'Open the document' }).tap()])
+  await expectAt(beside, trainsPath)
+  await beside.close()
+  await mentions.filter({ hasText: 'Bob' }).tap()
+  await expectSeen(row.getByText('Bob Martin'))
+  await row.getByRole('button', { name: 'Remove the mention' }).tap()
+  await expect.poll(() => mentions.allInnerTexts(), soon).toEqual(['Railways', '21 November 2026'])
+  await expectFocus(text)
+  expect(await row.count()).toBe(0)
+  await bar.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(() => mentions.count(), soon).toBe(3)
 })

@@ -77,6 +77,8 @@ export const editor = {
   linkOpen: 'Open the link',
   linkEdit: 'Edit the link',
   linkRemove: 'Remove the link',
+  mentionOpen: 'Open the document',
+  mentionRemove: 'Remove the mention',
   calloutTools: 'Callout',
   calloutKind: 'Kind',
   calloutTitle: 'Title of the callout',

@@ -79,6 +79,8 @@ export const editor = {
   linkOpen: 'Ouvrir le lien',
   linkEdit: 'Modifier le lien',
   linkRemove: 'Retirer le lien',
+  mentionOpen: 'Ouvrir le document',
+  mentionRemove: 'Retirer la mention',
   calloutTools: 'Encadré',
   calloutKind: 'Genre',
   calloutTitle: 'Titre de l’encadré',

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { openBeside } from './openBeside.ts'
+import { documentHref } from './tools/linkTarget.ts'
 
 interface BlockKeysOptions {
   /** The caret is at the very beginning of the text and wants to go up. */
@@ -45,17 +46,15 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
         handleDOMEvents: {
           // It would select the block that the link is in.
           mousedown: (_view, event) => {
-            const isOpening =
-              (event.ctrlKey || event.metaKey) && event.target instanceof Element && event.target.closest('a[href]') !== null
+            const isOpening = hrefToOpen(event) !== null
             if (isOpening) event.preventDefault()
             return isOpening
           },
           // A click into a link or the heading of a section places the caret: following and folding are for readers. With Ctrl a link is opened beside.
           click: (_view, event) => {
-            const place = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('summary, a[href]') : null
-            if (!place) return false
-            event.preventDefault()
-            if (place.href && (event.ctrlKey || event.metaKey)) openBeside(place.href)
+            if (event.target instanceof Element && event.target.closest('summary, a[href]')) event.preventDefault()
+            const href = hrefToOpen(event)
+            if (href !== null) openBeside(href)
             return false
           },
         },
@@ -63,6 +62,13 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
     }),
   ],
 })
+
+/** Where a click with Ctrl leads: to that of a link, or to the document that is mentioned; null for every other click. */
+function hrefToOpen({ target, ctrlKey, metaKey }: MouseEvent): string | null {
+  if (!(ctrlKey || metaKey) || !(target instanceof Element)) return null
+  const mentioned = target.closest<HTMLElement>('[data-mention=document]')?.dataset.id
+  return mentioned ? documentHref(mentioned) : (target.closest<HTMLAnchorElement>('a[href]')?.href ?? null)
+}
 
 /** The caret or the selected words are in code; code that is selected as a block has no lines to move. */
 const inCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true

@@ -4,6 +4,7 @@ import { CellSelection } from '@tiptap/pm/tables'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { LinkTools } from './LinkTools.tsx'
+import { MentionTools, selectedMention } from './MentionTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
 
@@ -12,11 +13,11 @@ interface BubbleToolbarProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** `link` says where a link leads, `address` asks for that. */
-type Shown = 'tools' | 'link' | 'address' | null
+/** `link` says where a link leads, `address` asks for that; `mention` says what a mention names. */
+type Shown = 'tools' | 'link' | 'address' | 'mention' | null
 
 /**
- * The toolbar above selected words, with 8 px of air, below where there is no room. Not for code, pictures and whole blocks, and not while
+ * The toolbar above selected words or a mention, with 8 px of air, below where there is no room. Not for code, pictures and whole blocks, and not while
  * the selection is being dragged. Alt+F10 moves into it, Escape back; Ctrl+K makes a link when words are selected (`interface: bubble toolbar`).
  */
 export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
@@ -30,8 +31,9 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
     follow(count => count + 1)
     if (isDragging.current) return
     if (shown === 'address' && bar.current?.contains(window.document.activeElement)) return
-    if (hasWords(editor)) setShown(shown === 'address' ? shown : 'tools')
-    else if (shown === 'tools' || !linkAtCaret(editor)) setShown(null)
+    if (selectedMention(editor)) setShown('mention')
+    else if (hasWords(editor)) setShown(shown === 'address' ? shown : 'tools')
+    else if (shown === 'tools' || shown === 'mention' || !linkAtCaret(editor)) setShown(null)
   })
   const press = useEffectEvent(() => {
     isDragging.current = true
@@ -98,7 +100,8 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
     element.style.left = `${Math.max(0, Math.min(words.left - box.left, box.width - width))}px`
   })
 
-  if (!shown) return null
+  const mention = shown === 'mention' ? selectedMention(editor) : null
+  if (!shown || (shown === 'mention' && !mention)) return null
   const back = () => {
     setShown(hasWords(editor) ? 'tools' : null)
     editor.commands.focus()
@@ -106,11 +109,13 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   return (
     <Toolbar
       bar={bar}
-      label={t('toolbar')}
+      label={mention ? t('mention') : t('toolbar')}
       onLeave={back}
       className="absolute z-30 w-max max-w-full flex-wrap rounded-card border p-1 shadow-raised animate-rise"
     >
-      {shown === 'tools' ? (
+      {mention ? (
+        <MentionTools editor={editor} mention={mention} />
+      ) : shown === 'tools' ? (
         <TextTools editor={editor} onLink={() => setShown('address')} />
       ) : (
         <LinkTools key={shown} editor={editor} isEditing={shown === 'address'} onDone={() => setShown(null)} />

@@ -12,6 +12,7 @@ import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { hrefAtCaret, LinkTarget, LinkTools } from './LinkTools.tsx'
+import { MentionTools, selectedMention } from './MentionTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { Toolbar, ToolDivider } from './Toolbar.tsx'
@@ -22,23 +23,24 @@ const NOTHING = { from: 0, to: 0 }
 
 /**
  * On phones and tablets the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. A second row above says where the link
- * leads that the caret is in: writing goes on below.
+ * leads that the caret is in, or what the selected mention names: writing goes on below.
  */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useEditorTexts()
   const bottom = useKeyboardHeight()
   const [linking, setLinking] = useState<'link' | 'address' | null>(null)
-  const { canUndo, canRedo, href, from, to } = useEditorState({
+  const { canUndo, canRedo, href, mention, from, to } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       canUndo: current.can().undo(),
       canRedo: current.can().redo(),
       href: current.isActive('link') ? hrefAtCaret(current) : '',
+      mention: selectedMention(current),
       ...(selectedBlocks(current.state.selection) ?? NOTHING),
     }),
   })
   const isAway = useCaretAway(editor)
-  const hasTarget = !linking && !isAway && href !== ''
+  const hasTarget = !linking && !isAway && (mention !== null || href !== '')
   useLayoutEffect(() => {
     const lift = layBar('--bottom-bar', BORDER_PX + ROW_PX * (hasTarget ? 2 : 1) + bottom)
     keepCaretInSight(editor)
@@ -52,8 +54,12 @@ export function PhoneBar({ editor }: { editor: Editor }) {
       {hasTarget && (
         // The words keep the focus, and with it the keyboard, wherever the row is touched.
         <div role="presentation" onMouseDown={event => event.preventDefault()}>
-          <Toolbar label={t('link')} onLeave={() => editor.commands.focus()} className="h-13 border-b px-1.5">
-            <LinkTarget editor={editor} href={href} onEdit={() => setLinking('address')} />
+          <Toolbar label={mention ? t('mention') : t('link')} onLeave={() => editor.commands.focus()} className="h-13 border-b px-1.5">
+            {mention ? (
+              <MentionTools editor={editor} mention={mention} />
+            ) : (
+              <LinkTarget editor={editor} href={href} onEdit={() => setLinking('address')} />
+            )}
           </Toolbar>
         </div>
       )}

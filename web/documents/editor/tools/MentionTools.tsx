@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
+import { NodeSelection } from '@tiptap/pm/state'
+import { AtSign, CalendarDays, ExternalLink, FileText, Trash2 } from 'lucide-react'
+import { type Mention, readMention } from '#editor/mention.ts'
+import { useApp } from '#web/data/app.ts'
+import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { openBeside } from '../openBeside.ts'
+import { useEditorTexts } from '../useEditorTexts.ts'
+import { documentHref } from './linkTarget.ts'
+import { TargetTools } from './TargetTools.tsx'
+import { ToolButton } from './ToolButton.tsx'
+
+const ICONS = { user: AtSign, document: FileText, date: CalendarDays }
+
+/** The mention that is selected, with what it names today; only a document has a page to open. */
+export function MentionTools({ editor, mention }: { editor: Editor; mention: Mention }) {
+  const t = useEditorTexts()
+  const name = useName(mention)
+  const Icon = ICONS[mention.kind]
+  return (
+    <TargetTools icon={<Icon size={16} />} words={name}>
+      {mention.kind === 'document' && (
+        <ToolButton
+          label={t('mentionOpen')}
+          keys="Ctrl+Click"
+          icon={<ExternalLink size={16} />}
+          onClick={() => openBeside(documentHref(mention.id))}
+        />
+      )}
+      <ToolButton label={t('mentionRemove')} icon={<Trash2 size={16} />} onClick={() => remove(editor)} />
+    </TargetTools>
+  )
+}
+
+/** The mention that is selected by itself; null for words and for every other thing. */
+export function selectedMention({ state: { selection }, isEditable }: Editor): Mention | null {
+  if (!isEditable || !(selection instanceof NodeSelection) || selection.node.type.name !== 'mention') return null
+  return readMention(selection.node.attrs)
+}
+
+function useName({ kind, id, label }: Mention): string {
+  const t = useEditorTexts()
+  const { queries } = useApp()
+  const { team } = useShell()
+  const people = useQuery({ ...queries.people(team._id), enabled: kind === 'user' })
+  const named = useAddressed(kind === 'document' ? documentHref(id) : '')
+  if (named !== null) return named.document?.title ?? (named.isLoading ? label : t('linkUnread'))
+  const person = people.data?.find(({ _id }) => _id === id)
+  return person ? `${person.firstname} ${person.lastname}` : label
+}
+
+/** A step of its own for undo, whatever was typed just before. */
+const remove = (editor: Editor): boolean =>
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => Boolean(closeHistory(tr)))
+    .deleteSelection()
+    .run()
