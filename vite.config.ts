@@ -57,7 +57,7 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}
 
 /**
  * A page whose script is missing makes the router reload without end. Here it tells so as Vite does for every other missing script,
- * and `data/chunkReload.ts` alone decides (`product: 9.2`: at most once per minute). Where nothing is loaded anew, a stand-in takes the place of the page: its
+ * and `data/page/chunkReload.ts` alone decides (`product: 9.2`: at most once per minute). Where nothing is loaded anew, a stand-in takes the place of the page: its
  * loader fetches the script each time it is asked, under another address: the router and the browser would remember for ever that it is missing.
  */
 const missingScriptPlugin = (): Plugin => ({

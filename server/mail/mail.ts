@@ -8,7 +8,7 @@ export interface Mail {
   template: MailTemplate
   /**
    * What the template interpolates. Of a `reset`, a `confirmEmail` and of invitations only the request, of what a notification says only its id: the rest
-   * is filled in when it leaves (`users/resetToken.ts`, `users/newEmailMail.ts`, `teams/inviteMail.ts`, `documents/inviteMail.ts`, `notifications/mail.ts`).
+   * is filled in when it leaves (`users/resetToken.ts`, `users/newEmailMail.ts`, `teams/inviteMail.ts`, `documents/sharing/inviteMail.ts`, `notifications/mail.ts`).
    */
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */

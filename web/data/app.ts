@@ -23,7 +23,7 @@ export interface App {
   session: Session
   /** What others do, as it happens. */
   channel: Channel
-  /** Tells the reader that a call has failed (`data/report.ts`), but for the fields that have told it. */
+  /** Tells the reader that a call has failed (`data/calls/report.ts`), but for the fields that have told it. */
   report(error: unknown, told?: Readonly<Record<string, string>>): void
   /** `https://cahier.example`: for the addresses that must be absolute. */
   origin: string

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000
 /** What a browser still sends for a page that is gone (64 KiB of bytes). */
 const KEEPALIVE_MAX = 20_000
 
-/** What the client asks of the session (`data/session.ts`). */
+/** What the client asks of the session (`data/session/session.ts`). */
 export interface ClientSession {
   readonly token: string | null
   /** The session is over and the page on its way to the login: nobody waits for what it reads. */

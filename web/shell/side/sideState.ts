@@ -8,7 +8,7 @@ export const SIDE_MAX_PX = 560
 
 /**
  * Runs inline in <head>, before the first paint, so that a hidden or resized navigation never jumps into place
- * (as the theme, see `ui/theme.ts`).
+ * (as the theme, see `ui/look/theme.ts`).
  */
 export const sideScript = `try{var s=localStorage,r=document.documentElement,w=+s.getItem('${WIDTH_KEY}');if(s.getItem('${CLOSED_KEY}'))r.dataset.side='closed';if(w>=${SIDE_MIN_PX}&&w<=${SIDE_MAX_PX})r.style.setProperty('--side-width',w+'px')}catch(e){}`
 

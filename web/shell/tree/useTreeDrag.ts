@@ -110,7 +110,7 @@ export function useTreeDrag(options: DragOptions) {
     if (event.pointerType === 'touch' || event.button !== 0 || !element?.dataset.row || !tree) return
     disarm.current?.()
     const { row } = element.dataset
-    // Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/chunkReload.ts`).
+    // Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/page/chunkReload.ts`).
     const { armMouseDrag } = (await loadMouseDrag().catch(() => undefined)) ?? {}
     if (armMouseDrag && host.current && element.isConnected) disarm.current = armMouseDrag(element, row, tree, host.current)
   }
