@@ -12,7 +12,7 @@ import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { besideAddress, documentHref, linkedDocument, readTarget } from './linkTarget.ts'
+import { besideAddress, documentHref, isForbidden, linkedDocument, readTarget } from './linkTarget.ts'
 
 interface LinkFormProps {
   editor: Editor
@@ -40,7 +40,7 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
         ? t('linkInvalid')
         : isFailed
           ? t('linkFailed')
-          : !isLoading && documents.length === 0 && t('linkNothing')
+          : !isLoading && documents.length === 0 && t(isForbidden(words) ? 'linkInvalid' : 'linkNothing')
   const leave = () => {
     onDone()
     editor.commands.focus()

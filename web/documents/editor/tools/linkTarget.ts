@@ -8,6 +8,9 @@ export interface Typed {
   words: string | null
 }
 
+/** Whether what was typed reads as an address of a kind that nobody may link to, such as `javascript:…`. */
+export const isForbidden = (typed: string): boolean => /^[a-z][a-z\d+.-]*:\S/i.test(typed.trim()) && !WHOLE.test(typed.trim())
+
 const MAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i
 const WEB = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]\S*)?$/i
 /** With a scheme that links may have: any other word before a colon may begin a title, as in "Guide: travel". */
