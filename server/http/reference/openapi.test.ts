@@ -107,9 +107,9 @@ describe('What it says', () => {
   })
 
   test('each model of the contract is there under its own name', async () => {
-    const files = readdirSync('contract').filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    const files = readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name))
     const named = await Promise.all(
-      files.map(async name => Object.entries((await import(/* @vite-ignore */ `../../contract/${name}`)) as object)),
+      files.map(async name => Object.entries((await import(/* @vite-ignore */ `#contract/${name}`)) as object)),
     )
     const models = named.flat().filter(([name, value]) => /^[A-Z]/.test(name) && value instanceof z.ZodType) as [string, z.ZodType][]
     expect(models.length).toBeGreaterThan(40)
