@@ -24,10 +24,14 @@ const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknow
   return { ...there, page }
 }
 
-/** What this device has kept is offered, and goes on to the server. The saves that were held back go with their page: let go, one might arrive first. */
-const goOn = async (page: Page, path: string) => {
+/**
+ * What this device has kept is offered, and goes on to the server. The page goes before access is given back: with it the browser lets go what was held back, and a save that
+ * is accepted leaves nothing to be offered.
+ */
+const goOn = async (page: Page, path: string, giveBack: () => Promise<unknown>) => {
   const again = watched(await page.context().newPage())
   await page.close()
+  await giveBack()
   await open(again, path)
   await again.getByRole('button', { name: 'Continue with them' }).click()
   await expectSeen(again.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
@@ -39,8 +43,7 @@ test('whoever is taken out of the team while they write is told so and that thei
   await expectSeen(noAccess(page))
   await expectSeen(kept(page))
   expect(await keptDrafts(page)).toBe(1)
-  await join(ann, team._id, bob)
-  await goOn(page, path)
+  await goOn(page, path, () => join(ann, team._id, bob))
 })
 
 /** The storage of this device says only so much later that it has taken something. */
@@ -57,8 +60,7 @@ test('what was typed last is kept too when the page goes before the device has s
   const { ann, bob, team, page, path } = await bobWrites({ prepare: fresh => confirmsLate(fresh, 60_000) })
   await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
   await expectSeen(noAccess(page))
-  await join(ann, team._id, bob)
-  await goOn(page, path)
+  await goOn(page, path, () => join(ann, team._id, bob))
 })
 
 test('they are told of it as soon as the device has said so', async () => {
@@ -86,8 +88,7 @@ test('whoever writes in a document that is closed to them is told so, and goes o
   await ann.documents.update({ id: document._id, isRestricted: true })
   await expectSeen(noAccess(page))
   await expectSeen(kept(page))
-  await ann.documents.update({ id: document._id, isRestricted: false })
-  await goOn(page, path)
+  await goOn(page, path, () => ann.documents.update({ id: document._id, isRestricted: false }))
 })
 
 test('whoever writes in a document that is archived and deleted by force is told so, and what they had typed is in it when it is back', async () => {
