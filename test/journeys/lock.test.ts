@@ -63,7 +63,10 @@ describe('Somebody else writes', () => {
 
   test('a page that is closed gives the document back', async () => {
     const { pages } = await twoReaders()
+    // Who is gone before they have heard that the document is theirs cannot give it back: it is free when its lease ends.
+    const taken = pages.ann.waitForResponse(answer => answer.url().endsWith('/lock') && answer.ok())
     await startWriting(pages.ann)
+    await (await taken).finished()
     await expectSeen(waitingFor(pages.dora, 'Ann'))
     await pages.ann.goto('/team')
     await expectSeen(editButton(pages.dora))

@@ -148,6 +148,7 @@ describe('Without a connection', () => {
       await expectSeen(heading(page, 'You are offline'))
       await expectSeen(page.getByRole('navigation', { name: 'Navigation' }))
       await page.getByRole('link', { name: 'Back to the team' }).click()
+      await page.waitForURL(`**/team/${server.team.slug}`) // else it is another page that one goes back from
       await page.goBack()
     })
     await expectSeen(heading(page, 'Members'))
