@@ -26,7 +26,7 @@ function webFolder(path: string): string {
 }
 
 function webRank(path: string): number {
-  return { ui: 0, data: 1, shell: 2, routes: 4 }[webFolder(path)] ?? 3
+  return { platform: -1, ui: 0, data: 1, shell: 2, routes: 4 }[webFolder(path)] ?? 3
 }
 
 describe('May import', () => {
@@ -74,7 +74,7 @@ describe('May import', () => {
     expect(forbidden(others, imported => !verbPaths.has(imported))).toEqual([])
   })
 
-  test('in the web, routes use nouns, nouns use the shell, the shell uses data and kit, and the kit knows nothing of them', () => {
+  test('in the web, routes use nouns, nouns use the shell, the shell uses data and kit, and the kit knows nothing of them but the browser’s platform', () => {
     const isLower = (imported: string, importer: string) =>
       layerOf(imported) !== 'web' || webRank(imported) < webRank(importer) || webFolder(imported) === webFolder(importer)
     const web = product.filter(source => source.layer === 'web')

@@ -1,4 +1,6 @@
 import { TOAST_ACTION_MS, TOAST_MS } from '#contract/limits.ts'
+import { after } from '#web/platform/after.ts'
+import { createListeners } from '#web/platform/store.ts'
 
 export type ToastKind = keyof typeof TOAST_MS
 
@@ -19,10 +21,7 @@ export const TOASTS_SHOWN = 3
 type Clock = { after: (ms: number, run: () => void) => () => void; now: () => number }
 
 const browserClock: Clock = {
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  after,
   now: () => Date.now(),
 }
 
@@ -37,7 +36,7 @@ export function createToasts(clock: Clock = browserClock) {
   let isPaused = false
   const timers = new Map<number, { leftMs: number; startedAt: number; stop: () => void }>()
   const leftMs = new Map<number, number>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   function showToast(toast: ToastMessage): number {
     const same = toasts.find(
@@ -80,7 +79,7 @@ export function createToasts(clock: Clock = browserClock) {
   function set(next: readonly Toast[]) {
     toasts = next
     run()
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function run() {
@@ -108,12 +107,7 @@ export function createToasts(clock: Clock = browserClock) {
     undoNewest,
     setPaused,
     getToasts: () => toasts,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 
