@@ -11,8 +11,8 @@ if (onNode24()) {
 }
 
 async function develop() {
-  const { loadConfig } = await import('../server/config.ts')
-  const { createLog } = await import('../server/log.ts')
+  const { loadConfig } = await import('../server/base/config.ts')
+  const { createLog } = await import('../server/base/log.ts')
   const { openDatabase } = await import('../server/db/open.ts')
   const config = loadConfig(process.env)
   const database = await openDatabase(config, createLog(config.logLevel))

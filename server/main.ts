@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import { loadConfig, StartError } from './config.ts'
-import { lockDataDir } from './dataLock.ts'
-import { createLog } from './log.ts'
+import { loadConfig, StartError } from './base/config.ts'
+import { lockDataDir } from './base/dataLock.ts'
+import { createLog } from './base/log.ts'
 import type { RunningServer } from './start.ts'
 
 /** The supervisor would wait for 10 s (operations.md). */

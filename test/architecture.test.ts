@@ -65,7 +65,7 @@ describe('May import', () => {
       return layer === 'server' && (noun === 'access' || noun in contract) && !verbPaths.has(path)
     }
     const isShape = (path: string) =>
-      ['server/http/verb.ts', 'server/http/once.ts', 'server/context.ts', 'server/db/locks.ts'].includes(path)
+      ['server/call/verb.ts', 'server/call/idempotency.ts', 'server/openContext.ts', 'server/db/locks.ts'].includes(path)
     expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inDatabase, onServer, temporaryFolder } from './postgres.ts'

@@ -5,7 +5,7 @@ import { findRedis } from '../redis.mjs'
 
 /** Nothing of this machine's own instance reaches the tests: neither its settings nor its data. */
 export async function cleanEnvironment(folder) {
-  const { variables } = await import('../../server/config.ts')
+  const { variables } = await import('../../server/base/config.ts')
   for (const name of Object.keys(variables)) {
     delete process.env[name]
     delete process.env[`${name}_FILE`]

@@ -23,7 +23,7 @@ test('what the pages are built from reaches every journey, and a journey reaches
 })
 
 test('a file that is read and not imported reaches the tests that name it', () => {
-  expect(reached('docs/configuration.md')).toContain('server/config.test.ts')
+  expect(reached('docs/configuration.md')).toContain('server/base/config.test.ts')
 })
 
 test('packages and the settings of the tests reach everything', () => {

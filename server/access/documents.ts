@@ -6,7 +6,7 @@ import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 export type DocumentTableRow = typeof documents.$inferSelect
 

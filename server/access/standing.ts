@@ -6,7 +6,7 @@ import type { Visibility } from '#contract/calls/workspaces.ts'
 import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Who } from '#server/db/prepared.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
 import { fromSession, teamColumns, type TeamFacts, teamStanding } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 

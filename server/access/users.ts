@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromSession } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** The logged-in caller's id, once the session has been seen alive; `auth.user` for a guest. */
 export const accessUser = async ({ db }: Pick<Tools, 'db'>, caller: Caller): Promise<string> => {

@@ -9,7 +9,7 @@ import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 

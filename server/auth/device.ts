@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { KNOWN_DEVICE_MS } from '#contract/limits.ts'
-import type { Config } from '#server/config.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_PATH } from '#server/http/cookies.ts'
-import type { Cookies } from '#server/http/verb.ts'
+import type { Config } from '#server/base/config.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_PATH } from './cookies.ts'
+import type { Cookies } from '#server/call/verb.ts'
 
 type Key = Pick<Config, 'refreshTokenKey'>
 

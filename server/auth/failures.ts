@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LOGIN_FAILURES, LOGIN_FAILURES_OF_ACCOUNT, LOGIN_FAILURES_OF_ADDRESS, LOOKUPS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Transaction } from '#server/db/open.ts'
-import type { SlowTools } from '#server/http/verb.ts'
+import type { SlowTools } from '#server/call/verb.ts'
 
 interface Limit {
   max: number

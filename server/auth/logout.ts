@@ -1,5 +1,5 @@
 import { auth } from '#contract/calls/auth.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { clearCookies, presentedToken } from './handOver.ts'
 import { endSession } from './sessions.ts'
 

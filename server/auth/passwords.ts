@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { queueOf } from '#server/queue.ts'
+import { queueOf } from '#server/base/limitConcurrency.ts'
 
 /** argon2id, the library's default (`security: 23`). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

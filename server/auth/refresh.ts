@@ -1,8 +1,8 @@
 import { auth } from '#contract/calls/auth.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type SlowTools, slowVerb } from '#server/http/verb.ts'
-import { getAccount } from '#server/users/store.ts'
+import { type SlowTools, slowVerb } from '#server/call/verb.ts'
+import { getAccount } from '#server/people/accounts.ts'
 import { clearCookies, handOver, presentedToken } from './handOver.ts'
 import { endSession, rotate } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling, requireCustomer } from './access.ts'
 
 /** Only to the team's own customer; a card that is refused counts in the rate, so that nobody tries out cards here. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
 import type { Provider, ProviderName } from './provider.ts'

@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
 import { refundableUntil } from '#domain/subscription.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling, requireSubscription } from './access.ts'
 import { databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'

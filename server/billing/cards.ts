@@ -1,5 +1,5 @@
 import { billing } from '#contract/calls/billing.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessBilling } from './access.ts'
 
 export const cards = verb(billing.cards, async (tools, { params, caller }) => {

@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling, requireCard, requireCustomer, requireSubscription } from './access.ts'
 import { refuseChange } from './store.ts'
 import { syncSubscription } from './sync.ts'

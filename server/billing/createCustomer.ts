@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
-import { slowVerb } from '#server/http/verb.ts'
-import { getAccount } from '#server/users/store.ts'
+import { slowVerb } from '#server/call/verb.ts'
+import { getAccount } from '#server/people/accounts.ts'
 import { accessBilling } from './access.ts'
 import { keepCustomer } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { teams } from '#server/db/tables/teams.ts'
 import { billInto } from '#server/outbox/write.ts'

@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessBilling } from './access.ts'
 
 export const invoices = verb(billing.invoices, async (tools, { params, query: { limit = PAGE_DEFAULT, cursor }, caller }) => {

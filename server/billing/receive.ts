@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { billingEvents } from '#server/db/tables/billing.ts'
 import { teams } from '#server/db/tables/teams.ts'
 import type { Provider, ProviderEvent } from './provider.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Database } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { forgetLostOrder, soon } from './store.ts'

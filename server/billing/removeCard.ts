@@ -1,7 +1,7 @@
 import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling } from './access.ts'
 import { databaseTime, findSubscription } from './store.ts'
 

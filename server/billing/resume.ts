@@ -1,6 +1,6 @@
 import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling, requireSubscription } from './access.ts'
 import { syncSubscription } from './sync.ts'
 import { viewSubscription } from './view.ts'

@@ -1,5 +1,5 @@
 import { billing } from '#contract/calls/billing.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling } from './access.ts'
 
 /** The card form of the sandbox: only where no real money is taken, and only for somebody who has something to pay. */

@@ -1,5 +1,5 @@
 import { refundableUntil } from '#domain/subscription.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { doNext } from '#server/outbox/doNext.ts'
 import type { BillingTask } from './provider.ts'
 import { receiveEvent } from './receive.ts'

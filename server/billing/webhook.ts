@@ -1,5 +1,5 @@
 import { billing } from '#contract/calls/billing.ts'
-import { streamVerb } from '#server/http/verb.ts'
+import { streamVerb } from '#server/call/verb.ts'
 import { receiveEvent } from './receive.ts'
 
 /** Answers once what is told is written, so that the provider tells it again otherwise. */

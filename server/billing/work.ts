@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { startLane } from '#server/outbox/lane.ts'
 import { askAgain, askAllAgain } from './reconcile.ts'
 import { renewDue } from './sandbox/payments.ts'

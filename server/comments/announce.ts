@@ -1,4 +1,4 @@
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** Something has changed in a thread. Who has the document open asks for it, and is judged again: the channel carries no words (`realtime: commits`). */
 export const announceThread = (

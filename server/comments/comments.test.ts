@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '#server/cleanUp.ts'
+import { cleanUp } from '#server/jobs/cleanUp.ts'
 import type { RefusedCall } from '#test/apiClient.ts'
 import { textWith, write } from '#test/documents.ts'
 import { NOTHING, refusalOf } from '#test/refusals.ts'

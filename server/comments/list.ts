@@ -3,7 +3,7 @@ import { Id } from '#contract/fields.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { readThreads } from './rows.ts'
 
 export const list = verb(comments.list, async (tools, { params, query, caller }) => {

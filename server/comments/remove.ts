@@ -1,8 +1,8 @@
 import { comments } from '#contract/calls/comments.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
-import { accessComment } from './access.ts'
+import { verb } from '#server/call/verb.ts'
+import { accessComment } from '#server/access/comments.ts'
 import { announceThread } from './announce.ts'
 import { dropComment } from './store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MENTION_QUIET_MS, MENTIONS_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { documentDiscussedBy } from '#server/access/readable.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { peopleIn } from '#server/notifications/mentions.ts'
 import { tell } from '#server/notifications/tell.ts'
 

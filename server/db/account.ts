@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { StartError } from '../config.ts'
+import { StartError } from '#server/base/config.ts'
 
 /** Who runs the database: PostgreSQL refuses to run as root. */
 export interface Account {

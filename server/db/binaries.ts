@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
-import { hasCode, StartError } from '../config.ts'
+import { hasCode, StartError } from '#server/base/config.ts'
 
 export interface Binaries {
   postgres: string

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { StartError } from '../config.ts'
+import { StartError } from '#server/base/config.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const lockKey = 0x63616869 // "cahi": any number that everyone who migrates agrees on

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { type Config, generatedSecret, StartError } from '../config.ts'
-import { lockDataDir } from '../dataLock.ts'
-import type { Log } from '../log.ts'
+import { type Config, generatedSecret, StartError } from '#server/base/config.ts'
+import { lockDataDir } from '#server/base/dataLock.ts'
+import type { Log } from '#server/base/log.ts'
 import { startEmbedded } from './embedded.ts'
 
 export type Database = NodePgDatabase

@@ -1,6 +1,6 @@
 import { getTableColumns, is, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Db } from './open.ts'
 
 const dialect = new PgDialect()

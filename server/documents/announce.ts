@@ -1,7 +1,7 @@
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import type { ReadDocument } from './read.ts'
 import { othersRooms, readersRooms } from '#server/access/readers.ts'

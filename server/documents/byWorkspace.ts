@@ -1,6 +1,6 @@
 import { documents } from '#contract/calls/documents.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readChildren, readNavigation, readWay } from './tree/lists.ts'
 

@@ -1,7 +1,7 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { require, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
 import { passedOn } from './text/format.ts'

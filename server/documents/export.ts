@@ -1,6 +1,6 @@
 import { documents } from '#contract/calls/documents.ts'
-import { streamVerb } from '#server/http/verb.ts'
-import { sendExport } from './text/sendExport.ts'
+import { streamVerb } from '#server/call/verb.ts'
+import { sendExport } from './exporting/sendExport.ts'
 
 /** A document as one file of Markdown, or as a zip where something comes with it. */
 export const exportDocument = streamVerb(documents.export, (context, { params, query, caller, request, reply }) =>

@@ -1,5 +1,5 @@
 import { documents } from '#contract/calls/documents.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { answerWith } from './text/format.ts'
 import { noteOpened } from './tree/permalinks.ts'
 import { readDocumentById } from './read.ts'

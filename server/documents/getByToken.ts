@@ -2,7 +2,7 @@ import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { findLink, readShared } from './sharing/links.ts'
 

@@ -1,6 +1,6 @@
 import { liveTexts } from '#contract/calls/liveTexts.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 
 /** For who comes late to a text that somebody is writing, or has missed a part of it (`realtime: live text`). */

@@ -3,7 +3,7 @@ import { LOCK_LEASE_MS } from '#contract/limits.ts'
 import { allow, disallow, published, textWith, write } from '#test/documents.ts'
 import { historyOf, leaveMs, page, save, tabOf } from '#test/locks.ts'
 import { visitor } from '#test/world.ts'
-import { sweepLocks } from '#server/locks/sweeper.ts'
+import { sweepLocks } from '#server/jobs/lockSweeper.ts'
 
 test('one person writes: the others see who it is, wait, and may go on when the lock is given back', async () => {
   const { ann, bob, document, id, waiting, told } = await page()

@@ -3,7 +3,7 @@ import { documents } from '#contract/calls/documents.ts'
 import { NAMES_MAX } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { readNames } from './tree/lists.ts'
 

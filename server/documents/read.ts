@@ -8,7 +8,7 @@ import { documentColumns, type DocumentFacts, documentStanding, fromSession } fr
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { lockFacts } from './locks/editingLock.ts'
 import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './tree/lists.ts'

@@ -1,6 +1,6 @@
 import { documents } from '#contract/calls/documents.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { highlight, hitsOf, snippet } from './search/highlight.ts'
 import { findHits } from './search/hits.ts'

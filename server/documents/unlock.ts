@@ -1,7 +1,7 @@
 import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { isOwn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceFree } from './announce.ts'
 import { endLock, readLock } from './locks/editingLock.ts'

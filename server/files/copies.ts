@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Content } from '#editor/node.ts'
 import { files } from '#server/db/tables/files.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** What files are brought for: a document or a template; without a workspace it is a template of the whole team. */
 export interface FileOwner {

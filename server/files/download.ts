@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import { files } from '#contract/calls/files.ts'
-import { streamVerb } from '#server/http/verb.ts'
-import { accessFileByCookie } from './access.ts'
+import { streamVerb } from '#server/call/verb.ts'
+import { accessFileByCookie } from '#server/access/files.ts'
 import { rangeOf } from './range.ts'
 import { sizedImage } from './sizes.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'

@@ -1,6 +1,6 @@
 import { files } from '#contract/calls/files.ts'
-import { verb } from '#server/http/verb.ts'
-import { accessFile } from './access.ts'
+import { verb } from '#server/call/verb.ts'
+import { accessFile } from '#server/access/files.ts'
 import { fileView } from './view.ts'
 
 export const get = verb(files.get, async (tools, { params, caller }) => {

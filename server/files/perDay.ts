@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { UPLOADED_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 import { FORM_BYTES } from './quota.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { accessFile } from './access.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { accessFile } from '#server/access/files.ts'
 
 const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

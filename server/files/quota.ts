@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Plan } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
 

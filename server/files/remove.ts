@@ -1,8 +1,8 @@
 import { files } from '#contract/calls/files.ts'
-import { announceChanged } from '#server/folders/announce.ts'
-import { lockTrees } from '#server/folders/place.ts'
-import { slowVerb } from '#server/http/verb.ts'
-import { accessFileToChange } from './access.ts'
+import { announceChanged } from './announcePlace.ts'
+import { lockTrees } from './place.ts'
+import { slowVerb } from '#server/call/verb.ts'
+import { accessFileToChange } from '#server/access/files.ts'
 import { dropUnused } from './drop.ts'
 import { markDeleted } from './store.ts'
 

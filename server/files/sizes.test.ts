@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanUp } from '#server/cleanUp.ts'
+import { cleanUp } from '#server/jobs/cleanUp.ts'
 import { statusOf, storeFile } from '#test/files.ts'
 import { type Person, world } from '#test/world.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
 import { files } from '#server/db/tables/files.ts'
-import type { Place } from '#server/folders/place.ts'
+import type { Place } from './place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from './name.ts'
 

@@ -1,11 +1,11 @@
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
-import { fileStandingIn } from '#server/files/access.ts'
+import { fileStandingIn } from '#server/access/files.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { findFolder, type FolderRow, lockTrees, requireReadable, type Wanted } from './place.ts'
+import { findFolder, type FolderRow, lockTrees, requireReadable, type Wanted } from '#server/files/place.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 

@@ -1,11 +1,11 @@
 import { folders } from '#contract/calls/folders.ts'
 import { require } from '#domain/policy.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
-import { once } from '#server/http/once.ts'
-import { verb } from '#server/http/verb.ts'
+import { once } from '#server/call/idempotency.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { announceChanged } from './announce.ts'
-import { requireFolder, requireFreeName, requireRoom } from './place.ts'
+import { announceChanged } from '#server/files/announcePlace.ts'
+import { requireFolder, requireFreeName, requireRoom } from '#server/files/place.ts'
 import { findOne, insertFolder } from './store.ts'
 
 export const create = verb(folders.create, async (tools, { params, body, caller, idempotencyKey }) => {

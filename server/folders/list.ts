@@ -1,10 +1,10 @@
 import { folders } from '#contract/calls/folders.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readEntries } from './entries.ts'
-import { pathTo, requireFolder } from './place.ts'
+import { pathTo, requireFolder } from '#server/files/place.ts'
 import { usageFor } from './usage.ts'
 
 export const list = verb(folders.list, async (tools, { params, query, caller }) => {

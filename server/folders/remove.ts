@@ -1,11 +1,11 @@
 import { folders } from '#contract/calls/folders.ts'
 import { dropUnused } from '#server/files/drop.ts'
 import { markDeleted, ownersIn } from '#server/files/store.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessFolderToChange, requireWhole } from './access.ts'
-import { announceChanged } from './announce.ts'
+import { announceChanged } from '#server/files/announcePlace.ts'
 import { deleteFolder } from './store.ts'
-import { subtreeOf } from './place.ts'
+import { subtreeOf } from '#server/files/place.ts'
 
 /** The folder goes at once with all that is in it; the files that nothing shows give their bytes back before the call is answered, the others when that has gone too. */
 export const remove = slowVerb(folders.remove, async (tools, { params, caller }) => {

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { folders } from '#server/db/tables/files.ts'
 import { foldedName } from '#server/files/name.ts'
-import type { FolderRow, Place } from './place.ts'
+import type { FolderRow, Place } from '#server/files/place.ts'
 
 /** The folders of these ids, in no order. */
 export const findFolders = async (db: Db, ids: readonly string[]): Promise<Folder[]> => {

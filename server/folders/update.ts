@@ -2,10 +2,10 @@ import { folders } from '#contract/calls/folders.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { ownersIn } from '#server/files/store.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessFolderToChange, requireWhole } from './access.ts'
-import { announceChanged } from './announce.ts'
-import { accessTarget, requireFreeName, requireRoom, subtreeOf } from './place.ts'
+import { announceChanged } from '#server/files/announcePlace.ts'
+import { accessTarget, requireFreeName, requireRoom, subtreeOf } from '#server/files/place.ts'
 import { changeFolder, findOne } from './store.ts'
 
 /** Never into itself or below itself, also when two moves race: both wait for the lock of the workspace (`security: 13`). */

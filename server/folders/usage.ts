@@ -3,7 +3,7 @@ import type { Usage } from '#contract/calls/folders.ts'
 import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** What a team has stored and what its plan holds: for its members. */
 export const usageFor = async ({ db }: Pick<Tools, 'db'>, standing: TeamStanding, team: string): Promise<Usage | null> => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { histories } from '#contract/calls/histories.ts'
-import { withJson } from '#server/http/json.ts'
+import { withJson } from '#server/call/rawJson.ts'
 
 type Answer = AnswerOf<typeof histories.compare>
 

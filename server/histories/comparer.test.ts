@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { textWith } from '#test/documents.ts'
 import { type NamedText, startComparer } from './comparer.ts'
 

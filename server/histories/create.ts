@@ -4,7 +4,7 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { keepVersion } from '#server/documents/text/history.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { findEntries } from './store.ts'
 
 /** Keeps what is saved, whatever text the client sends (`authorisation: D19`). */

@@ -3,7 +3,7 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { requireContent } from '#server/documents/text/texts.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
 
 /** A missing entry is answered as one of a document that the caller may not know (`api: denials`). */

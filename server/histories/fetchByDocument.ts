@@ -1,7 +1,7 @@
 import { histories } from '#contract/calls/histories.ts'
 import { require } from '#domain/policy.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { findEntries } from './store.ts'
 
 export const fetchByDocument = verb(histories.fetchByDocument, async (tools, { params, caller }) => {

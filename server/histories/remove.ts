@@ -2,7 +2,7 @@ import { histories } from '#contract/calls/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { removeEntry } from './store.ts'
 
 export const remove = verb(histories.remove, async (tools, { params, caller }) => {

@@ -9,7 +9,7 @@ import { keepVersion } from '#server/documents/text/history.ts'
 import { readDocumentById, withNewText } from '#server/documents/read.ts'
 import { storedBy, takeTurn } from '#server/documents/text/save.ts'
 import { requireContent, writeText } from '#server/documents/text/texts.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
 
 /**

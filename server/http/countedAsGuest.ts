@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { Caller } from '#server/access/caller.ts'
-import { langOf } from './language.ts'
+import { langOf } from '#server/call/language.ts'
 import { rateLimitOf } from './rate.ts'
 
 /** For what is open to everybody and no call of the contract: whoever asks is a guest, and is counted as one. */

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/calls/files.ts'
 import { refusalIn } from '#test/refusals.ts'
 import { worldOfFile } from '#test/world.ts'
-import { toRefusal } from './errors.ts'
+import { toRefusal } from '#server/call/errors.ts'
 import { readStrictly } from './form.ts'
 
 const { ann, team, workspace, url, dataDir, context } = await worldOfFile()

@@ -6,8 +6,8 @@ import { EMAIL_MAX, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { knownDevice } from '#server/auth/device.ts'
 import { readRefreshToken } from '#server/auth/refreshToken.ts'
-import type { Config } from '#server/config.ts'
-import { REFRESH_COOKIE } from './cookies.ts'
+import type { Config } from '#server/base/config.ts'
+import { REFRESH_COOKIE } from '#server/auth/cookies.ts'
 
 /**
  * Per user where somebody is logged in, so that an office behind one address is not one client. Saves count per document, payments per team, refreshing per session

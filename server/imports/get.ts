@@ -1,5 +1,5 @@
 import { imports } from '#contract/calls/imports.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { importView } from './job.ts'
 import { getImport } from './store.ts'

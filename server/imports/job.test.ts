@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { Job } from './job.ts'
 
 beforeEach(() => void vi.useFakeTimers())

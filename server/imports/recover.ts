@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { takeBack } from './run.ts'
 import { stagedFolder, stagedFolders } from './staged.ts'

@@ -1,6 +1,6 @@
 import { imports } from '#contract/calls/imports.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { importView } from './job.ts'
 import { findRunning } from './store.ts'

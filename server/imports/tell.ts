@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { shareTeamOf } from '#server/db/locks.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { imports } from '#server/db/tables/imports.ts'

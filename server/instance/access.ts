@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import type { InstanceFacts } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import type { InstanceFacts } from './settings.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import { retryMails } from '#server/outbox/write.ts'

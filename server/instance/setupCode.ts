@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -1,5 +1,5 @@
 import { instance } from '#contract/calls/instance.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessInstance } from './access.ts'
 import { saveSettings } from './settings.ts'
 import { instanceView } from './view.ts'

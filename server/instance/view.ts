@@ -1,5 +1,5 @@
 import type { Instance } from '#contract/calls/instance.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { InstanceFacts } from './settings.ts'
 
 /** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */

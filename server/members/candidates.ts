@@ -6,7 +6,7 @@ import { can } from '#domain/policy.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { workspaceReadableBy } from '#server/access/readable.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 type Candidates = AnswerOf<typeof members.search>
 

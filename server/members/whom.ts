@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { getAccount } from '#server/users/store.ts'
+import { getAccount } from '#server/people/accounts.ts'
 
 /** Whom an entry is for: a person of the team, or an address, whether or not it has an account. */
 export type Invited = { user: string } | { email: string }

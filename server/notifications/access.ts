@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { findNotifications } from './store.ts'
 

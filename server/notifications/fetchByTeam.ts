@@ -4,7 +4,7 @@ import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { notifications } from '#contract/calls/notifications.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { findNotifications } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { Notification, NotificationKind } from '#contract/calls/notificatio
 import { pageUrl } from '#contract/pages.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { titleFor } from './title.ts'

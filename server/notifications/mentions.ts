@@ -4,7 +4,7 @@ import { MENTION_QUIET_MS, MENTIONS_MAX } from '#contract/limits.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { from } from './store.ts'
 
 interface NewText {

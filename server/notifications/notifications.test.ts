@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cleanUp } from '#server/cleanUp.ts'
+import { cleanUp } from '#server/jobs/cleanUp.ts'
 import { mentioning, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 

@@ -1,5 +1,5 @@
 import { notifications } from '#contract/calls/notifications.ts'
-import { verb } from '#server/http/verb.ts'
-import { remindOfRequest } from '#server/members/reminder.ts'
+import { verb } from '#server/call/verb.ts'
+import { remindOfRequest } from './reminder.ts'
 
 export const remind = verb(notifications.remind, remindOfRequest)

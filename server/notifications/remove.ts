@@ -1,5 +1,5 @@
 import { notifications } from '#contract/calls/notifications.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessNotification } from './access.ts'
 import { removeNotification } from './store.ts'
 

@@ -3,7 +3,7 @@ import { ACTIVITY_DAYS } from '#contract/limits.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { isShownTo, titleFor } from './title.ts'
 
 /** Who did it, as others see them. */

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { signAccessToken, signFileToken } from '#server/http/accessToken.ts'
+import { signAccessToken, signFileToken } from '#server/auth/accessToken.ts'
 import { channelOf, connect } from '#test/channel.ts'
 import { world } from '#test/world.ts'
 import { countConnects } from './handshake.ts'

@@ -1,6 +1,6 @@
 import type { Hint, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Holding } from './holding.ts'
 import type { Member } from './member.ts'
 import { parseHint, type Said } from './messages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { REPLAY_MS } from '#contract/limits.ts'
 import type { Commit, CommitMessage, Room } from '#contract/realtime.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type Delivery, deliveryColumns } from '#server/outbox/commits.ts'

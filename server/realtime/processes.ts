@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { type Config, StartError } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
+import { type Config, StartError } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Affected } from '#server/access/watch.ts'
 
 /** What processes tell each other: whose work has come in, and whose access has changed. Lost news is found later by looking. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Affected } from '#server/access/watch.ts'
 import type { Member } from './member.ts'
 import { rightTo } from './rights.ts'

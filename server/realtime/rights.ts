@@ -3,7 +3,7 @@ import { ROOM, type Room } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import {
   documentColumns,

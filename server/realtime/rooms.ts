@@ -1,6 +1,6 @@
 import type { Join, Joined, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Member } from './member.ts'
 import { missedIn } from './missed.ts'
 import type { Presence } from './presence.ts'

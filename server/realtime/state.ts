@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RoomState } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, templateReadableBy, joinDocument } from '#server/access/readable.ts'

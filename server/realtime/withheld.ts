@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Commit } from '#contract/realtime.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { documentAccess, workspaceReadableBy } from '#server/access/readable.ts'
 import { isShownTo, titleFor } from '#server/notifications/title.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { folderStorage } from './folder.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Config } from '#server/config.ts'
+import type { S3Config } from '#server/base/config.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 
 /** S3 takes no smaller part but the last. */

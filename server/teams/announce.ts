@@ -1,5 +1,5 @@
-import type { Tools } from '#server/http/verb.ts'
-import { findPerson } from '#server/users/people.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { findPerson } from '#server/people/people.ts'
 
 type Teller = Pick<Tools, 'db' | 'publish'>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { endSubscription } from '#server/billing/ending.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /**
  * Deletes a team with everything in it (`docs/decisions/018`): the one way in which a team goes, also with the account of its owner. The caller holds its lock.

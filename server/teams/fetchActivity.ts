@@ -1,7 +1,7 @@
 import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
-import { readActivity } from '#server/documents/tree/activity.ts'
-import { verb } from '#server/http/verb.ts'
+import { readActivity } from '#server/histories/activity.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 
 export const fetchActivity = verb(teams.fetchActivity, async (tools, { params, query, caller }) => {

@@ -1,6 +1,6 @@
 import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { getTeam } from './view.ts'
 

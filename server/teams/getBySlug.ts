@@ -1,6 +1,6 @@
 import { teams } from '#contract/calls/teams.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { accessTeamBySlug } from '#server/access/teams.ts'
 import { readInvitation } from './invitation.ts'

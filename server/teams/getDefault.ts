@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { teams } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { findTeams } from './view.ts'
 

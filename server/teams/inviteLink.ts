@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl } from '#contract/pages.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 /** The path of the page that an invitation opens. */
 export const invitationPath = (lang: Lang, slug: string, token: string): string => `${pageUrl(lang, 'teamInvite', slug)}?token=${token}`

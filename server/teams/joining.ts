@@ -1,7 +1,7 @@
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { untell } from '#server/notifications/tell.ts'
-import { getAccount } from '#server/users/store.ts'
-import { confirmInvited } from '#server/workspaces/members.ts'
+import { getAccount } from '#server/people/accounts.ts'
+import { confirmInvited } from '#server/members/inWorkspace.ts'
 import { announceMember } from './announce.ts'
 import { acceptInvitation } from './invitation.ts'
 

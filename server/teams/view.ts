@@ -5,7 +5,7 @@ import { planOf } from '#domain/plan.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isoTime } from '#server/db/time.ts'
 import { templateReadableBy, workspaceReadableBy } from '#server/access/readable.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { inOrder } from '#server/templates/lists.ts'
 
 interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {

@@ -1,7 +1,7 @@
 import type { Room } from '#contract/realtime.ts'
 import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { templateEntry } from './rows.ts'
 
 type Teller = Pick<Tools, 'publish'>

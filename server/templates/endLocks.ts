@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { announceFree } from './announce.ts'
 import { templateLocks } from './editingLock.ts'
 

@@ -1,7 +1,7 @@
 import { templates } from '#contract/calls/templates.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import { readTemplate } from './access.ts'
+import { readTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
 
 export const fetch = verb(templates.fetch, async (tools, { params, caller }) => {

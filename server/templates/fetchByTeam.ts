@@ -1,6 +1,6 @@
 import { templates } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { readTeamTemplates } from './lists.ts'
 

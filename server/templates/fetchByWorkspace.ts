@@ -1,6 +1,6 @@
 import { templates } from '#contract/calls/templates.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readWorkspaceTemplates } from './lists.ts'
 

@@ -1,5 +1,5 @@
 import { templates } from '#contract/calls/templates.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { listGlobalTemplates } from './globals.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Team } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { announceSorted } from './announce.ts'
 
 interface Placed {

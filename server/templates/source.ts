@@ -5,8 +5,8 @@ import { accessDocument } from '#server/access/documents.ts'
 import { requireContent, storedContent } from '#server/documents/text/texts.ts'
 import type { FileOwner } from '#server/files/copies.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { accessTemplate } from './access.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { accessTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
 
 /** A text that something new begins with, and whose files are in it; those that come with the product have none. */

@@ -1,8 +1,8 @@
 import { templates } from '#contract/calls/templates.ts'
 import { isOwn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
-import { accessTemplate } from './access.ts'
+import { verb } from '#server/call/verb.ts'
+import { accessTemplate } from '#server/access/templates.ts'
 import { announceFree } from './announce.ts'
 import { templateLocks } from './editingLock.ts'
 

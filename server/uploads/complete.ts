@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { keepFile } from '#server/files/keep.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Announced } from './access.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**

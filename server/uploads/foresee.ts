@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { IMAGE_MAX_BYTES } from '#server/files/image.ts'
 import { fileTypeOf, HEAD_BYTES } from '#server/files/kind.ts'
 import { dropUploads } from './drop.ts'

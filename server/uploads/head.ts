@@ -1,5 +1,5 @@
 import { EveryHeader, uploads } from '#contract/calls/uploads.ts'
-import { streamVerb } from '#server/http/verb.ts'
+import { streamVerb } from '#server/call/verb.ts'
 import { accessUploadToFinish } from './access.ts'
 import { complete } from './complete.ts'
 import { readHeaders, tellState } from './protocol.ts'

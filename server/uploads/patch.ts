@@ -1,6 +1,6 @@
 import { PatchHeaders, uploads } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { streamVerb } from '#server/http/verb.ts'
+import { streamVerb } from '#server/call/verb.ts'
 import { accessUploadToFinish } from './access.ts'
 import { complete } from './complete.ts'
 import { bringsBytes, readHeaders, tellState } from './protocol.ts'

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { TUS, UploadMetadata } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { fileName } from '#server/files/name.ts'
-import { refuseBody } from '#server/http/invalid.ts'
+import { refuseBody } from '#server/call/validationErrors.ts'
 import type { UploadRow } from './store.ts'
 
 interface Conversation {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EveryHeader, uploads } from '#contract/calls/uploads.ts'
-import { streamVerb } from '#server/http/verb.ts'
+import { streamVerb } from '#server/call/verb.ts'
 import { accessUpload } from './access.ts'
 import { dropUploads } from './drop.ts'
 import { readHeaders } from './protocol.ts'

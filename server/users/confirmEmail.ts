@@ -1,10 +1,10 @@
 import { users } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { adoptInvitations } from './invited.ts'
 import { readNewEmail, takeNewEmail } from './newEmail.ts'
 import { endResetTokens } from './resetToken.ts'
-import { changeEmail, confirmedTeams, getAccount } from './store.ts'
+import { changeEmail, confirmedTeams, getAccount } from '#server/people/accounts.ts'
 
 /**
  * Whoever holds the token has shown that the address is theirs. A link to set a new password that went to the old address opens nothing any more, and what somebody

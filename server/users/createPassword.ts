@@ -6,10 +6,10 @@ import { rememberDevice } from '#server/auth/device.ts'
 import { handOver } from '#server/auth/handOver.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
-import { createAccount } from './store.ts'
+import { createAccount } from '#server/people/accounts.ts'
 
 /**
  * Turns what an invitation has made into an account, joins its team and logs in. The id alone would be a way to take an account over,

@@ -6,8 +6,8 @@ import { liveTexts } from '#server/db/tables/editing.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { users } from '#server/db/tables/users.ts'
 import { endLocksOf } from '#server/documents/locks/endLocks.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { confirmedTeams } from './store.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { confirmedTeams } from '#server/people/accounts.ts'
 
 interface OwnedTeam extends Record<string, unknown> {
   team: string

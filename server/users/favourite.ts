@@ -2,10 +2,10 @@ import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { setFavourite } from './ownDocuments.ts'
-import { getAccount } from './store.ts'
-import { getUser } from './view.ts'
+import { getAccount } from '#server/people/accounts.ts'
+import { getUser } from '#server/people/ownUser.ts'
 
 /** Of two at once, each turns it over: one after the other. */
 export const favourite = verb(userDocuments.favourite, async (tools, { params, body, caller }) => {

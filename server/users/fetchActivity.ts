@@ -1,9 +1,9 @@
 import { userDocuments } from '#contract/calls/userDocuments.ts'
 import { require } from '#domain/policy.ts'
-import { readActivity } from '#server/documents/tree/activity.ts'
-import { verb } from '#server/http/verb.ts'
+import { readActivity } from '#server/histories/activity.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { findProfile } from './people.ts'
+import { findProfile } from '#server/people/people.ts'
 
 /** Filtered for who reads it, not for whom it is about (`security: 4`). */
 export const fetchActivity = verb(userDocuments.fetchActivity, async (tools, { params, query, caller }) => {

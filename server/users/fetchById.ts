@@ -1,8 +1,8 @@
 import { users } from '#contract/calls/users.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { findProfile } from './people.ts'
+import { findProfile } from '#server/people/people.ts'
 
 export const fetchById = verb(users.fetchById, async (tools, { params, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)

@@ -1,8 +1,8 @@
 import { users } from '#contract/calls/users.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { findPeople } from './people.ts'
+import { findPeople } from '#server/people/people.ts'
 
 export const fetchByTeam = verb(users.fetchByTeam, async (tools, { params, query, caller }) => {
   const { standing } = await accessTeam(tools, caller, params.id)

@@ -1,5 +1,5 @@
 import { userDocuments } from '#contract/calls/userDocuments.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessOwnList, readShared } from './ownDocuments.ts'
 
 export const fetchShared = verb(userDocuments.fetchShared, async (tools, { params, query, caller }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { findMember } from '#server/teams/members.ts'
 

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { EMAIL_TOKEN_MS, MAILS_PER_TARGET } from '#contract/limits.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashSecret, newSecret } from '#server/auth/secret.ts'
+import { hashSecret, newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { newEmailToken } from './newEmailMail.ts'
-import type { Account } from './store.ts'
+import type { Account } from '#server/people/accounts.ts'
 
 const openTo = (user: string) => and(eq(tokens.user, user), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at))
 const live = (token: string) =>

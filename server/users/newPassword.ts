@@ -4,11 +4,11 @@ import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { forgetNewEmail } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
 import { requireResetToken, takeResetToken } from './resetToken.ts'
-import { changeAccount, getAccount } from './store.ts'
+import { changeAccount, getAccount } from '#server/people/accounts.ts'
 
 /**
  * Ends every session of the account and logs nobody in (`authorisation: D34`). Its owner may have come here because strangers have used up

@@ -5,11 +5,11 @@ import type { Access } from '#contract/rights.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { fromSession } from '#server/access/standing.ts'
 import { isoTime } from '#server/db/time.ts'
-import { cursorOf, type Page, pageOf, timeOf } from '#server/documents/tree/paging.ts'
+import { cursorOf, type Page, pageOf, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 

@@ -7,10 +7,10 @@ import { handOver } from '#server/auth/handOver.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { opensDocument } from '#server/documents/sharing/invitation.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { claimFirstAccount, requireRegistration } from '#server/instance/registration.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
-import { createAccount, findAccount } from './store.ts'
+import { createAccount, findAccount } from '#server/people/accounts.ts'
 
 /**
  * The first account of an instance becomes its administrator; a valid invitation to a team joins it at once (`api: sessions`), one to a document only lets

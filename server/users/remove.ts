@@ -4,14 +4,14 @@ import { Refusal } from '#domain/refusal.ts'
 import { countingFailures } from '#server/auth/failures.ts'
 import { clearCookies } from '#server/auth/handOver.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { type Input, type SlowTools, slowVerb } from '#server/http/verb.ts'
+import { type Input, type SlowTools, slowVerb } from '#server/call/verb.ts'
 import { deleteTeam } from '#server/teams/deletion.ts'
 import { endInvitations } from '#server/teams/invitation.ts'
 import { removeMember } from '#server/teams/members.ts'
 import { accessUser } from '#server/access/users.ts'
 import { eraseAccount, lockTeamsOf } from './erasure.ts'
 import { accessInvited, forgetUninvited } from './invited.ts'
-import { getAccount } from './store.ts'
+import { getAccount } from '#server/people/accounts.ts'
 
 type Asked = Input<typeof users.remove>
 

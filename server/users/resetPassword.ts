@@ -1,6 +1,6 @@
 import { users } from '#contract/calls/users.ts'
-import { newSecret } from '#server/auth/secret.ts'
-import { verb } from '#server/http/verb.ts'
+import { newSecret } from '#server/base/secret.ts'
+import { verb } from '#server/call/verb.ts'
 
 /**
  * Writes down that somebody asked, for any address alike: whether there is an account is only looked up when the mail goes out,

@@ -3,12 +3,12 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { MAILS_PER_TARGET, RESET_TOKEN_MS } from '#contract/limits.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashSecret } from '#server/auth/secret.ts'
-import type { Config } from '#server/config.ts'
+import { hashSecret } from '#server/base/secret.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { findAccount, getAccount } from './store.ts'
+import { findAccount, getAccount } from '#server/people/accounts.ts'
 
 const ms = (duration: number) => sql`${`${duration} milliseconds`}::interval`
 const live = (token: string) =>

@@ -1,11 +1,11 @@
 import { users } from '#contract/calls/users.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
 import { addPendingMember, findMember } from '#server/teams/members.ts'
-import { createStub } from './store.ts'
+import { createStub } from '#server/people/accounts.ts'
 
 /**
  * Invites an address. It gets a row of its own where it has no account, so that answer, list and time are the same with and without one (`authorisation: D23`).

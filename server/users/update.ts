@@ -6,12 +6,12 @@ import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { slowVerb } from '#server/http/verb.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { askNewEmail, forgetNewEmail } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
-import { changeAccount, confirmedTeams, getAccount } from './store.ts'
-import { getUser } from './view.ts'
+import { changeAccount, confirmedTeams, getAccount } from '#server/people/accounts.ts'
+import { getUser } from '#server/people/ownUser.ts'
 
 /**
  * Only what differs is written. A new password and a new address need the password; a new password ends all other sessions and whatever was asked for before,

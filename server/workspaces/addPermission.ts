@@ -1,10 +1,10 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
-import { requireMember } from './members.ts'
+import { requireMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 import { insertSet, newSet, requireRoomForSet } from './sets.ts'
 

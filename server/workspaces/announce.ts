@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Commit, Room } from '#contract/realtime.ts'
 import type { Visibility, Workspace } from '#contract/calls/workspaces.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 type Teller = Pick<Tools, 'db' | 'publish'>
 

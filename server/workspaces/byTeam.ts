@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { readWorkspaces } from './read.ts'
 
 export const byTeam = verb(workspaces.byTeam, async (tools, { params, caller }) => ({

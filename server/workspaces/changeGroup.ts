@@ -1,9 +1,9 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { passOnRights } from './announceAccess.ts'
-import { changeEntry, requireMember } from './members.ts'
+import { changeEntry, requireMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 import { groupFor } from './sets.ts'
 

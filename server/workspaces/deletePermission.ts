@@ -1,7 +1,7 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
 import { require } from '#domain/policy.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
 import { deleteSet, getSet, requireUnused } from './sets.ts'

@@ -1,6 +1,6 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { readTree } from '#server/documents/tree/lists.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { readAccess } from './read.ts'
 
 export const get = verb(workspaces.get, async (tools, { params, caller }) => {

@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { readWorkspaceBySlug } from './read.ts'
 
 export const getBySlug = verb(workspaces.getBySlug, async (tools, { params, caller }) => {

@@ -1,11 +1,11 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { verb } from '#server/http/verb.ts'
+import { verb } from '#server/call/verb.ts'
 import { untell } from '#server/notifications/tell.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, changeMembershipOf } from './announceAccess.ts'
-import { findEntry, removeEntry, removeMember } from './members.ts'
+import { findEntry, removeEntry, removeMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 
 /** Takes somebody out, an invitation or a request away, or leaves. Who is invited to the team stays so. */

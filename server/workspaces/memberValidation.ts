@@ -1,7 +1,7 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Input, type Tools, verb } from '#server/http/verb.ts'
+import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { requireAnswerable } from '#server/members/pending.ts'
 import { tell, untell } from '#server/notifications/tell.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
@@ -10,7 +10,7 @@ import { lockTeamOf, lockWorkspace } from '#server/db/locks.ts'
 import { accessUser } from '#server/access/users.ts'
 import { accessWorkspace, findWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, changeMembershipOf } from './announceAccess.ts'
-import { changeEntry, findEntry, removeEntry } from './members.ts'
+import { changeEntry, findEntry, removeEntry } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 
 type Asked = Input<typeof workspaces.memberValidation>

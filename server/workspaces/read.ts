@@ -9,8 +9,8 @@ import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/tree/lists.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { memberFacts } from './members.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { memberFacts } from '#server/members/inWorkspace.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }

@@ -1,10 +1,10 @@
 import { type Dirent, existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanUp } from '#server/cleanUp.ts'
-import { loadConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { cleanUp } from '#server/jobs/cleanUp.ts'
+import { loadConfig } from '#server/base/config.ts'
+import { openContext } from '#server/openContext.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { databaseUrl } from './app.ts'
 
 export const filesIn = (folder: string): Dirent[] =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { endTemplateLocks } from '#server/templates/endLocks.ts'
 import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
 import { announceFree } from '#server/documents/announce.ts'

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '#contract/fields.ts'
 import { INVITE_TOKEN_MS } from '#contract/limits.ts'
-import { hashSecret, newSecret } from '#server/auth/secret.ts'
+import { hashSecret, newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { requireMailRoom } from '#server/mail/mailRoom.ts'
 import { mailedToken } from './inviteMail.ts'
 

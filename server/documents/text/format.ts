@@ -3,9 +3,9 @@ import type { Document, documents } from '#contract/calls/documents.ts'
 import { emptyContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
-import { addressFrom } from '#server/exports/addresses.ts'
-import { withJson } from '#server/http/json.ts'
-import type { Tools } from '#server/http/verb.ts'
+import { addressFrom } from '#server/documents/exporting/addresses.ts'
+import { withJson } from '#server/call/rawJson.ts'
+import type { Tools } from '#server/call/verb.ts'
 import type { ReadDocument } from '#server/documents/read.ts'
 
 type Answer = AnswerOf<typeof documents.get>

@@ -5,7 +5,7 @@ import { has } from '#domain/plan.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { histories } from '#server/db/tables/documents.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 export interface Saved {
   _id: string

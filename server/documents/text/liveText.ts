@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { announceChanged, type Audience } from '#server/documents/announce.ts'
 import { keepVersion, type Saved } from './history.ts'

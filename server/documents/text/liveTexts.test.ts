@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Splice } from '#contract/realtime.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { disallow, textWith, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { join, type Person, world } from '#test/world.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endTrial, textWith } from '#test/documents.ts'
 import { historyOf, leaveMs, page, save, tabOf } from '#test/locks.ts'
 import { visitor } from '#test/world.ts'
-import { sweepLocks } from '#server/locks/sweeper.ts'
+import { sweepLocks } from '#server/jobs/lockSweeper.ts'
 
 /** Bob writes on Ann's page, and has changed its one line. */
 const bobWrites = async () => {

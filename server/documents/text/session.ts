@@ -1,6 +1,6 @@
 import type { DocumentStanding } from '#domain/standing.ts'
 import { planFrom } from '#server/access/standing.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
 import type { EndedSession } from '#server/documents/locks/editingLock.ts'
 import { keepVersion, type Saved } from './history.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { level } from '#domain/policy.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { sessions } from '#server/db/tables/users.ts'
 import { Caller } from '#server/access/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepLocks } from '#server/locks/sweeper.ts'
+import { sweepLocks } from '#server/jobs/lockSweeper.ts'
 import type { Person } from '../../world.ts'
 import type { Asking, Question } from '../asking.ts'
 import { admins, CANARY, given, type Ids, managers, type MatrixWorld, teamMembers } from '../people.ts'

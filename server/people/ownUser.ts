@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 const isReadable = documentReadableBy(whoever.user, whichever)
 

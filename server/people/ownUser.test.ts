@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { forgetUnreadable } from '#server/documents/sharing/announceSharing.ts'
 import { editedDocuments } from '#server/realtime/state.ts'
 import { world } from '#test/world.ts'
-import { readFavourites, readShared } from './ownDocuments.ts'
-import { getUser } from './view.ts'
+import { readFavourites, readShared } from '#server/users/ownDocuments.ts'
+import { getUser } from './ownUser.ts'
 
 const DOCUMENTS = 2_000
 

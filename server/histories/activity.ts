@@ -3,12 +3,12 @@ import type { Activity, KeptVersion } from '#contract/calls/activity.ts'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { ACTIVITY_DAYS, PAGE_DEFAULT } from '#contract/limits.ts'
 import { isoTime } from '#server/db/time.ts'
-import { entryColumns } from '#server/histories/store.ts'
+import { entryColumns } from './store.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { cursorOf, type Page, timeOf } from './paging.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { cursorOf, type Page, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from './rows.ts'
+import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
 
 interface Where {
   team: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import { announceFree, type Teller } from '#server/documents/announce.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { keepEndedSession } from '#server/documents/text/session.ts'

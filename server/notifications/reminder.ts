@@ -4,8 +4,8 @@ import { REMINDER_MS } from '#contract/limits.ts'
 import type { notifications } from '#contract/calls/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findManagers, findWorkspaceManagers } from '#server/access/readers.ts'
-import type { Input, Tools } from '#server/http/verb.ts'
-import { tell, untell } from '#server/notifications/tell.ts'
+import type { Input, Tools } from '#server/call/verb.ts'
+import { tell, untell } from './tell.ts'
 import { accessUser } from '#server/access/users.ts'
 
 type Asked = Input<typeof notifications.create>

@@ -5,11 +5,11 @@ import { Refusal } from '#domain/refusal.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
 import { lockTeamOfTemplate, lockTemplate } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/access/standing.ts'
-import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
-import { templateLocks } from './editingLock.ts'
-import { entryColumns, type FoundTemplate, templateView } from './rows.ts'
+import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
+import type { Caller } from './caller.ts'
+import type { Tools } from '#server/call/verb.ts'
+import { templateLocks } from '#server/templates/editingLock.ts'
+import { entryColumns, type FoundTemplate, templateView } from '#server/templates/rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<FoundTemplate, '_id'> & { _id: string | null }

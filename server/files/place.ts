@@ -7,7 +7,7 @@ import { lockWorkspace } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { folders } from '#server/db/tables/files.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 export interface Below {
   _id: string

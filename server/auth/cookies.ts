@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REFRESH_TOKEN_MIN_LENGTH } from '#contract/limits.ts'
-import type { Cookies } from './verb.ts'
+import type { Cookies } from '#server/call/verb.ts'
 
 export const REFRESH_COOKIE = 'refresh_token'
 /** Good for reading files only, since an `<img>` carries no bearer header (`api: sessions`). */

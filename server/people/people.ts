@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { workspaceReadableBy } from '#server/access/readable.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15`, `authorisation: D23`). */
 const ifJoined = (column: SQL, otherwise: SQL): SQL => sql`case when m."isConfirmed" then ${column} else ${otherwise} end`

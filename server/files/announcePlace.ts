@@ -1,4 +1,4 @@
-import type { Tools } from '#server/http/verb.ts'
+import type { Tools } from '#server/call/verb.ts'
 import type { Place } from './place.ts'
 
 /** Tells the readers of the workspaces that something has changed in these places; what stands there they ask for again. */

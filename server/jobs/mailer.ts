@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { withDocumentInvitation } from '#server/documents/sharing/inviteMail.ts'
 import type { InstanceSettings } from '#server/instance/settings.ts'
@@ -7,11 +7,11 @@ import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withConfirmation } from '#server/users/newEmailMail.ts'
 import { withResetLink } from '#server/users/resetToken.ts'
-import { encodedWords } from './encodedWords.ts'
-import { folderPost } from './folder.ts'
-import type { Letter, Mail, Mailer } from './mail.ts'
-import { smtpPost } from './smtp.ts'
-import { renderMail } from './templates.ts'
+import { encodedWords } from '#server/mail/encodedWords.ts'
+import { folderPost } from '#server/mail/folder.ts'
+import type { Letter, Mail, Mailer } from '#server/mail/mail.ts'
+import { smtpPost } from '#server/mail/smtp.ts'
+import { renderMail } from '#server/mail/templates.ts'
 
 interface Parts {
   config: Config

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { CommentStanding } from '#domain/standing.ts'
 import { lockDocumentOfComment } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
-import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/access/standing.ts'
-import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/http/verb.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
+import type { Caller } from './caller.ts'
+import type { Tools } from '#server/call/verb.ts'
 
 /** A comment as it is stored, with where it stands. */
 export interface StoredComment {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Commit, Room } from '#contract/realtime.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Affected } from '#server/access/watch.ts'
