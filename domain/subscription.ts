@@ -4,6 +4,9 @@ import type { StoredPlan } from './plan.ts'
 
 const DAY = 86_400_000
 
+/** Who takes the money: the sandbox stands in for a payment provider. */
+export type ProviderName = 'sandbox' | 'stripe'
+
 /** A subscription as the payment provider knows it. */
 export interface PaidSubscription {
   status: 'pending' | 'active' | 'payment_rejected' | 'canceled'

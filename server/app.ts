@@ -6,7 +6,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { v7 as uuid } from 'uuid'
 import { FILE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from './openContext.ts'
 import { countedAsGuest } from './http/countedAsGuest.ts'
 import { refuseAddress, sendRefusal, toRefusal } from './call/errors.ts'
 import { originOf, requireKnownHost } from './call/host.ts'
@@ -16,6 +15,7 @@ import { openApiServed } from './http/reference/openapi.ts'
 import { serve } from './http/serve.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { verbs } from './verbs.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** The whole server without its port: health, the API, and a 404 for every unknown path below `/api`. Pages are added by `http/pages.ts`. */
 export const createApp = async (context: Context): Promise<FastifyInstance> => {

@@ -1,42 +1,19 @@
+import type { Context } from '#server/call/context.ts'
 import type { Logger } from 'pino'
-import type { Pool } from 'pg'
 import type { Config, Role } from './base/config.ts'
-import type { Database, OpenDatabase } from './db/open.ts'
-import { type SiteAddress, siteAddress } from './instance/address.ts'
-import { type InstanceSettings, instanceSettings } from './instance/settings.ts'
-import { type LiveTexts, startLiveTexts } from './documents/text/liveTexts.ts'
-import { type SearchIndex, remoteSearchIndex, startSearchIndex } from './documents/search/searchIndex.ts'
-import { type Comparer, startComparer } from './histories/comparer.ts'
-import { type Billing, createBilling } from './billing/billing.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { siteAddress } from './instance/address.ts'
+import { instanceSettings } from './instance/settings.ts'
+import { startLiveTexts } from './documents/text/liveTexts.ts'
+import { remoteSearchIndex, startSearchIndex } from './documents/search/searchIndex.ts'
+import { startComparer } from './histories/comparer.ts'
+import { createBilling } from './billing/billing.ts'
 import { createMailer } from './jobs/mailer.ts'
-import { type Outbox, startOutbox } from './outbox/deliver.ts'
+import { startOutbox } from './outbox/deliver.ts'
 import { onlyTurn, takeTurns } from './outbox/turn.ts'
-import { type AccessWatch, accessWatch } from './access/watch.ts'
-import { joinProcesses, type Processes } from './realtime/processes.ts'
+import { accessWatch } from './access/watch.ts'
+import { joinProcesses } from './realtime/processes.ts'
 import { openStorage } from './storage/open.ts'
-import type { Storage } from './storage/storage.ts'
-
-/** What the whole process shares; made once in `main.ts`, handed to everything, never imported. */
-export interface Context {
-  config: Config
-  log: Logger
-  pool: Pool
-  db: Database
-  outbox: Outbox
-  searchIndex: SearchIndex
-  liveTexts: LiveTexts
-  accessWatch: AccessWatch
-  comparer: Comparer
-  /** The other processes of this instance. */
-  processes: Processes
-  storage: Storage
-  /** Answers of the set-up page with the environment's values over them. */
-  settings: InstanceSettings
-  address: SiteAddress
-  billing: Billing
-  /** Asks every dependency; throws when one is down. */
-  ready(): Promise<void>
-}
 
 export const openContext = async (config: Config, log: Logger, database: OpenDatabase): Promise<Context> => {
   const { pool, db } = database

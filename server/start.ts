@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { startBilling } from './billing/work.ts'
 import { startCleanUp } from './jobs/cleanUp.ts'
 import { type Config, hasCode, type Role, StartError } from './base/config.ts'
-import { type Context, openContext } from './openContext.ts'
+import { openContext } from './openContext.ts'
 import { isUpToDate, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startLockSweeper } from './jobs/lockSweeper.ts'
@@ -13,6 +13,7 @@ import { servePages } from './http/pages.ts'
 import { recoverImports } from './imports/recover.ts'
 import { createLog, type Log } from './base/log.ts'
 import { openChannel } from './realtime/channel.ts'
+import type { Context } from '#server/call/context.ts'
 
 export interface RunningServer {
   url: string

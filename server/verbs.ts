@@ -56,7 +56,6 @@ import { fetch as fetchVersion } from './histories/fetch.ts'
 import { fetchByDocument as versionsByDocument } from './histories/fetchByDocument.ts'
 import { remove as removeVersion } from './histories/remove.ts'
 import { restore as restoreVersion } from './histories/restore.ts'
-import type { Verbs } from './http/serve.ts'
 import { cancel as cancelImport } from './imports/cancel.ts'
 import { create as createImport } from './imports/create.ts'
 import { get as getImport } from './imports/get.ts'
@@ -127,6 +126,7 @@ import { memberValidation as workspaceMemberValidation } from './workspaces/memb
 import { remove as removeWorkspace } from './workspaces/remove.ts'
 import { setPermission } from './workspaces/setPermission.ts'
 import { update as updateWorkspace } from './workspaces/update.ts'
+import type { Verbs } from '#server/call/verb.ts'
 
 /** Every verb of the server, by noun: the contract's shape, so that a missing or misplaced one does not compile. */
 export const verbs: Verbs = {

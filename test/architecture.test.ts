@@ -57,16 +57,25 @@ describe('May import', () => {
     expect(forbidden(product, imported => !/\.test\.tsx?$/.test(imported))).toEqual([])
   })
 
-  test('a verb imports its shape, the context, the order of locks, what nouns offer to verbs and the interfaces of services', () => {
-    const isService = (path: string) =>
-      /^server\/(storage\/storage|mail\/mail|realtime\/publish|outbox\/write|(billing|jobs)\/\w+)\.ts$/.test(path)
-    const isOfNoun = (path: string) => {
-      const [layer, noun = ''] = path.split('/')
-      return layer === 'server' && (noun === 'access' || noun in contract) && !verbPaths.has(path)
+  test('in the server each folder imports only what stands before it in this order', () => {
+    const order = [
+      ...['base', 'db', 'storage', 'mail', 'locks', 'access', 'services', 'outbox', 'call', 'content', 'people', 'auth'],
+      ...['instance', 'members', 'notifications', 'files', 'folders', 'uploads', 'templates', 'comments', 'documents', 'histories'],
+      ...['billing', 'teams', 'workspaces', 'users', 'imports', 'verbs.ts', 'http', 'realtime', 'jobs', 'start'],
+    ]
+    const rungOf = (path: string) => {
+      const [, folder = '', ...below] = path.split('/')
+      return order.indexOf(below.length > 0 || order.includes(folder) ? folder : 'start')
     }
-    const isShape = (path: string) =>
-      ['server/call/verb.ts', 'server/call/idempotency.ts', 'server/openContext.ts', 'server/db/locks.ts'].includes(path)
-    expect(forbidden(verbs, path => layerOf(path) !== 'server' || isShape(path) || isOfNoun(path) || isService(path))).toEqual([])
+    const server = product.filter(({ layer }) => layer === 'server')
+    expect(whose(server, ({ path }) => rungOf(path) < 0)).toEqual([])
+    expect(forbidden(server, (imported, importer) => layerOf(imported) !== 'server' || rungOf(imported) <= rungOf(importer))).toEqual([])
+  })
+
+  test('a verb reads and writes by its own statements, by access and by what nouns offer, and reaches no service but through its tools', () => {
+    const isOffered = (path: string) => !/^server\/(?:storage|outbox|realtime|http|jobs)\//.test(path)
+    const isInterface = (path: string) => /^server\/(?:storage\/storage|outbox\/write)\.ts$/.test(path)
+    expect(forbidden(verbs, path => isOffered(path) || isInterface(path))).toEqual([])
   })
 
   test('no verb imports another verb', () => {

@@ -5,7 +5,7 @@ import { lockDocumentOfComment } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
+import type { Reading } from './reading.ts'
 
 /** A comment as it is stored, with where it stands. */
 export interface StoredComment {
@@ -35,7 +35,7 @@ const statement = prepared<Found>(
 
 /** A comment to be changed, and where the caller stands; `c.not_found` when there is none. Whatever is said about one document comes one after the other. */
 export const accessComment = async (
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { db, config }: Reading,
   caller: Caller,
   id: string,
 ): Promise<{ comment: StoredComment; standing: CommentStanding }> => {

@@ -6,7 +6,7 @@ import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
+import type { Reading } from './reading.ts'
 
 export type DocumentTableRow = typeof documents.$inferSelect
 
@@ -22,7 +22,7 @@ const statement = prepared<Found>(
 )
 
 /** The row of a document for whom something else than their standing lets in; undefined when there is none. */
-export const findDocument = async (db: Tools['db'], id: string): Promise<DocumentTableRow | undefined> => {
+export const findDocument = async (db: Reading['db'], id: string): Promise<DocumentTableRow | undefined> => {
   const [found] = await db
     .select()
     .from(documents)
@@ -35,7 +35,7 @@ export const findDocument = async (db: Tools['db'], id: string): Promise<Documen
  * `lock: 'tree'` everything that changes the tree of its workspace (`security: 11`, `security: 13`).
  */
 export const accessDocument = async (
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { db, config }: Reading,
   caller: Caller,
   id: string,
   { lock, deleted = false }: { lock?: 'document' | 'tree'; deleted?: boolean } = {},

@@ -3,14 +3,22 @@ import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
 import { accessDocument } from './documents.ts'
-import { opensFiles } from '#server/documents/sharing/links.ts'
 import { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
+import type { Reading } from './reading.ts'
 import { accessTemplate } from './templates.ts'
 import { accessWorkspace } from './workspaces.ts'
-import { type FileRow, findFile } from '#server/files/store.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { files } from '#server/db/tables/files.ts'
+import { opensFiles } from './shareLinks.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+export type FileRow = typeof files.$inferSelect
+
+/** Also one that has been deleted; undefined when there is none. */
+export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => {
+  const [file] = await db.select().from(files).where(eq(files._id, id))
+  return file
+}
 
 interface ReadFile extends Readers {
   file: FileRow
@@ -22,7 +30,7 @@ type ReadBytes = Pick<ReadFile, 'file' | 'isPublic'>
  * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
  * `f.not_found` for everybody else, so that its id tells nothing.
  */
-export const accessFile = async (tools: Reader, caller: Caller, id: string): Promise<ReadFile> => {
+export const accessFile = async (tools: Reading, caller: Caller, id: string): Promise<ReadFile> => {
   const file = await findFile(tools.db, id)
   const readers = file && (await readersOf(tools, caller, file))
   if (!readers) throw new Refusal('f.not_found')
@@ -37,7 +45,7 @@ export const fileStandingIn = (workspace: WorkspaceStanding, isOwn: boolean): Fi
 })
 
 /** A file that the caller may rename, move or delete. */
-export const accessFileToChange = async (tools: Reader, caller: Caller, id: string): Promise<FileRow> => {
+export const accessFileToChange = async (tools: Reading, caller: Caller, id: string): Promise<FileRow> => {
   const { file, standing } = await accessFile(tools, caller, id)
   if (file.deleted_at !== null) throw new Refusal('f.not_found')
   require({ ...standing, isOwn: file.user === caller.id }, 'change', 'file')
@@ -45,7 +53,7 @@ export const accessFileToChange = async (tools: Reader, caller: Caller, id: stri
 }
 
 /** The bytes of those of a document are for whoever has its share link as well (`authorisation: D5`). */
-const accessBytes = async (tools: Reader, caller: Caller, id: string, share: string | undefined): Promise<ReadBytes> => {
+const accessBytes = async (tools: Reading, caller: Caller, id: string, share: string | undefined): Promise<ReadBytes> => {
   const file = await findFile(tools.db, id)
   const readers = file && (await readersOf(tools, caller, file))
   if (readers) return { file, isPublic: readers.isPublic }
@@ -58,7 +66,7 @@ const accessBytes = async (tools: Reader, caller: Caller, id: string, share: str
  * The same for the bytes themselves, which a browser asks for with a cookie. It sends that of a session that has ended as long as it holds it:
  * then the file is for whom a guest may see it. A bearer token must be good.
  */
-export const accessFileByCookie = async (tools: Reader, request: FastifyRequest, id: string, share?: string): Promise<ReadBytes> => {
+export const accessFileByCookie = async (tools: Reading, request: FastifyRequest, id: string, share?: string): Promise<ReadBytes> => {
   const { caller } = request
   try {
     return await accessBytes(tools, caller, id, share)
@@ -79,7 +87,7 @@ interface Readers {
 const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null }
 
 /** Null to who may not read it. */
-const readersOf = async (tools: Reader, caller: Caller, file: FileRow): Promise<Readers | null> => {
+const readersOf = async (tools: Reading, caller: Caller, file: FileRow): Promise<Readers | null> => {
   try {
     if (file.template !== null) {
       const { standing } = await accessTemplate(tools, caller, file.template)
@@ -105,7 +113,7 @@ export type Target = Pick<FileRow, 'document'> | Pick<FileRow, 'workspace' | 'te
 type Place = Awaited<ReturnType<typeof accessWorkspace>>
 
 /** A document of the workspace that the caller may bring files for. Who reads neither of the two is not told which of them does not exist. */
-export const requireTarget = async (tools: Reader, caller: Caller, id: string, { workspace, standing }: Place): Promise<Target> => {
+export const requireTarget = async (tools: Reading, caller: Caller, id: string, { workspace, standing }: Place): Promise<Target> => {
   try {
     const target = await accessDocument(tools, caller, id)
     if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
@@ -119,7 +127,7 @@ export const requireTarget = async (tools: Reader, caller: Caller, id: string, {
 
 /** A template of the workspace, or of its whole team: a file of that belongs to no workspace. */
 export const requireTemplateTarget = async (
-  tools: Reader,
+  tools: Reading,
   caller: Caller,
   id: string,
   { workspace, standing: inWorkspace }: Place,

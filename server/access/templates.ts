@@ -1,24 +1,33 @@
 import { sql } from 'drizzle-orm'
-import type { Template } from '#contract/calls/templates.ts'
-import { require } from '#domain/policy.ts'
+import type { TemplateEntry } from '#contract/calls/templates.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
 import { lockTeamOfTemplate, lockTemplate } from '#server/db/locks.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
-import { templateLocks } from '#server/templates/editingLock.ts'
-import { entryColumns, type FoundTemplate, templateView } from '#server/templates/rows.ts'
+import type { Reading } from './reading.ts'
+import { isoTime } from '#server/db/time.ts'
+import { type EditingLock, lockFacts } from '#server/locks/editingLocks.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+/** What every list shows of the template `tp`, under its wire names. */
+export const templateColumns = sql`
+  tp."_id", tp.team, tp.workspace, tp."order", tp.title, tp.description, tp.icon, tp.cover, tp.version, tp."user",
+  ${isoTime(sql`tp.created_at`)} as created_at, ${isoTime(sql`tp.updated_at`)} as updated_at, tp.updated_by`
+
+/** A template with its stored text, as a statement has found it. */
+export interface FoundTemplate extends TemplateEntry {
+  content: string
+  lock: EditingLock | null
+}
+
 type Found = WorkspaceFacts & Omit<FoundTemplate, '_id'> & { _id: string | null }
 
 const statement = prepared<Found>(
   'access_template',
   sql`
-  select ${workspaceColumns(whoever)}, ${entryColumns}, tp.content::text as content,
-    (select ${templateLocks.facts} from template_locks l where l.template = tp."_id") as lock
+  select ${workspaceColumns(whoever)}, ${templateColumns}, tp.content::text as content,
+    (select ${lockFacts(sql`false`)} from template_locks l where l.template = tp."_id") as lock
   ${fromSession(whoever)}
   left join templates tp on tp."_id" = ${sql.placeholder('id')}::uuid
   left join workspaces w on w."_id" = tp.workspace left join teams t on t."_id" = tp.team`,
@@ -28,7 +37,7 @@ const locking = { team: lockTeamOfTemplate, template: lockTemplate }
 
 /** A template and where the caller stands; `t.not_found` when there is none. */
 export const accessTemplate = async (
-  { db, config }: Reader,
+  { db, config }: Reading,
   caller: Caller,
   id: string,
   { lock = [] }: { lock?: readonly (keyof typeof locking)[] } = {},
@@ -40,11 +49,4 @@ export const accessTemplate = async (
   const template = found as Found & FoundTemplate
   const workspace = template.workspace === null ? null : workspaceStanding(found, config)
   return { template, standing: { ...teamStanding(found, config), workspace } }
-}
-
-/** One template as the caller may see it. */
-export const readTemplate = async (reader: Reader, caller: Caller, id: string): Promise<Template> => {
-  const { template, standing } = await accessTemplate(reader, caller, id)
-  require(standing, 'read', 'template')
-  return templateView(template, standing)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fromSession } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
+import type { Reading } from './reading.ts'
 
 /** The logged-in caller's id, once the session has been seen alive; `auth.user` for a guest. */
-export const accessUser = async ({ db }: Pick<Tools, 'db'>, caller: Caller): Promise<string> => {
+export const accessUser = async ({ db }: Pick<Reading, 'db'>, caller: Caller): Promise<string> => {
   const { id } = caller
   const { rows } = await db.execute<{ alive: boolean }>(sql`select caller.alive ${fromSession(caller)}`)
   caller.prove(rows[0]?.alive)

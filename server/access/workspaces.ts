@@ -9,7 +9,7 @@ import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
 import type { Caller } from './caller.ts'
-import type { Tools } from '#server/call/verb.ts'
+import type { Reading } from './reading.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 
@@ -24,14 +24,14 @@ const statement = prepared<Found>(
 )
 
 /** The row of a workspace for whom something else than their standing lets in; undefined when there is none. */
-export const findWorkspace = async (db: Tools['db'], id: string): Promise<WorkspaceRow | undefined> => {
+export const findWorkspace = async (db: Reading['db'], id: string): Promise<WorkspaceRow | undefined> => {
   const [found] = await db.select().from(workspaces).where(eq(workspaces._id, id))
   return found
 }
 
 /** A workspace and where the caller stands; `w.not_found` when there is none. `lock` serialises what changes its tree. */
 export const accessWorkspace = async (
-  tools: Pick<Tools, 'db' | 'config'>,
+  tools: Reading,
   caller: Caller,
   id: string,
   { lock = false } = {},

@@ -3,12 +3,12 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'
 import type { TeamStanding } from '#domain/standing.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessTeam, type TeamRow } from '#server/access/teams.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from '#server/services/billing.ts'
 import { databaseTime, findSubscription, type SubscriptionRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 export interface BillingAccess {
   team: TeamRow

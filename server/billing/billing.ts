@@ -1,21 +1,12 @@
+import type { Billing } from '#server/services/billing.ts'
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
-import type { InstanceSettings } from '#server/instance/settings.ts'
-import type { Provider, ProviderName } from './provider.ts'
-import { type Sandbox, sandbox } from './sandbox/sandbox.ts'
-
-/** How this instance takes money, by the settings as they are now. */
-export interface Billing {
-  /** Whoever takes it; where every team has everything the calls of billing are not there. */
-  provider(): Promise<Provider>
-  sandbox(): Promise<Sandbox>
-  /** Also one that takes no new payments any more; null where this instance does not know it. */
-  byName(name: ProviderName): Promise<Provider | null>
-  /** Signs what the sandbox tells. */
-  sandboxSecret: string
-}
+import { sandbox } from './sandbox/sandbox.ts'
+import type { InstanceSettings } from '#server/services/instance.ts'
+import type { ProviderName } from '#domain/subscription.ts'
+import type { Provider } from '#server/services/billing.ts'
 
 interface Parts {
   config: Config

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#server/openContext.ts'
 import { billingEvents } from '#server/db/tables/billing.ts'
 import { teams } from '#server/db/tables/teams.ts'
-import type { Provider, ProviderEvent } from './provider.ts'
+import type { Provider, ProviderEvent } from '#server/services/billing.ts'
 import { syncSubscription } from './sync.ts'
+import type { Context } from '#server/call/context.ts'
 
 /**
  * The provider says that something about a customer has changed: how it is now is asked for, so order and repetition do not matter. An event counts as heard once what it is

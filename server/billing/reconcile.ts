@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
-import type { Context } from '#server/openContext.ts'
 import type { Database } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { forgetLostOrder, soon } from './store.ts'
 import { syncSubscription } from './sync.ts'
+import type { Context } from '#server/call/context.ts'
 
 const due = and(ne(subscriptions.status, 'canceled'), lte(subscriptions.ask_at, sql`now()`))
 

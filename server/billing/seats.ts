@@ -2,10 +2,10 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { EXTRA_MEMBERS_DAY } from '#contract/limits.ts'
 import { seatsWanted } from '#domain/subscription.ts'
-import type { Context } from '#server/openContext.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { countMembers, databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** The fifth of the month that follows. */
 const nextExtrasDay = (now: Date): string =>

@@ -4,7 +4,7 @@ import { isLive } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
-import type { Order, Provider, ProviderSubscription } from './provider.ts'
+import type { Order, Provider, ProviderSubscription } from '#server/services/billing.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

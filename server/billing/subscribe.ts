@@ -5,7 +5,7 @@ import { once } from '#server/call/idempotency.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { billInto } from '#server/outbox/write.ts'
 import { accessBilling, lockBilled, requireCard, requireCustomer } from './access.ts'
-import type { Order, Provider } from './provider.ts'
+import type { Order, Provider } from '#server/services/billing.ts'
 import { countMembers, databaseTime, dropOrder, findSubscription, isLost, loseOrder, placeOrder, takeOrder } from './store.ts'
 import { viewSubscription } from './view.ts'
 

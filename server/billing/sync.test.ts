@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { statusOf, subscribed } from '#test/billing.ts'
 import { world } from '#test/world.ts'
-import type { ProviderSubscription } from './provider.ts'
+import type { ProviderSubscription } from '#server/services/billing.ts'
 import { syncSubscription } from './sync.ts'
 
 test('an answer of the provider that comes late is not written over a newer one, also when that one says what was known', async () => {

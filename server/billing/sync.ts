@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { pageUrl } from '#contract/pages.ts'
 import { planOf } from '#domain/plan.ts'
 import { planPaidBy } from '#domain/subscription.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import { users } from '#server/db/tables/users.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
-import type { Provider, ProviderSubscription } from './provider.ts'
+import type { Provider, ProviderSubscription } from '#server/services/billing.ts'
 import { databaseTime, findSubscription, keepState, type SubscriptionRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
 

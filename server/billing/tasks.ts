@@ -1,10 +1,10 @@
 import { refundableUntil } from '#domain/subscription.ts'
-import type { Context } from '#server/openContext.ts'
 import { doNext } from '#server/outbox/doNext.ts'
-import type { BillingTask } from './provider.ts'
+import type { BillingTask } from '#server/services/billing.ts'
 import { receiveEvent } from './receive.ts'
 import { sign } from './sandbox/signature.ts'
 import { databaseTime } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Does the next of what waits for the payment provider; answers whether there was something. It is asked for about a week. Each task may be done twice. */
 export const doNextTask = (context: Context): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { priceOf } from '#domain/price.ts'
 import { endOf, refundableUntil, statusOf } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import type { TeamRow } from '#server/access/teams.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from '#server/services/billing.ts'
 import { countMembers, databaseTime, findSubscription } from './store.ts'
 
 /** The subscription of a team as its owner sees it, with the price of the next renewal for as many as are in the team now. */

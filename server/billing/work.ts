@@ -1,10 +1,10 @@
-import type { Context } from '#server/openContext.ts'
 import { startLane } from '#server/outbox/lane.ts'
 import { askAgain, askAllAgain } from './reconcile.ts'
 import { renewDue } from './sandbox/payments.ts'
 import { settleSeats } from './seats.ts'
 import { dropPlayMoney } from './store.ts'
 import { doNextTask } from './tasks.ts'
+import type { Context } from '#server/call/context.ts'
 
 const TASKS_MS = 500
 const CLOCK_MS = 60_000

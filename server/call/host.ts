@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
-import type { SiteAddress } from '#server/instance/address.ts'
 import { errorText } from '#texts/errorTexts.ts'
 import { langOf } from './language.ts'
+import type { Context } from './context.ts'
+import type { SiteAddress } from '#server/services/instance.ts'
 
 /** Names that no foreign name server can give to somebody else, so no foreign page can use them either. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/

@@ -1,11 +1,12 @@
+import type { Contract } from '#contract/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Commit, Room } from '#contract/realtime.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Affected } from '#server/access/watch.ts'
 import type { Caller } from '#server/access/caller.ts'
+import type { Context } from './context.ts'
 
 /** Cookies in and out of one call; the same for HTTP and for server rendering. */
 export interface Cookies {
@@ -68,3 +69,8 @@ export interface StreamVerb<C = Call> {
 
 /** A verb that reads or writes bytes: it runs outside a transaction and opens its own short ones. */
 export const streamVerb = <C extends Call>(call: C, stream: StreamVerb<C>['stream']): StreamVerb<C> => ({ call, stream })
+
+/** Every call of the contract with its verb: a missing one does not compile. */
+export type Verbs = {
+  [N in keyof Contract]: { [V in keyof Contract[N]]: Verb<Contract[N][V]> | SlowVerb<Contract[N][V]> | StreamVerb<Contract[N][V]> }
+}

@@ -5,7 +5,6 @@ import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { anchorAt, type TextAnchor } from '#editor/anchors/anchor.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { storedContent } from '#server/documents/text/texts.ts'
 import { once } from '#server/call/idempotency.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
 import { announceThread } from './announce.ts'
@@ -13,6 +12,7 @@ import { readComment } from './rows.ts'
 import { insertComment, requireCommentRoom, requireThread, setResolved } from './store.ts'
 import { tellOfComment } from './tell.ts'
 import { requireWords } from './words.ts'
+import { storedContent } from '#server/content/content.ts'
 
 /** The document is locked, so that nobody saves another text while it is looked up what the comment is about. */
 export const create = verb(comments.create, async (tools, { params, body, caller, idempotencyKey }) => {

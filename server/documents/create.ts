@@ -19,8 +19,8 @@ import { announceAdded } from './announce.ts'
 import { passedOn } from './text/format.ts'
 import { readDocumentById } from './read.ts'
 import { countDocuments, freeSlug, insertDocuments } from './store.ts'
-import { requireContent } from './text/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree/tree.ts'
+import { requireContent } from '#server/content/content.ts'
 
 export const create = verb(documents.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools

@@ -4,7 +4,7 @@ import { countingFailures } from '#server/auth/failures.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import { findLink, readShared } from './sharing/links.ts'
+import { findLink, readShared } from '#server/access/shareLinks.ts'
 
 /** A link that is unknown, revoked or over answers the same. Passwords that are wrong are counted for each link as those of an account are. */
 export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {

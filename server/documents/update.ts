@@ -23,7 +23,8 @@ import { isTextAlone, saveText, saveTextAlone } from './text/save.ts'
 import { withoutLosingSight } from './tree/lostSight.ts'
 import { isPermalinkOpen, permalinkAfter } from './tree/permalinks.ts'
 import { changeDocument } from './store.ts'
-import { indexSoon, storedContent } from './text/texts.ts'
+import { indexSoon } from './text/texts.ts'
+import { storedContent } from '#server/content/content.ts'
 
 type Body = BodyOf<typeof documentChanges.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>

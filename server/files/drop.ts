@@ -1,9 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Context } from '#server/openContext.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { usesOf } from './references.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
 export const dropFile = (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> =>

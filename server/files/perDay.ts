@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { UPLOADED_BYTES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 import { FORM_BYTES } from './quota.ts'
+import type { Context } from '#server/call/context.ts'
 
 type Tools = Pick<Context, 'config'> & { db: Db }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Plan } from '#contract/calls/teams.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** What a form carries beside its file. */
 export const FORM_BYTES = 64 * 1024

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { ImageWidth } from '#contract/calls/files.ts'
-import type { Context } from '#server/openContext.ts'
 import { type files, fileSizes } from '#server/db/tables/files.ts'
 import { queueOf } from '#server/base/limitConcurrency.ts'
+import type { Context } from '#server/call/context.ts'
 
 type FileRow = typeof files.$inferSelect
 type Reader = Pick<Context, 'db' | 'storage'>

@@ -1,3 +1,5 @@
+import { findFile } from '#server/access/files.ts'
+import type { FileRow } from '#server/access/files.ts'
 import { eq, sql } from 'drizzle-orm'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
@@ -5,13 +7,6 @@ import { files } from '#server/db/tables/files.ts'
 import type { Place } from './place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from './name.ts'
-
-export type FileRow = typeof files.$inferSelect
-
-export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => {
-  const [file] = await db.select().from(files).where(eq(files._id, id))
-  return file
-}
 
 /** Throws `f.not_found` also for one that has been deleted. */
 export const getFile = async (db: Db, id: string): Promise<FileRow> => {

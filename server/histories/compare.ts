@@ -6,8 +6,8 @@ import { emptyContent } from '#editor/content.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/call/verb.ts'
 import { answerWith } from './answer.ts'
-import type { NamedText } from './comparer.ts'
 import { findCurrent, findStored } from './store.ts'
+import type { NamedText } from '#server/services/comparer.ts'
 
 type Side = NamedText & { entry: HistoryEntry | null }
 

@@ -1,7 +1,8 @@
 import { onTestFinished, expect, test } from 'vitest'
 import { createLog } from '#server/base/log.ts'
 import { textWith } from '#test/documents.ts'
-import { type NamedText, startComparer } from './comparer.ts'
+import { startComparer } from './comparer.ts'
+import type { NamedText } from '#server/services/comparer.ts'
 
 const comparerWith = (bounds: Parameters<typeof startComparer>[1] = {}) => {
   const comparer = startComparer(createLog('silent'), bounds)

@@ -1,20 +1,8 @@
+import type { Comparer } from '#server/services/comparer.ts'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
-import type { Form, Outcome, Task } from './comparing.ts'
-
-/** A text that never changes under its name. */
-export interface NamedText {
-  name: string
-  content: string
-}
-
-/** Compares texts in a thread of its own, one pair at a time, and knows the newest answers by heart. */
-export interface Comparer {
-  /** The comparison as JSON or HTML; refuses texts that are none, and more at once than can be compared soon. */
-  compare(before: NamedText, after: NamedText, form: Form): Promise<string>
-  stop(): Promise<void>
-}
+import type { Outcome, Task } from './comparing.ts'
 
 interface Bounds {
   /** Two texts that take longer are compared by whole blocks. */

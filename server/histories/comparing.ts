@@ -1,4 +1,4 @@
-import type { Lang } from '#contract/fields.ts'
+import type { Form } from '#server/services/comparer.ts'
 import { checkContent } from '#editor/content.ts'
 import { diffContent } from '#editor/diff/diff.ts'
 import { Effort } from '#editor/diff/effort.ts'
@@ -6,9 +6,6 @@ import { renderHtml } from '#editor/renderHtml.ts'
 import type { ContentProblem } from '#editor/soundness.ts'
 import { histories as en } from '#texts/en/histories.ts'
 import { histories as fr } from '#texts/fr/histories.ts'
-
-/** How a comparison is wanted: as JSON, or drawn in a language. */
-export type Form = 'json' | Lang
 
 export interface Task {
   /** The two texts, as they are stored. */

@@ -2,9 +2,9 @@ import { histories } from '#contract/calls/histories.ts'
 import { require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { requireContent } from '#server/documents/text/texts.ts'
 import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
+import { requireContent } from '#server/content/content.ts'
 
 /** A missing entry is answered as one of a document that the caller may not know (`api: denials`). */
 export const fetch = verb(histories.fetch, async (tools, { params, caller }) => {

@@ -8,9 +8,10 @@ import { passedOn } from '#server/documents/text/format.ts'
 import { keepVersion } from '#server/documents/text/history.ts'
 import { readDocumentById, withNewText } from '#server/documents/read.ts'
 import { storedBy, takeTurn } from '#server/documents/text/save.ts'
-import { requireContent, writeText } from '#server/documents/text/texts.ts'
+import { writeText } from '#server/documents/text/texts.ts'
 import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
+import { requireContent } from '#server/content/content.ts'
 
 /**
  * A save of an old text: it waits for whoever edits the document, and readers see it live. Unlike a save it loses nothing, so what is there is kept first, and

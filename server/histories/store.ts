@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#contract/calls/histories.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { NamedText } from './comparer.ts'
+import type { NamedText } from '#server/services/comparer.ts'
 
 /** What every list shows of the version `h`. */
 export const entryColumns = sql`

@@ -1,14 +1,13 @@
 import type { Call } from '#contract/call.ts'
 import { type Api, contract } from '#contract/contract.ts'
 import type { Lang } from '#contract/fields.ts'
-import type { Context } from '#server/openContext.ts'
 import { accessTokenReader } from '#server/auth/accessToken.ts'
 import { Caller } from '#server/access/caller.ts'
 import { lockFenceOf } from './lockFence.ts'
 import { parserOf, perform, requireLogin } from './perform.ts'
 import { isAskedAsGuest } from './shareLink.ts'
-import type { Verbs } from './serve.ts'
-import type { Cookies, Input, SlowVerb, StreamVerb, Verb } from '#server/call/verb.ts'
+import type { Context } from '#server/call/context.ts'
+import type { Cookies, Input, SlowVerb, StreamVerb, Verb, Verbs } from '#server/call/verb.ts'
 
 export interface PageCaller {
   token?: string | null

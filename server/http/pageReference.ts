@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Lang } from '#contract/fields.ts'
 import { splitLang } from '#contract/pages.ts'
 import type { renderApiReference } from '#web/entry.server.tsx'
-import type { Context } from '#server/openContext.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { countedAsGuest } from './countedAsGuest.ts'
 import { originOf } from '#server/call/host.ts'
 import { openApiDocument } from './reference/openapi.ts'
 import { chooseLanguage, pageAddress } from './pageVisit.ts'
+import type { Context } from '#server/call/context.ts'
 
 type Props = Parameters<typeof renderApiReference>[0]
 

@@ -7,12 +7,12 @@ import type { Login } from '#web/data/session/sessionPorts.ts'
 import { decodeNotice, type Notice, NOTICE_COOKIE, noticeCookie } from '#web/data/session/notice.ts'
 import { isStaticPage } from '#web/data/page/staticPages.ts'
 import type { Visit } from '#web/entry.server.tsx'
-import type { Context } from '#server/openContext.ts'
 import { verbs } from '#server/verbs.ts'
 import { cookiesOf, REFRESH_COOKIE, refreshCookie } from '#server/auth/cookies.ts'
 import { errorAnswer, toRefusal } from '#server/call/errors.ts'
 import { inProcessClient } from './inProcess.ts'
 import { langOf } from '#server/call/language.ts'
+import type { Context } from '#server/call/context.ts'
 
 const LANG_COOKIE = 'lang'
 const LANG_COOKIE_S = 365 * 24 * 60 * 60

@@ -9,10 +9,10 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
 import type { renderApiReference, respond } from '#web/entry.server.tsx'
-import type { Context } from '#server/openContext.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { serveReference } from './pageReference.ts'
 import { pageAddress, startVisit } from './pageVisit.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** What the build of `web/` gives the server: all of it is in `entry.server.tsx`. */
 type Build = ServerBuild & { entry: { module: { respond: typeof respond; renderApiReference: typeof renderApiReference } } }

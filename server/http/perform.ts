@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Told } from '#server/outbox/deliver.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
@@ -9,6 +8,7 @@ import type { Affected } from '#server/access/watch.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { refuseBody, refuseParams, requireReadable } from '#server/call/validationErrors.ts'
 import type { Input, SlowVerb, Tools, Verb } from '#server/call/verb.ts'
+import type { Context } from '#server/call/context.ts'
 
 export interface RawInput {
   params: unknown

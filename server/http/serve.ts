@@ -1,8 +1,8 @@
+import type { Verbs } from '#server/call/verb.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type Contract, contract } from '#contract/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { accessTokenReader, fileTokenReader, type TokenReader } from '#server/auth/accessToken.ts'
 import { Caller } from '#server/access/caller.ts'
 import { cookiesOf, FILE_COOKIE } from '#server/auth/cookies.ts'
@@ -15,11 +15,7 @@ import { asSeenBy, parserOf, perform, requireLogin, requireProven } from './perf
 import { rateLimitOf } from './rate.ts'
 import { isAskedAsGuest, sharePasswordOf } from './shareLink.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from '#server/call/verb.ts'
-
-/** Every call of the contract with its verb: a missing one does not compile. */
-export type Verbs = {
-  [N in keyof Contract]: { [V in keyof Contract[N]]: Verb<Contract[N][V]> | SlowVerb<Contract[N][V]> | StreamVerb<Contract[N][V]> }
-}
+import type { Context } from '#server/call/context.ts'
 
 interface Readers {
   api: TokenReader

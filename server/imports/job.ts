@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Import, ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '#server/openContext.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { NoteList } from './noteList.ts'
 import type { ImportRow } from './store.ts'
 import { failImport } from './tell.ts'
+import type { Context } from '#server/call/context.ts'
 
 const TELL_EVERY_MS = 250
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '#server/openContext.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { takeBack } from './run.ts'
 import { stagedFolder, stagedFolders } from './staged.ts'
 import { failImport } from './tell.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** No import is sent for that long. */
 const SENDING_MS = 24 * 60 * 60 * 1000

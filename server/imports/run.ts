@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { ImportNote } from '#contract/calls/imports.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { files } from '#server/db/tables/files.ts'
 import { dropFile } from '#server/files/drop.ts'
 import { keepFile } from '#server/files/keep.ts'
@@ -20,6 +19,7 @@ import { readPages } from './read.ts'
 import type { Staged } from './staged.ts'
 import { lookOver } from './surroundings.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
 export const runImport = async (context: Context, staged: Staged): Promise<void> => {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Plan } from '#contract/calls/teams.ts'
 import type { Content } from '#editor/node.ts'
 import type { Config } from '#server/base/config.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { type AskedAs, originOf } from '#server/call/host.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Where what is sent waits until it is brought in, each import in a folder of its own. */
 export const stagedFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'imports')

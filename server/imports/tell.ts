@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Context } from '#server/openContext.ts'
 import { shareTeamOf } from '#server/db/locks.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { imports } from '#server/db/tables/imports.ts'
@@ -8,6 +7,7 @@ import { workspaces } from '#server/db/tables/workspaces.ts'
 import { tell } from '#server/notifications/tell.ts'
 import { publishInto, sendInto } from '#server/outbox/write.ts'
 import type { ImportRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Tells whoever began an import that it has ended: they may have closed the page, or gone on to another one. */
 export const tellEnded = async (

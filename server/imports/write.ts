@@ -7,7 +7,6 @@ import { can, require } from '#domain/policy.ts'
 import { ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
-import type { Context } from '#server/openContext.ts'
 import { lockTeam } from '#server/db/locks.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { documents as table } from '#server/db/tables/documents.ts'
@@ -27,6 +26,7 @@ import type { Job } from './job.ts'
 import { redirectLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
 import { tellEnded } from './tell.ts'
+import type { Context } from '#server/call/context.ts'
 
 const CHUNK = 100
 

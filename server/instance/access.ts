@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import type { InstanceFacts } from './settings.ts'
+import type { InstanceFacts } from '#server/services/instance.ts'
 
 /** The settings, for whoever made the first account; nobody else may change them (`api: instance`). */
 export const accessInstance = async ({ db, settings }: Pick<Tools, 'db' | 'settings'>, caller: Caller): Promise<InstanceFacts> => {

@@ -1,12 +1,6 @@
+import type { SiteAddress } from '#server/services/instance.ts'
 import type { Logger } from 'pino'
-import type { InstanceSettings } from './settings.ts'
-
-/** The address under which people reach this site, at hand for every request; null until `BASE_URL` or the set-up page gives one. */
-export interface SiteAddress {
-  current(): string | null
-  /** Reads it again: after a change here, and at the start. */
-  refresh(): Promise<void>
-}
+import type { InstanceSettings } from '#server/services/instance.ts'
 
 /** What another process has changed is known here after this time, at the second request. */
 const FRESH_MS = 5000

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
-import type { InstanceFacts } from './settings.ts'
 import { isSetUpCode } from './setupCode.ts'
+import type { InstanceFacts } from '#server/services/instance.ts'
 
 /**
  * The very first account needs the printed code, and agrees to no terms, which are its own. Every later one agrees to them, and needs an invitation where

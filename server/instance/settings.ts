@@ -1,22 +1,9 @@
+import type { InstanceSettings } from '#server/services/instance.ts'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#server/base/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { instance } from '#server/db/tables/instance.ts'
 import { retryMails } from '#server/outbox/write.ts'
-
-export interface InstanceFacts {
-  name: string
-  registration: 'open' | 'invited'
-  billing: 'sandbox' | 'stripe' | 'off'
-  smtpUrl: string | null
-  baseUrl: string | null
-  firstUser: string | null
-}
-
-/** The stored answers of the set-up page with the environment's values over them (`api: instance`). */
-export interface InstanceSettings {
-  read(db?: Db): Promise<InstanceFacts>
-}
 
 export const instanceSettings = (config: Config, database: Database): InstanceSettings => ({
   read: async (db = database) => {

@@ -1,6 +1,6 @@
 import type { Instance } from '#contract/calls/instance.ts'
 import type { Config } from '#server/base/config.ts'
-import type { InstanceFacts } from './settings.ts'
+import type { InstanceFacts } from '#server/services/instance.ts'
 
 /** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */
 export const instanceView = (

@@ -1,12 +1,12 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
-import type { Context } from '#server/openContext.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { files, fileSizes } from '#server/db/tables/files.ts'
 import { uploadPieces } from '#server/db/tables/uploads.ts'
 import { dropFile, dropUnused, dropWithDocument } from '#server/files/drop.ts'
 import { sweepStaged } from '#server/imports/recover.ts'
 import { dropExpired } from '#server/uploads/drop.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** What has expired is ignored by every statement that reads it; here it goes for good. */
 const expired = [

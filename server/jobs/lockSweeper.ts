@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#server/openContext.ts'
 import { announceFree, type Teller } from '#server/documents/announce.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { keepEndedSession } from '#server/documents/text/session.ts'
 import { publishInto } from '#server/outbox/write.ts'
 import { announceFree as announceFreeTemplate } from '#server/templates/announce.ts'
 import { templateLocks } from '#server/templates/editingLock.ts'
+import type { Context } from '#server/call/context.ts'
 
 const EVERY_MS = 1000
 /** Rights take longer to look up than leases and logins do. */

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { withDocumentInvitation } from '#server/documents/sharing/inviteMail.ts'
-import type { InstanceSettings } from '#server/instance/settings.ts'
 import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withConfirmation } from '#server/users/newEmailMail.ts'
@@ -12,6 +11,7 @@ import { folderPost } from '#server/mail/folder.ts'
 import type { Letter, Mail, Mailer } from '#server/mail/mail.ts'
 import { smtpPost } from '#server/mail/smtp.ts'
 import { renderMail } from '#server/mail/templates.ts'
+import type { InstanceSettings } from '#server/services/instance.ts'
 
 interface Parts {
   config: Config

@@ -64,6 +64,11 @@ export const isHeld = sql`(l.expires_at > clock_timestamp() and exists (
 export const holder = sql`(select json_build_object('_id', lu."_id", 'firstname', lu.firstname, 'lastname', lu.lastname, 'avatar', lu.avatar)
     from users lu where lu."_id" = l."user")`
 
+/** The lock `l` as JSON, an `EditingLock`. `hasLiveText` says whether a live text of it is there. */
+export const lockFacts = (hasLiveText: SQL): SQL =>
+  sql`json_build_object('fence', l.fence, 'version', l.version, 'since', ${isoTime(sql`l.since`)}, 'expires_at', ${isoTime(sql`l.expires_at`)},
+  'isHeld', ${isHeld}, 'isTold', l."isTold", 'hasLiveText', ${hasLiveText}, 'user', ${holder})`
+
 /** What is edited by one person at a time, in the words of its statements. */
 interface Edited {
   noun: 'document' | 'template'
@@ -84,9 +89,7 @@ export const editingLocks = <Audience extends { _id: string }>({ noun, join, ali
   const of = sql.identifier(noun)
   const id = sql`${placeholder('id')}::uuid`
 
-  /** The lock `l` as JSON. */
-  const facts = sql`json_build_object('fence', l.fence, 'version', l.version, 'since', ${isoTime(sql`l.since`)}, 'expires_at', ${isoTime(sql`l.expires_at`)},
-  'isHeld', ${isHeld}, 'isTold', l."isTold", 'hasLiveText', ${hasLiveText}, 'user', ${holder})`
+  const facts = lockFacts(hasLiveText)
   const lease = sql`
   returning l.fence, ${holder} as "user", ${isoTime(sql`l.since`)} as since, ${isoTime(sql`l.expires_at`)} as expires_at`
 

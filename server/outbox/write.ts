@@ -3,7 +3,7 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { outbox } from '#server/db/tables/outbox.ts'
-import type { BillingTask } from '#server/billing/provider.ts'
+import type { BillingTask } from '#server/services/billing.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const publishing = prepared(

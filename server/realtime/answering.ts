@@ -1,6 +1,5 @@
 import type { Refused } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { TokenReader } from '#server/auth/accessToken.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { readToken } from './handshake.ts'
@@ -15,6 +14,7 @@ import { isSessionOver } from './reconsider.ts'
 import { parseRoom, requireLogin } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import { editedIn } from './state.ts'
+import type { Context } from '#server/call/context.ts'
 
 interface Services {
   rooms: Rooms

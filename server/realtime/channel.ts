@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { SOCKET_FRAME_MAX_BYTES, SOCKET_PING_MS } from '#contract/limits.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import type { Context } from '#server/openContext.ts'
 import { accessTokenReader, type Claims } from '#server/auth/accessToken.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { answering } from './answering.ts'
@@ -17,6 +16,7 @@ import { reachOf } from './reach.ts'
 import { reconsiderRooms } from './reconsider.ts'
 import { requireLogin } from './rights.ts'
 import { roomsOf } from './rooms.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** A connection that has not said who it is by then goes. */
 const CONNECT_MS = 10_000

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { SOCKET_CONNECTS, SOCKETS_PER_USER } from '#contract/limits.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Claims, TokenReader } from '#server/auth/accessToken.ts'
 import { askedAs, isForeign, isKnownName, type Trust } from '#server/call/host.ts'
 import { requireLogin } from './rights.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Longer is no token of ours. */
 const TOKEN_MAX = 2000

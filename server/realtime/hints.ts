@@ -1,6 +1,5 @@
 import type { Hint, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Holding } from './holding.ts'
 import type { Member } from './member.ts'
 import { parseHint, type Said } from './messages.ts'
@@ -8,6 +7,7 @@ import type { Presence } from './presence.ts'
 import type { Reach } from './reach.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
+import type { Context } from '#server/call/context.ts'
 
 interface Services {
   rooms: Rooms

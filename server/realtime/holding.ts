@@ -1,10 +1,10 @@
 import { LOCK_ANSWER_MS, LOCK_RENEWAL_MS } from '#contract/limits.ts'
 import type { Hint } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { templateLocks } from '#server/templates/editingLock.ts'
 import type { Hold, Member } from './member.ts'
+import type { Context } from '#server/call/context.ts'
 
 type Claim = Extract<Hint, { type: 'editing/started' }>['payload']
 

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Channel, Member } from './member.ts'
-import type { Processes } from './processes.ts'
 import { quiet } from './quiet.ts'
+import type { Processes } from '#server/services/processes.ts'
 
 /** How long one look into the stream takes at most, and how soon it ends when this process stops. */
 const LOOK_MS = 1000

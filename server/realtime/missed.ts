@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { REPLAY_MS } from '#contract/limits.ts'
 import type { Commit, CommitMessage, Room } from '#contract/realtime.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { type Delivery, deliveryColumns } from '#server/outbox/commits.ts'
 import type { Login } from './rights.ts'
 import { namesWithheld } from './withheld.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** More is quicker to load anew. */
 const MISSED_MAX = 500

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommitMessage, Dispatch, DispatchMessage, Relayed, Room } from '#contract/realtime.ts'
 import type { Delivery } from '#server/outbox/commits.ts'
 import type { Channel, Member } from './member.ts'
-import type { Processes } from './processes.ts'
+import type { Processes } from '#server/services/processes.ts'
 
 interface Whom {
   exceptSelf?: boolean

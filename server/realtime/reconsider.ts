@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Affected } from '#server/access/watch.ts'
 import type { Member } from './member.ts'
 import { rightTo } from './rights.ts'
 import type { Rooms } from './rooms.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** So many rooms are looked at together, so that the calls of people still get connections of the database. */
 const TOGETHER = 8

@@ -3,7 +3,6 @@ import { ROOM, type Room } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
 import {
   documentColumns,
@@ -17,6 +16,7 @@ import {
   type WorkspaceFacts,
   workspaceStanding,
 } from '#server/access/standing.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Who is connected: the login that the access token names. */
 export interface Login {

@@ -1,10 +1,10 @@
 import type { Join, Joined, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Member } from './member.ts'
 import { missedIn } from './missed.ts'
 import type { Presence } from './presence.ts'
 import { parseRoom, requireLogin, type RoomRight, rightTo } from './rights.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** Who is in which room, and may be. */
 export interface Rooms {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RoomState } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, templateReadableBy, joinDocument } from '#server/access/readable.ts'
@@ -9,6 +8,7 @@ import { holder, isHeld } from '#server/locks/editingLocks.ts'
 import type { Member } from './member.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
+import type { Context } from '#server/call/context.ts'
 
 type EditedDocument = RoomState['editedDocuments'][number]
 type EditedTemplate = RoomState['editedTemplates'][number]

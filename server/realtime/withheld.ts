@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Commit } from '#contract/realtime.ts'
-import type { Context } from '#server/openContext.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { documentAccess, workspaceReadableBy } from '#server/access/readable.ts'
 import { isShownTo, titleFor } from '#server/notifications/title.ts'
 import type { Login } from './rights.ts'
+import type { Context } from '#server/call/context.ts'
 
 const isWithheld = prepared<{ isWithheld: boolean }>(
   'realtime_withheld',

@@ -1,8 +1,8 @@
 import { templates } from '#contract/calls/templates.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import { readTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
+import { readTemplate } from './rows.ts'
 
 export const fetch = verb(templates.fetch, async (tools, { params, caller }) => {
   const shipped = await findGlobalTemplate(params.id, caller.lang)

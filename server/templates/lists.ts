@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import { templateReadableBy } from '#server/access/readable.ts'
-import { entryColumns } from './rows.ts'
+import { templateColumns } from '#server/access/templates.ts'
 
 type Row = TemplateEntry & Record<string, unknown>
 
@@ -12,13 +12,13 @@ export const inOrder = sql`tp.workspace is not null, (select w.created_at from w
 /** The templates of a team that somebody may read, without their texts. */
 export const readTeamTemplates = async (db: Db, team: string, user: string): Promise<TemplateEntry[]> => {
   const { rows } = await db.execute<Row>(sql`
-    select ${entryColumns} from templates tp where tp.team = ${team}::uuid and ${templateReadableBy(user)} order by ${inOrder}`)
+    select ${templateColumns} from templates tp where tp.team = ${team}::uuid and ${templateReadableBy(user)} order by ${inOrder}`)
   return rows
 }
 
 /** Those of a workspace that the caller may read. */
 export const readWorkspaceTemplates = async (db: Db, workspace: string): Promise<TemplateEntry[]> => {
   const { rows } = await db.execute<Row>(sql`
-    select ${entryColumns} from templates tp where tp.workspace = ${workspace}::uuid order by tp."order"`)
+    select ${templateColumns} from templates tp where tp.workspace = ${workspace}::uuid order by tp."order"`)
   return rows
 }

@@ -2,12 +2,12 @@ import { can, require } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { requireContent, storedContent } from '#server/documents/text/texts.ts'
 import type { FileOwner } from '#server/files/copies.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
+import { requireContent, storedContent } from '#server/content/content.ts'
 
 /** A text that something new begins with, and whose files are in it; those that come with the product have none. */
 export interface Source {

@@ -4,13 +4,13 @@ import { changesOf, cleared } from '#domain/changes.ts'
 import { requireCurrent, requireTurn } from '#domain/editingLock.ts'
 import { require } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
-import { requireContent } from '#server/documents/text/texts.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/call/verb.ts'
-import { accessTemplate, readTemplate } from '#server/access/templates.ts'
 import { announceChanged } from './announce.ts'
-import type { FoundTemplate } from './rows.ts'
 import { changeTemplate } from './store.ts'
+import { requireContent } from '#server/content/content.ts'
+import { readTemplate } from './rows.ts'
+import { accessTemplate, type FoundTemplate } from '#server/access/templates.ts'
 
 /** Only what differs is written. Lock, fence and version guard the text and nothing else, as those of documents (`api: documents`). */
 export const update = verb(templates.update, async (tools, { params, body, caller, lockFence }) => {

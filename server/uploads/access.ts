@@ -1,6 +1,5 @@
 import type { UploadMetadata } from '#contract/calls/uploads.ts'
 import { require } from '#domain/policy.ts'
-import type { Context } from '#server/openContext.ts'
 import { requireTarget, requireTemplateTarget } from '#server/access/files.ts'
 import type { NewFile } from '#server/files/keep.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -8,6 +7,7 @@ import { accessUser } from '#server/access/users.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { metadataOf } from './protocol.ts'
 import { getUpload, type UploadRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 /** What is known of a file before its bytes have come. */
 export type Announced = Omit<NewFile, 'bytes' | 'reserved' | 'settle'>

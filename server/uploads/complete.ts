@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { keepFile } from '#server/files/keep.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { Announced } from './access.ts'
 import { dropUploads } from './drop.ts'
 import { beginKeeping, endKeeping, KEEPING_RENEWAL_MS, piecesOf, renewKeeping, settleUpload, type UploadRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 const joined = (storage: Storage, keys: readonly string[]): Readable =>
   Readable.from(

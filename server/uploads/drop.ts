@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#server/openContext.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Context } from '#server/call/context.ts'
 
 /**
  * Deletes the rows of uploads `u`, and gives their teams back what they had reserved: what a team uses is locked first, as it is where an upload begins and

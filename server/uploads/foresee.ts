@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import { IMAGE_MAX_BYTES } from '#server/files/image.ts'
 import { fileTypeOf, HEAD_BYTES } from '#server/files/kind.ts'
 import { dropUploads } from './drop.ts'
 import type { UploadRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 /**
  * Looks at the first bytes, so that nobody sends a gigabyte to the end that is refused then: programs, and pictures that are too large to be drawn anew. What

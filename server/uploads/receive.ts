@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import { UPLOAD_PIECE_BYTES, UPLOAD_PIECES_MAX, UPLOAD_SILENCE_MS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Context } from '#server/openContext.ts'
 import type { Announced } from './access.ts'
 import { foresee } from './foresee.ts'
 import { appendPiece, takeOver, type UploadRow } from './store.ts'
+import type { Context } from '#server/call/context.ts'
 
 /**
  * The body of a request, cut into pieces that are read one after the other. Where the line breaks, they end: what has come until then counts.

@@ -27,10 +27,7 @@ title: Page
 ---
 
 import Tabs from '@theme/Tabs';
-import {
-  One,
-  Two,
-} from '../parts'
+import { One, Two } from '../parts'
 
 export const Colour = ({children}) => (
   <span>{children}</span>

@@ -1,9 +1,10 @@
+import type { Sandbox } from '#server/services/billing.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import type { Card, Invoice } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Provider, ProviderEvent } from '#server/billing/provider.ts'
+import type { ProviderEvent } from '#server/services/billing.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, inTurn, tell } from './books.ts'
 import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, takeBack } from './payments.ts'
@@ -12,18 +13,6 @@ import { conductOf, isExpired, testCard } from './testCards.ts'
 
 const CUSTOMER = 'cus_sandbox_'
 const plain = (id: string): string => id.replaceAll('-', '')
-
-export interface NewTestCard {
-  number: string
-  exp_month: number
-  exp_year: number
-}
-
-export interface Sandbox extends Provider {
-  name: 'sandbox'
-  /** What the card form of a payment provider does: exchanges a card for a payment method. Its number is not kept. */
-  exchange(card: NewTestCard): Promise<string>
-}
 
 /** A payment provider of play money with its books in the database, which behaves like a real one and tells what happens by signed messages. */
 export const sandbox = (db: Database, secret: string): Sandbox => ({

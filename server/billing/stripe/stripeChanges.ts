@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { PaidPlan } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Change } from '#server/billing/provider.ts'
+import type { Change } from '#server/services/billing.ts'
 import { idOf, itemOf, openOf, openTermsOf, subscriptionOf, supersededOf, unpaidRenewalOf } from './stripeObjects.ts'
 import { asksForAttention, isThere } from './stripeRefusals.ts'
 

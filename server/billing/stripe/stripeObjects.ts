@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Card, Currency, Invoice } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ProviderSubscription } from '#server/billing/provider.ts'
+import type { ProviderSubscription } from '#server/services/billing.ts'
 
 export const idOf = (thing: string | { id: string } | null): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
 export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

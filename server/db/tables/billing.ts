@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Currency, PaidPlan } from '#contract/calls/billing.ts'
-import type { PaidSubscription } from '#domain/subscription.ts'
-import type { ProviderName } from '#server/billing/provider.ts'
 import { created, now } from '../columns.ts'
 import { time } from '../time.ts'
 import { teams } from './teams.ts'
+import type { PaidSubscription, ProviderName } from '#domain/subscription.ts'
 
 /** The subscription of a team, as the payment provider has last said it; a new one takes the place of one that has ended. */
 export const subscriptions = pgTable('subscriptions', {

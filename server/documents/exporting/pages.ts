@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '#domain/refusal.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
-import type { Context } from '#server/openContext.ts'
 import { readDocumentById } from '#server/documents/read.ts'
 import { accessFile } from '#server/access/files.ts'
 import { fileAt, filesIn } from '#server/files/inContent.ts'
@@ -10,6 +9,7 @@ import { addressFrom } from './addresses.ts'
 import type { Below } from './below.ts'
 import { Paths, relativeAddress } from './names.ts'
 import type { ZipStream } from './zipStream.ts'
+import type { Context } from '#server/call/context.ts'
 
 type FileRow = Awaited<ReturnType<typeof accessFile>>['file']
 type Text = { _id: string; title: string; icon: string | null; content: Parameters<typeof markdownFromContent>[0] }

@@ -1,7 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Content } from '#editor/node.ts'
-import type { Context } from '#server/openContext.ts'
 import { readBelow } from './below.ts'
 import { Pages } from './pages.ts'
 import { ZipStream } from './zipStream.ts'
@@ -9,6 +8,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { originOf } from '#server/call/host.ts'
 import { readDocumentById } from '#server/documents/read.ts'
+import type { Context } from '#server/call/context.ts'
 
 interface Asked {
   id: string

@@ -1,3 +1,4 @@
+import type { SearchIndex } from '#server/services/searchIndex.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -7,16 +8,6 @@ import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { fold } from '#server/documents/text/words.ts'
-
-/** Keeps what the search reads up with what is written: to index a text takes ten times as long as to save it, so no save waits for it. */
-export interface SearchIndex {
-  /** Something may have been written: look soon. */
-  wake(): void
-  /** What this process has written is found from here on, unless very much is waiting. */
-  settled(): Promise<void>
-  /** Ends when the document at hand is done; the others wait in their table. */
-  stop(): Promise<void>
-}
 
 const DELAY_MS = 200
 const IDLE_MS = 5000

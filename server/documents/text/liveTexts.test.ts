@@ -5,7 +5,8 @@ import { createLog } from '#server/base/log.ts'
 import { disallow, textWith, write } from '#test/documents.ts'
 import { leaveMs, sessionOf } from '#test/locks.ts'
 import { join, type Person, world } from '#test/world.ts'
-import { type LiveTexts, startLiveTexts } from './liveTexts.ts'
+import { startLiveTexts } from './liveTexts.ts'
+import type { LiveTexts } from '#server/services/liveTexts.ts'
 
 /** The first line of a text becomes this one. */
 const firstLine = (line: string): Splice => ({ path: [], at: 0, remove: 1, insert: textWith(line).content })

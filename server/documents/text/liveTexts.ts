@@ -1,32 +1,14 @@
+import type { LiveTexts } from '#server/services/liveTexts.ts'
 import type { Logger } from 'pino'
-import type { AnswerOf } from '#contract/call.ts'
 import type { Caret } from '#contract/calls/documents.ts'
 import { CONTENT_MAX_BYTES, LIVE_MEMORY_BYTES, LIVE_STORE_MS } from '#contract/limits.ts'
-import type { liveTexts } from '#contract/calls/liveTexts.ts'
-import type { Hint, Splice } from '#contract/realtime.ts'
+import type { Splice } from '#contract/realtime.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import { findProblem } from '#editor/soundness.ts'
 import { applySplice } from '#editor/splice.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { type Base, claim, read, store } from './liveClaims.ts'
-
-type Message = Extract<Hint, { type: 'live/text' }>['payload']
-
-/**
- * The texts that people are typing just now, before they are saved (`realtime: live text`). They are kept here as they arrive, and some times a second
- * in their table: there the next process, the next holder of the lock and a start after a crash find them.
- */
-export interface LiveTexts {
-  /** The next part of a text. `gap`: it does not go on from what is here; `refused`: it is not this login's turn to write, or it makes no text. */
-  take(writer: { user: string; session: string }, message: Message): Promise<'taken' | 'gap' | 'refused'>
-  /** What the holder of the lock has typed and not saved; null when there is none. */
-  latest(document: string): Promise<AnswerOf<typeof liveTexts.live>['live']>
-  /** Writes what is known of a document's text into its table, in the caller's transaction. */
-  storeInto(db: Db, document: string): Promise<void>
-  /** Stores everything that is not stored yet. */
-  stop(): Promise<void>
-}
 
 interface LiveText {
   document: string

@@ -14,7 +14,8 @@ import { keepVersion } from './history.ts'
 import type { LockedDocument } from './liveText.ts'
 import { type ReadDocument, readDocumentById, withNewText } from '#server/documents/read.ts'
 import { keepLastText } from './session.ts'
-import { requireContent, writeText, type Written } from './texts.ts'
+import { writeText, type Written } from './texts.ts'
+import { requireContent } from '#server/content/content.ts'
 
 type Update = typeof documentChanges.update
 type Body = BodyOf<Update>

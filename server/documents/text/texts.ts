@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Document } from '#contract/calls/documents.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { followText } from '#server/comments/follow.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { documentTexts, unindexedDocuments } from '#server/db/tables/documents.ts'
 import { isoTime } from '#server/db/time.ts'
-import { checkContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-
-/** The content in its canonical form, or a refusal (`product: 5.5`, `api: bodies`). */
-export const requireContent = (value: unknown): Content => {
-  const checked = checkContent(value)
-  if ('content' in checked) return checked.content
-  throw new Refusal(checked.problem === 'size' ? 'request.too_large' : 'd.content', { field: 'content', problem: checked.problem })
-}
 
 interface Text {
   document: string
@@ -72,14 +63,4 @@ export const writeText = async (db: Db, { document, text, user }: { document: st
 export const indexSoon = async (db: Db, document: string): Promise<void> => {
   await db.execute(sql`
     insert into unindexed_documents values (${document}::uuid) on conflict (document) do update set document = excluded.document`)
-}
-
-/** The stored text, as it was written. */
-export const storedContent = async (db: Db, document: string): Promise<string> => {
-  const { rows } = await db.execute<{ content: string }>(
-    sql`select content::text as content from document_texts where document = ${document}::uuid`,
-  )
-  const text = rows[0]?.content
-  if (text === undefined) throw new Error(`document ${document} has no text`)
-  return text
 }

@@ -1,7 +1,5 @@
 import type { Card, Currency, Invoice, PaidPlan } from '#contract/calls/billing.ts'
-import type { PaidSubscription } from '#domain/subscription.ts'
-
-export type ProviderName = 'sandbox' | 'stripe'
+import type { PaidSubscription, ProviderName } from '#domain/subscription.ts'
 
 export interface Order {
   team: string
@@ -75,3 +73,26 @@ export interface Provider {
 
 /** What waits in the outbox: a customer whose subscription is to end, or what the sandbox has to tell. */
 export type BillingTask = { type: 'end'; provider: ProviderName; customer: string } | { type: 'event'; event: ProviderEvent }
+
+export interface NewTestCard {
+  number: string
+  exp_month: number
+  exp_year: number
+}
+
+export interface Sandbox extends Provider {
+  name: 'sandbox'
+  /** What the card form of a payment provider does: exchanges a card for a payment method. Its number is not kept. */
+  exchange(card: NewTestCard): Promise<string>
+}
+
+/** How this instance takes money, by the settings as they are now. */
+export interface Billing {
+  /** Whoever takes it; where every team has everything the calls of billing are not there. */
+  provider(): Promise<Provider>
+  sandbox(): Promise<Sandbox>
+  /** Also one that takes no new payments any more; null where this instance does not know it. */
+  byName(name: ProviderName): Promise<Provider | null>
+  /** Signs what the sandbox tells. */
+  sandboxSecret: string
+}
