@@ -33,7 +33,7 @@ export const pleaseWait = ({ user, since, expires_at }: Lock, what: Edited = 'd'
  * A text may be saved under the own lock, or while nobody holds one. Without a fence only somebody else is in the way; with an old one everybody is who
  * has taken the lock since, the same person in another tab too (`realtime: editing lock`, `api: documents`).
  */
-export const requireTurn = (lock: Lock | null, writer: Writer, what: Edited = 'd'): void => {
+export const requireLock = (lock: Lock | null, writer: Writer, what: Edited = 'd'): void => {
   if (!lock?.isHeld || isOwn(lock, writer)) return
   if (writer.fence !== undefined || lock.user?._id !== writer.user) throw pleaseWait(lock, what)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { has, isServed, planOf, requireDocumentRoom, requireFeature, trialEnd } from './plan.ts'
+import { has, isServed, planOf, requireDocumentQuota, requireFeature, trialEnd } from './plan.ts'
 
 const founded = new Date('2026-03-01T10:00:00.000Z')
 const team = { plan: 'basic', trial_ends_at: trialEnd(founded).toISOString(), plan_ends_at: null } as const
@@ -57,9 +57,9 @@ test('guests read public workspaces only, and only while the plan pays for them'
 
 test('the fiftieth document fits, the fifty-first does not', () => {
   const basic = at('2027-01-01')
-  expect(() => requireDocumentRoom(basic, 49)).not.toThrow()
-  expect(() => requireDocumentRoom(basic, 50)).toThrow('d.free_limit')
-  expect(() => requireDocumentRoom(basic, 40, 10)).not.toThrow()
-  expect(() => requireDocumentRoom(basic, 40, 11)).toThrow('d.free_limit')
-  expect(() => requireDocumentRoom(at('2026-03-02'), 5000)).not.toThrow()
+  expect(() => requireDocumentQuota(basic, 49)).not.toThrow()
+  expect(() => requireDocumentQuota(basic, 50)).toThrow('d.free_limit')
+  expect(() => requireDocumentQuota(basic, 40, 10)).not.toThrow()
+  expect(() => requireDocumentQuota(basic, 40, 11)).toThrow('d.free_limit')
+  expect(() => requireDocumentQuota(at('2026-03-02'), 5000)).not.toThrow()
 })

@@ -41,6 +41,6 @@ export function requireFeature(plan: Plan, feature: Feature): void {
 export const isServed = (visibility: Visibility, plan: Plan): boolean => visibility === 'public' && has(plan, 'public_workspaces')
 
 /** 402 when `adding` more documents do not fit; `count` is what the team has, archived ones included and overviews not (`authorisation: D16`). */
-export function requireDocumentRoom(plan: Plan, count: number, adding = 1): void {
+export function requireDocumentQuota(plan: Plan, count: number, adding = 1): void {
   if (plan.documents !== null && count + adding > plan.documents) throw new Refusal('d.free_limit', { max: plan.documents })
 }

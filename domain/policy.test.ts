@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Right, RightList, Section } from '#contract/rights.ts'
-import { type Action, can, level, require, requireNoRaise, type Standing, type Target } from './policy.ts'
+import { type Action, can, level, authorize, requireNoRaise, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
 import { rightsIn } from './rights.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'
@@ -302,7 +302,7 @@ describe('a comment', () => {
 
 const refusal = <T extends Target>(standing: Standing<T>, action: Action<T>, target: T): [string, Record<string, unknown>] | null => {
   try {
-    require(standing, action, target)
+    authorize(standing, action, target)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -111,7 +111,7 @@ export function can<T extends Target>(standing: Standing<T>, action: Action<T>, 
  * Throws what the caller has to be told when `can` says no. Who may not even read the thing hears that it does not exist
  * or that it is private; who may read it, that this is not allowed (`api: denials`).
  */
-export function require<T extends Target>(standing: Standing<T>, action: Action<T>, target: T): void {
+export function authorize<T extends Target>(standing: Standing<T>, action: Action<T>, target: T): void {
   if (can(standing, action, target)) return
   throw readDenials[target](standing) ?? new Refusal(denials[target]?.[action] ?? 'auth.forbidden')
 }

@@ -10,7 +10,7 @@ import { startComparer } from './histories/comparer.ts'
 import { createBilling } from './billing/billing.ts'
 import { createMailer } from './jobs/mailer.ts'
 import { startOutbox } from './outbox/deliver.ts'
-import { onlyTurn, takeTurns } from './outbox/turn.ts'
+import { soleLeader, electLeader } from './outbox/leader.ts'
 import { accessWatch } from './access/watch.ts'
 import { joinProcesses } from './realtime/processes.ts'
 import { openStorage } from './storage/open.ts'
@@ -29,7 +29,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     db,
     {
       mailer: does('worker') ? createMailer({ config, settings, db }) : undefined,
-      turn: does('realtime') ? (config.databaseUrl === undefined ? onlyTurn : takeTurns(config.databaseUrl, log)) : undefined,
+      turn: does('realtime') ? (config.databaseUrl === undefined ? soleLeader : electLeader(config.databaseUrl, log)) : undefined,
       wakeOthers: told => processes.tell({ waiting: told }),
       isCutOff: () => processes.link?.isUp() === false,
     },
@@ -37,7 +37,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
   )
   const searchIndex = does('worker') ? startSearchIndex(db, log) : remoteSearchIndex(() => processes.tell({ waiting: ['index'] }))
   processes.listen(({ waiting = [], affected = [] }) => {
-    outbox.wakeOwn(waiting)
+    outbox.wakeLocal(waiting)
     if (waiting.includes('index') && does('worker')) searchIndex.wake()
     if (affected.length > 0) void watch.heard(affected)
   })

@@ -135,7 +135,7 @@ describe('Names and places', () => {
 })
 
 describe('One owner', () => {
-  test('a verb decides by require and access only', () => {
+  test('a verb decides by authorize and access only', () => {
     expect(whose(verbs, ({ text }) => /\bcan\(|\blevel\(|\.group\s*[!=]==|\.access\s*[!=]==/.test(text))).toEqual([])
   })
 

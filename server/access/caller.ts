@@ -3,8 +3,8 @@ import type { Lang } from '#contract/fields.ts'
 
 /**
  * Who makes a call: what the access token says, until the database has confirmed it.
- * Every `access…` statement reads in the same trip whether the session still lives and reports it to `prove`;
- * an answer to a logged-in caller that nothing has proven never leaves the server (`http/perform.ts`).
+ * Every `access…` statement reads in the same trip whether the session still lives and reports it to `confirmSession`;
+ * an answer to a logged-in caller that nothing has proven never leaves the server (`http/runVerb.ts`).
  */
 export class Caller {
   readonly user: string | null
@@ -23,7 +23,7 @@ export class Caller {
   }
 
   /** The session row said: alive or not. Ended sessions get `Invalid token` (`product: 7.1`). */
-  prove(isAlive: boolean | null | undefined): void {
+  confirmSession(isAlive: boolean | null | undefined): void {
     if (!isAlive && !this.#outlivesSession) throw new Refusal('auth.invalid_token')
     this.#isProven = true
   }
@@ -33,7 +33,7 @@ export class Caller {
     return new Caller(this, { outlivesSession: true })
   }
 
-  get isProven(): boolean {
+  get isSessionConfirmed(): boolean {
     return this.#isProven
   }
 

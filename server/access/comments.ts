@@ -41,7 +41,7 @@ export const accessComment = async (
 ): Promise<{ comment: StoredComment; standing: CommentStanding }> => {
   await lockDocumentOfComment(db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id })
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('c.not_found')
   const { _id, document, team, workspace, parent, user, content, isResolved } = found
   return {

@@ -43,7 +43,7 @@ export const accessDocument = async (
   if (lock === 'tree') await lockTree(db, id)
   if (lock === 'document') await lockDocument(db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id, deleted })
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('d.not_found')
   return {
     document: Object.fromEntries(names.map(name => [name, found[name]])) as DocumentTableRow,

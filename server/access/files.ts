@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
 import { accessDocument } from './documents.ts'
@@ -48,7 +48,7 @@ export const fileStandingIn = (workspace: WorkspaceStanding, isOwn: boolean): Fi
 export const accessFileToChange = async (tools: Reading, caller: Caller, id: string): Promise<FileRow> => {
   const { file, standing } = await accessFile(tools, caller, id)
   if (file.deleted_at !== null) throw new Refusal('f.not_found')
-  require({ ...standing, isOwn: file.user === caller.id }, 'change', 'file')
+  authorize({ ...standing, isOwn: file.user === caller.id }, 'change', 'file')
   return file
 }
 
@@ -117,10 +117,10 @@ export const requireTarget = async (tools: Reading, caller: Caller, id: string, 
   try {
     const target = await accessDocument(tools, caller, id)
     if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
-    require(target.standing, 'write', 'document')
+    authorize(target.standing, 'write', 'document')
     return { document: id }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'd.not_found') require(standing, 'read', 'workspace')
+    if (error instanceof Refusal && error.code === 'd.not_found') authorize(standing, 'read', 'workspace')
     throw error
   }
 }
@@ -132,9 +132,9 @@ export const requireTemplateTarget = async (
   id: string,
   { workspace, standing: inWorkspace }: Place,
 ): Promise<Target> => {
-  require(inWorkspace, 'read', 'workspace')
+  authorize(inWorkspace, 'read', 'workspace')
   const { template, standing } = await accessTemplate(tools, caller, id)
-  require(standing, 'edit', 'template')
+  authorize(standing, 'edit', 'template')
   if (template.team !== workspace.team || (template.workspace ?? workspace._id) !== workspace._id) throw new Refusal('t.not_found')
   return { template: id, workspace: template.workspace }
 }

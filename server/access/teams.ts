@@ -1,5 +1,5 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
@@ -15,7 +15,7 @@ const load = async ({ db, config }: Reading, caller: Caller, match: SQL): Promis
   const { rows } = await db.execute<Found>(sql`
     select ${teamColumns(caller)}, t.*, t."_id" as team_id ${fromSession(caller)} left join teams t on ${match}`)
   const found = rows[0]
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?.team_id) throw new Refusal('team.not_found')
   const standing = teamStanding(found, config)
   const columns = Object.keys(getTableColumns(teams)) as (keyof TeamRow)[]
@@ -33,6 +33,6 @@ export const accessTeamBySlug = (tools: Reading, caller: Caller, slug: string) =
 /** The team that an admin of it is about to change, locked. */
 export const accessManagedTeam = async (tools: Reading, caller: Caller, id: string): Promise<TeamRow> => {
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
-  require(standing, 'manage', 'team')
+  authorize(standing, 'manage', 'team')
   return team
 }

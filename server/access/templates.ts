@@ -44,7 +44,7 @@ export const accessTemplate = async (
 ): Promise<{ template: FoundTemplate; standing: TemplateStanding }> => {
   for (const part of lock) await locking[part](db, id)
   const [found] = await statement(db, { ...valuesOf(caller, config), id })
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('t.not_found')
   const template = found as Found & FoundTemplate
   const workspace = template.workspace === null ? null : workspaceStanding(found, config)

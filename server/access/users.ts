@@ -7,6 +7,6 @@ import type { Reading } from './reading.ts'
 export const accessUser = async ({ db }: Pick<Reading, 'db'>, caller: Caller): Promise<string> => {
   const { id } = caller
   const { rows } = await db.execute<{ alive: boolean }>(sql`select caller.alive ${fromSession(caller)}`)
-  caller.prove(rows[0]?.alive)
+  caller.confirmSession(rows[0]?.alive)
   return id
 }

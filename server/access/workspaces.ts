@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { workspaces as calls } from '#contract/calls/workspaces.ts'
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { lockWorkspace } from '#server/db/locks.ts'
@@ -38,7 +38,7 @@ export const accessWorkspace = async (
 ): Promise<{ workspace: WorkspaceRow; standing: WorkspaceStanding }> => {
   if (lock) await lockWorkspace(tools.db, id)
   const [found] = await statement(tools.db, { ...valuesOf(caller, tools.config), id })
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('w.not_found')
   return {
     workspace: Object.fromEntries(names.map(name => [name, found[name]])) as WorkspaceRow,
@@ -48,7 +48,7 @@ export const accessWorkspace = async (
 
 /** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: D32`). */
 export const requireToUpdate = (standing: WorkspaceStanding, { tree, ...fields }: BodyOf<typeof calls.update>): void => {
-  require(standing, 'read', 'workspace')
-  if (Object.keys(fields).length > 0) require(standing, 'manage', 'workspace')
-  if (tree && !can(standing, 'manage', 'workspace')) require(standing, 'edit', 'documents')
+  authorize(standing, 'read', 'workspace')
+  if (Object.keys(fields).length > 0) authorize(standing, 'manage', 'workspace')
+  if (tree && !can(standing, 'manage', 'workspace')) authorize(standing, 'edit', 'documents')
 }

@@ -1,6 +1,6 @@
 import { auth } from '#contract/calls/auth.ts'
 import { verb } from '#server/call/verb.ts'
-import { clearCookies, presentedToken } from './handOver.ts'
+import { clearCookies, presentedToken } from './issueTokens.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 /** Ends all sessions of the user, as long as the session that asks for it lives. */

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { knownDevice, rememberDevice } from './device.ts'
-import { countingFailures } from './failures.ts'
-import { handOver } from './handOver.ts'
+import { throttled } from './loginThrottle.ts'
+import { issueTokens } from './issueTokens.ts'
 import { isPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
@@ -12,9 +12,9 @@ import { startSession } from './sessions.ts'
 export const login = slowVerb(auth.login, async (tools, { body: { email, password }, caller, cookies }) => {
   const account = await findAccount(tools.db, email)
   const tries = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies, email) }
-  const isRight = await countingFailures(tools, tries, () => isPassword(password, account?.password))
+  const isRight = await throttled(tools, tries, () => isPassword(password, account?.password))
   if (!isRight || !account) throw new Refusal('auth.bad_credentials')
 
   rememberDevice(tools.config, cookies, email)
-  return handOver(tools, await startSession(tools.db, account._id), cookies)
+  return issueTokens(tools, await startSession(tools.db, account._id), cookies)
 })

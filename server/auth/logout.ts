@@ -1,6 +1,6 @@
 import { auth } from '#contract/calls/auth.ts'
 import { verb } from '#server/call/verb.ts'
-import { clearCookies, presentedToken } from './handOver.ts'
+import { clearCookies, presentedToken } from './issueTokens.ts'
 import { endSession } from './sessions.ts'
 
 /** Ends the session of the access token and that of the cookie, whichever there are; without one there is nothing left to do. */

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { queueOf } from '#server/base/limitConcurrency.ts'
+import { limitConcurrency } from '#server/base/limitConcurrency.ts'
 
 /** argon2id, the library's default (`security: 23`). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time leave the other threads of the process to files and names; what waits longer than about two seconds is sent away instead (`security: 23`). */
-const queued = queueOf({ running: 2, waiting: 100 })
+const queued = limitConcurrency({ running: 2, waiting: 100 })
 
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, COST))
 

@@ -3,14 +3,14 @@ import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type SlowTools, slowVerb } from '#server/call/verb.ts'
 import { getAccount } from '#server/people/accounts.ts'
-import { clearCookies, handOver, presentedToken } from './handOver.ts'
+import { clearCookies, issueTokens, presentedToken } from './issueTokens.ts'
 import { endSession, rotate } from './sessions.ts'
 
 /** Only a session that has ended loses its cookie: after a 429 or 503 the browser simply tries again. */
 export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
   const presented = presentedToken(tools.config, cookies)
   const session = presented && (await rotate(tools.db, presented))
-  if (session && session !== 'reused') return handOver(tools, session, cookies)
+  if (session && session !== 'reused') return issueTokens(tools, session, cookies)
 
   if (presented && session === 'reused') await revoke(tools, presented.session)
   clearCookies(cookies)

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 
 /** Lets so many pieces of costly work run at once; what would wait behind too many is sent away. */
-export const queueOf = ({ running: runningMax, waiting: waitingMax }: { running: number; waiting: number }) => {
+export const limitConcurrency = ({ running: runningMax, waiting: waitingMax }: { running: number; waiting: number }) => {
   let running = 0
   const waiting: (() => void)[] = []
 

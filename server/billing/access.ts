@@ -1,5 +1,5 @@
 import type { Card } from '#contract/calls/billing.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'
 import type { TeamStanding } from '#domain/standing.ts'
@@ -37,7 +37,7 @@ export const lockBilled = async (tools: Pick<Tools, 'db' | 'config'>, caller: Ca
 
 const accessOwned = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string, options?: { lock: boolean }) => {
   const found = await accessTeam(tools, caller, id, options)
-  require(found.standing, 'bill', 'team')
+  authorize(found.standing, 'bill', 'team')
   return found
 }
 

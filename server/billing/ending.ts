@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tools } from '#server/call/verb.ts'
 import { subscriptions } from '#server/db/tables/billing.ts'
 import { teams } from '#server/db/tables/teams.ts'
-import { billInto } from '#server/outbox/write.ts'
+import { enqueueBilling } from '#server/outbox/write.ts'
 
 /**
  * Before a team goes: its subscription ends at the provider, through the outbox, so that nobody is charged for a team that is not there any more, also when the provider
@@ -14,5 +14,5 @@ export const endSubscription = async ({ db }: Pick<Tools, 'db'>, team: string): 
     .from(subscriptions)
     .innerJoin(teams, eq(teams._id, subscriptions.team))
     .where(eq(subscriptions.team, team))
-  if (paying?.customer) await billInto(db, { type: 'end', provider: paying.provider, customer: paying.customer })
+  if (paying?.customer) await enqueueBilling(db, { type: 'end', provider: paying.provider, customer: paying.customer })
 }

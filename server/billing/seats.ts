@@ -27,7 +27,7 @@ export const settleSeats = async (context: Context): Promise<void> => {
   const due = await db.select({ team: subscriptions.team }).from(subscriptions).where(dueForSeats)
   for (const { team } of due) {
     try {
-      await inTurn(context, team, () => settle(context, team))
+      await serially(context, team, () => settle(context, team))
     } catch (error) {
       log.warn({ err: error, team }, 'the seats of a team could not be settled, it will be tried again')
     }
@@ -38,7 +38,7 @@ export const settleSeats = async (context: Context): Promise<void> => {
  * One process at a time: who counts the members while another one does could take back a seat that is being paid. The lock has a connection of its own,
  * since what is done under it asks the pool for others.
  */
-const inTurn = async ({ pool }: Context, team: string, work: () => Promise<void>): Promise<void> => {
+const serially = async ({ pool }: Context, team: string, work: () => Promise<void>): Promise<void> => {
   const client = new Client(pool.options)
   client.on('error', () => {})
   try {

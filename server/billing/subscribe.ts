@@ -3,7 +3,7 @@ import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { once } from '#server/call/idempotency.ts'
 import { slowVerb } from '#server/call/verb.ts'
-import { billInto } from '#server/outbox/write.ts'
+import { enqueueBilling } from '#server/outbox/write.ts'
 import { accessBilling, lockBilled, requireCard, requireCustomer } from './access.ts'
 import type { Order, Provider } from '#server/services/billing.ts'
 import { countMembers, databaseTime, dropOrder, findSubscription, isLost, loseOrder, placeOrder, takeOrder } from './store.ts'
@@ -39,7 +39,7 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
   })
   const isPlaced = await placeOrder(db, team._id, order.attempt, await askFor(order, provider, db))
   if (!isPlaced) {
-    await billInto(db, { type: 'end', provider: provider.name, customer }) // nobody is charged for a team that was deleted meanwhile
+    await enqueueBilling(db, { type: 'end', provider: provider.name, customer }) // nobody is charged for a team that was deleted meanwhile
     throw new Refusal('team.not_found')
   }
   return { subscription: await viewSubscription(db, team, provider) }

@@ -5,7 +5,7 @@ import { planPaidBy } from '#domain/subscription.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import { users } from '#server/db/tables/users.ts'
-import { publishInto, sendInto } from '#server/outbox/write.ts'
+import { enqueueCommit, enqueueMail } from '#server/outbox/write.ts'
 import type { Provider, ProviderSubscription } from '#server/services/billing.ts'
 import { databaseTime, findSubscription, keepState, type SubscriptionRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
@@ -59,7 +59,7 @@ const followPlan = async (tx: Transaction, team: string, found: ProviderSubscrip
   if (!row || (row.plan === paid.plan && row.plan_ends_at === paid.plan_ends_at)) return
   await tx.update(teams).set(paid).where(eq(teams._id, team))
   const plan = planOf({ ...paid, trial_ends_at: row.trial_ends_at }, await databaseTime(tx), { hasBilling: true })
-  await publishInto(tx, `t-${team}`, { type: 'team/changed', payload: { team: { _id: team, plan } } })
+  await enqueueCommit(tx, `t-${team}`, { type: 'team/changed', payload: { team: { _id: team, plan } } })
 }
 
 /** A renewal that could not be paid: its owner has until the end of the grace to choose another card. */
@@ -74,5 +74,5 @@ const mailOwner = async (tx: Transaction, team: string, plan_ends_at: string | n
   const { email, lang, firstname, title, slug } = owner
   const until = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(plan_ends_at))
   const path = pageUrl(lang, 'teamSettings', slug)
-  await sendInto(tx, { to: email, lang, template: 'paymentRejected', facts: { firstname, team: title, until }, path })
+  await enqueueMail(tx, { to: email, lang, template: 'paymentRejected', facts: { firstname, team: title, until }, path })
 }

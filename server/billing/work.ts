@@ -1,4 +1,4 @@
-import { startLane } from '#server/outbox/lane.ts'
+import { startWorker } from '#server/outbox/worker.ts'
 import { askAgain, askAllAgain } from './reconcile.ts'
 import { renewDue } from './sandbox/payments.ts'
 import { settleSeats } from './seats.ts'
@@ -12,9 +12,9 @@ const CLOCK_MS = 60_000
 /** What billing does by itself: asks and hears the provider, and renews what the sandbox has sold. Several processes may do it. Answers how to stop. */
 export const startBilling = (context: Context): (() => Promise<void>) => {
   const { log, db, config } = context
-  const ask = startLane(log, TASKS_MS, () => doNextTask(context))
+  const ask = startWorker(log, TASKS_MS, () => doNextTask(context))
   let hasAskedForAll = false
-  const clock = startLane(log, CLOCK_MS, async () => {
+  const clock = startWorker(log, CLOCK_MS, async () => {
     if (!hasAskedForAll) await askAllAgain(db)
     hasAskedForAll = true
     if (config.billing === 'stripe') await dropPlayMoney(db)

@@ -33,7 +33,7 @@ export interface Input<C> {
   body: BodyOf<C>
   caller: Caller
   cookies: Cookies
-  /** The caller's own name for this creation: sent again after a lost answer, it creates nothing twice (`http/once.ts`). */
+  /** The caller's own name for this creation: sent again after a lost answer, it creates nothing twice (`call/idempotency.ts`). */
   idempotencyKey?: string | undefined
   /** The fence of the editing lock that the caller means to hold. */
   lockFence?: number | undefined

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/call.ts'
 import { comments } from '#contract/calls/comments.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { anchorAt, type TextAnchor } from '#editor/anchors/anchor.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -9,8 +9,8 @@ import { once } from '#server/call/idempotency.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
 import { announceThread } from './announce.ts'
 import { readComment } from './rows.ts'
-import { insertComment, requireCommentRoom, requireThread, setResolved } from './store.ts'
-import { tellOfComment } from './tell.ts'
+import { insertComment, requireCommentQuota, requireThread, setResolved } from './store.ts'
+import { notifyOfComment } from './notify.ts'
 import { requireWords } from './words.ts'
 import { storedContent } from '#server/content/content.ts'
 
@@ -18,20 +18,20 @@ import { storedContent } from '#server/content/content.ts'
 export const create = verb(comments.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'comment', 'document')
+  authorize(standing, 'comment', 'document')
   const content = requireWords(body.content)
 
   const _id = await once(tools, 'comments.create', { params, body, caller, idempotencyKey }, async () => {
     if (document.isArchived) throw new Refusal('d.archived')
     const parent = body.parent === undefined ? null : await requireThread(db, document._id, body.parent)
     const anchor = await anchorOf(tools, document._id, body)
-    await requireCommentRoom(db, document._id, parent)
+    await requireCommentQuota(db, document._id, parent)
 
     const comment = { _id: uuid(), document: document._id, parent, user: caller.id, content, anchor }
     await insertComment(db, comment)
     if (parent !== null) await setResolved(db, parent, null)
     await announceThread(tools, comment)
-    await tellOfComment(tools, document, { ...comment, after: content })
+    await notifyOfComment(tools, document, { ...comment, after: content })
     return comment._id
   })
   return { comment: await readComment(db, _id) }

@@ -18,7 +18,7 @@ export const requireThread = async (db: Db, document: string, comment: string): 
 }
 
 /** Bounds what one page may hold; the document must be locked. */
-export const requireCommentRoom = async (db: Db, document: string, thread: string | null): Promise<void> => {
+export const requireCommentQuota = async (db: Db, document: string, thread: string | null): Promise<void> => {
   const { rows } = await db.execute<{ all: number; replies: number }>(sql`
     select (select count(*)::int from comments where document = ${document}::uuid) as all,
       (select count(*)::int from comments where parent = ${thread}::uuid) as replies`)

@@ -1,19 +1,19 @@
 import { comments } from '#contract/calls/comments.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
 import { accessComment, type StoredComment } from '#server/access/comments.ts'
 import { announceThread } from './announce.ts'
 import { readComment } from './rows.ts'
 import { changeWords, setResolved } from './store.ts'
-import { tellOfComment } from './tell.ts'
+import { notifyOfComment } from './notify.ts'
 import { requireWords } from './words.ts'
 
 export const update = verb(comments.update, async (tools, { params, body, caller }) => {
   const { comment, standing } = await accessComment(tools, caller, params.id)
-  require(standing, 'read', 'comment')
-  if (body.content !== undefined) require(standing, 'edit', 'comment')
-  if (body.isResolved !== undefined) require(standing, 'resolve', 'comment')
+  authorize(standing, 'read', 'comment')
+  if (body.content !== undefined) authorize(standing, 'edit', 'comment')
+  if (body.isResolved !== undefined) authorize(standing, 'resolve', 'comment')
   if (body.isResolved !== undefined && comment.parent !== null)
     throw new Refusal('request.invalid', {}, [{ field: 'isResolved', code: 'invalid_value' }])
 
@@ -30,6 +30,6 @@ const say = async (tools: Tools, comment: StoredComment, value: unknown, by: str
   if (JSON.stringify(content) === comment.content) return false
 
   await changeWords(tools.db, comment._id, content)
-  await tellOfComment(tools, comment, { ...comment, user: by, before: comment.content ?? '', after: content })
+  await notifyOfComment(tools, comment, { ...comment, user: by, before: comment.content ?? '', after: content })
   return true
 }

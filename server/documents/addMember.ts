@@ -1,14 +1,14 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
 import type { Access } from '#contract/rights.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
-import { findInvited, isOneself, requireOnePerson } from '#server/members/whom.ts'
-import { tell, untell } from '#server/notifications/tell.ts'
+import { findInvitee, isOneself, requireOnePerson } from '#server/members/invitee.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
 import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
@@ -24,11 +24,11 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   requireOnePerson(body)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   if (await isOneself(tools.db, caller, body)) {
-    require(standing, 'request', 'document')
+    authorize(standing, 'request', 'document')
     await settlePermalink(tools.db, document)
     return request(tools, input, document)
   }
-  require(standing, 'manage', 'document')
+  authorize(standing, 'manage', 'document')
   if (access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
   await settlePermalink(tools.db, document)
   return share(tools, input, document, access)
@@ -42,13 +42,13 @@ const request = async (tools: Tools, { caller }: Asked, document: DocumentTableR
   await addEntry(tools.db, document._id, { user: caller.id }, { access: 'read', kind: 'request', isConfirmed: false })
   await announceSharing(tools, document, caller.id)
   const { _id, team, workspace } = document
-  await tell(tools, { kind: 'access_request', by: caller.id, to: await findManagers(tools.db, document), team, workspace, document: _id })
+  await notify(tools, { kind: 'access_request', by: caller.id, to: await findManagers(tools.db, document), team, workspace, document: _id })
   return { member: await readOwnEntry(tools.db, document._id, caller.id) }
 }
 
 const share = async (tools: Tools, input: Asked, document: DocumentTableRow, access: Access) => {
   const { body, caller } = input
-  const whom = await findInvited(tools.db, document.team, body)
+  const whom = await findInvitee(tools.db, document.team, body)
   const known = await findEntryOfAny(tools.db, document._id, whom)
   if (known?.isConfirmed) throw new Refusal('d.already_shared', { field: body.user === undefined ? 'email' : 'user' })
 
@@ -57,7 +57,7 @@ const share = async (tools: Tools, input: Asked, document: DocumentTableRow, acc
   const read = await readDocumentById(tools, caller, document._id)
   const member = read.document.members.find(one => ('user' in whom ? one.user === whom.user : one.email === whom.email))
   if (!member) throw new Error(`the entry on ${document._id} was neither added nor found`)
-  return passedOn({ document: read.document, member }, read)
+  return withRawContent({ document: read.document, member }, read)
 }
 
 interface Given {
@@ -84,9 +84,9 @@ const shareWith = async (
     if (known) await changeEntry(db, known._id, { access, isConfirmed: true })
     else await addEntry(db, _id, { user }, { access, kind: 'invite', isConfirmed: true })
   })
-  await untell(db, { document: _id, kinds: ['access_request'], by: user })
+  await withdraw(db, { document: _id, kinds: ['access_request'], by: user })
   const kind = known?.kind === 'request' ? 'access_granted' : 'shared_document'
-  await tell(tools, { kind, by: caller.id, to: [user], team, workspace, document: _id })
+  await notify(tools, { kind, by: caller.id, to: [user], team, workspace, document: _id })
 }
 
 /** An address from outside of the team; answer and time are the same with and without an account (`authorisation: D23`). */
@@ -105,5 +105,5 @@ const invite = async (
   else await addEntry(db, _id, { email }, { access, kind: 'invite', isConfirmed: false })
   await mailInvitation(tools, { document: _id, team, email }, { by: caller.id, lang: caller.lang })
   await announceSharing(tools, document, null)
-  await tell(tools, { kind: 'invite', by: caller.id, to: account ? [account._id] : [], team, workspace, document: _id })
+  await notify(tools, { kind: 'invite', by: caller.id, to: account ? [account._id] : [], team, workspace, document: _id })
 }

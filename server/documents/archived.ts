@@ -1,5 +1,5 @@
 import { documents } from '#contract/calls/documents.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readArchive } from './tree/lists.ts'
@@ -7,8 +7,8 @@ import { readArchive } from './tree/lists.ts'
 /** The archive is the team's own, also where guests read the workspace (`authorisation: D28`). */
 export const archived = verb(documents.archived, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
-  require(standing, 'read', 'workspace')
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'workspace')
+  authorize(standing, 'read', 'team')
 
   return readArchive(tools, caller, workspace._id, query)
 })

@@ -1,12 +1,12 @@
 import { documents } from '#contract/calls/documents.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readChildren, readNavigation, readWay } from './tree/lists.ts'
 
 export const byWorkspace = verb(documents.byWorkspace, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
-  require(standing, 'read', 'workspace')
+  authorize(standing, 'read', 'workspace')
 
   const { parent, open, ...page } = query
   const list =

@@ -1,10 +1,10 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
-import { require, requireNoRaise } from '#domain/policy.ts'
+import { authorize, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
@@ -13,7 +13,7 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
   const { db } = tools
   const { access } = body
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'manage', 'document')
+  authorize(standing, 'manage', 'document')
   const entry = (await findEntry(db, document._id, { user: body.user })) ?? (await findEntryById(db, document._id, body.user))
   if (!entry) throw new Refusal('d.not_a_member', { field: 'user' })
   const { user, kind, isConfirmed, access: before } = entry
@@ -29,5 +29,5 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
     await endWriting(tools, { document, standing })
   }
   const read = await readDocumentById(tools, caller, document._id)
-  return passedOn({ document: read.document }, read)
+  return withRawContent({ document: read.document }, read)
 })

@@ -1,5 +1,5 @@
 import { documents } from '#contract/calls/documents.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { countDocuments } from './store.ts'
@@ -7,7 +7,7 @@ import { countDocuments } from './store.ts'
 /** Only the number, of readable and hidden ones alike: it is what the plan counts (`authorisation: D16`). */
 export const countByTeam = verb(documents.countByTeam, async (tools, { params, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
 
   return { count: await countDocuments(tools.db, team._id) }
 })

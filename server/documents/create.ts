@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { documents } from '#contract/calls/documents.ts'
 import { isReservedSlug } from '#domain/permalink.ts'
-import { requireDocumentRoom } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { requireDocumentQuota } from '#domain/plan.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
@@ -16,7 +16,7 @@ import { isUntitled, permalinkOf } from './tree/permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded } from './announce.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { readDocumentById } from './read.ts'
 import { countDocuments, freeSlug, insertDocuments } from './store.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree/tree.ts'
@@ -27,7 +27,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   await shareTeamOf(db, params.workspaceId)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
   if (workspace.team !== params.teamId) throw new Refusal('w.not_found')
-  require(standing, 'create', 'documents')
+  authorize(standing, 'create', 'documents')
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
   await requirePictures(tools, caller, { cover: body.cover }, workspace.team)
   const source = await sourceOf(tools, { body, caller }, workspace.team)
@@ -35,7 +35,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   const _id = await once(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
       await lockTeam(db, workspace.team)
-      requireDocumentRoom(standing.plan, await countDocuments(db, workspace.team))
+      requireDocumentQuota(standing.plan, await countDocuments(db, workspace.team))
     }
     await lockWorkspace(db, workspace._id)
     const parent =
@@ -63,7 +63,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     return created._id
   })
   const created = await readDocumentById(tools, caller, _id)
-  return passedOn({ document: created.document }, created)
+  return withRawContent({ document: created.document }, created)
 })
 
 /** The text is sent, or is that of a template. */

@@ -1,6 +1,6 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countingFailures } from '#server/auth/failures.ts'
+import { throttled } from '#server/auth/loginThrottle.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
@@ -14,7 +14,7 @@ export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { p
   if (link.password !== null) {
     if (sharePassword === undefined) throw new Refusal('d.share_password')
     const tries = { account: `share link of ${link.document}`, ip: caller.ip, device: null }
-    const isRight = await countingFailures(tools, tries, () => isPassword(sharePassword, link.password))
+    const isRight = await throttled(tools, tries, () => isPassword(sharePassword, link.password))
     if (!isRight) throw new Refusal('d.share_password')
   }
 

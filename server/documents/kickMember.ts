@@ -1,12 +1,12 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
-import { untell } from '#server/notifications/tell.ts'
+import { withdraw } from '#server/notifications/notify.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { endInvitations } from './sharing/invitation.ts'
 import { findEntryById, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
@@ -16,26 +16,26 @@ export const kickMember = verb(documentSharing.kickMember, async (tools, { param
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   const entry = await findEntryById(tools.db, document._id, params.memberId)
   const isOwn = entry !== undefined && entry.user === caller.id
-  if (!isOwn) require(standing, 'manage', 'document')
+  if (!isOwn) authorize(standing, 'manage', 'document')
   if (!entry) throw new Refusal('d.not_a_member', { field: 'memberId' })
 
   if (entry.user !== null) {
     await changeAccessOf(tools, document, entry.user, () => removeEntry(tools.db, entry._id))
     await endWriting(tools, { document, standing })
-    await untell(tools.db, { document: document._id, kinds: ['access_request'], by: entry.user })
-    await untell(tools.db, { document: document._id, kinds: ['invite', 'shared_document', 'access_granted'], to: entry.user })
+    await withdraw(tools.db, { document: document._id, kinds: ['access_request'], by: entry.user })
+    await withdraw(tools.db, { document: document._id, kinds: ['invite', 'shared_document', 'access_granted'], to: entry.user })
   } else {
-    await withdraw(tools, document, entry.email ?? '')
+    await withdrawInvitation(tools, document, entry.email ?? '')
     await removeEntry(tools.db, entry._id)
     await announceSharing(tools, document, null)
   }
   if (isOwn) return {}
   const read = await readDocumentById(tools, caller, document._id)
-  return passedOn({ document: read.document }, read)
+  return withRawContent({ document: read.document }, read)
 })
 
-const withdraw = async ({ db }: Tools, { _id: document }: DocumentTableRow, email: string): Promise<void> => {
+const withdrawInvitation = async ({ db }: Tools, { _id: document }: DocumentTableRow, email: string): Promise<void> => {
   await endInvitations(db, { document, email })
   const account = await findAccount(db, email.toLowerCase())
-  if (account) await untell(db, { document, kinds: ['invite'], to: account._id })
+  if (account) await withdraw(db, { document, kinds: ['invite'], to: account._id })
 }

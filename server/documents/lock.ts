@@ -1,6 +1,6 @@
 import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -12,7 +12,7 @@ import { extendLock, readLock, takeLock } from './locks/editingLock.ts'
 export const lock = verb(documentChanges.lock, async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'write', 'document')
+  authorize(standing, 'write', 'document')
   if (document.isArchived) throw new Refusal('d.archived')
   const last = await readLock(db, document._id)
   const writer = { id: document._id, user: caller.id, session: caller.session }

@@ -1,14 +1,14 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { requireAnswerable } from '#server/members/pending.ts'
-import { tell, untell } from '#server/notifications/tell.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { accessUser } from '#server/access/users.ts'
 import { accessDocument, findDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { takeInvitation } from './sharing/invitation.ts'
 import { acceptEntry, changeEntry, findEntry, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
@@ -26,22 +26,22 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
   const isOwn = user === caller.id
   const entry = await findEntry(db, document._id, { user })
   if (!entry) {
-    require(standing, isOwn ? 'read' : 'manage', 'document')
+    authorize(standing, isOwn ? 'read' : 'manage', 'document')
     throw new Refusal('d.not_a_member', { field: 'user' })
   }
-  const requireManager = () => require(standing, 'manage', 'document')
+  const requireManager = () => authorize(standing, 'manage', 'document')
   requireAnswerable(entry, { isOwn, requireManager, alreadyConfirmed: 'd.already_confirmed' })
 
   const { _id, team, workspace } = document
-  if (entry.kind === 'request') await untell(db, { document: _id, kinds: ['access_request'], by: user })
-  else await untell(db, { document: _id, kinds: ['invite'], to: user })
+  if (entry.kind === 'request') await withdraw(db, { document: _id, kinds: ['access_request'], by: user })
+  else await withdraw(db, { document: _id, kinds: ['invite'], to: user })
   if (choice) await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { isConfirmed: true }))
   else {
     await removeEntry(db, entry._id)
     await announceSharing(tools, document, user)
     if (isOwn) return {}
   }
-  if (choice && !isOwn) await tell(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace, document: _id })
+  if (choice && !isOwn) await notify(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace, document: _id })
   return answerWith(tools, caller, _id)
 }
 
@@ -55,7 +55,7 @@ const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token
   const document = await findDocument(db, params.id)
   if (!entry || !document) throw new Refusal('auth.invite_expired')
 
-  await untell(db, { document: document._id, kinds: ['invite'], to: user })
+  await withdraw(db, { document: document._id, kinds: ['invite'], to: user })
   if (body.choice) {
     await changeAccessOf(tools, document, user, () => acceptEntry(db, entry, user))
     return answerWith(tools, caller, document._id)
@@ -67,5 +67,5 @@ const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token
 
 const answerWith = async (tools: Tools, caller: Asked['caller'], id: string) => {
   const read = await readDocumentById(tools, caller, id)
-  return passedOn({ document: read.document }, read)
+  return withRawContent({ document: read.document }, read)
 }

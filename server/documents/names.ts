@@ -1,7 +1,7 @@
 import { Id } from '#contract/fields.ts'
 import { documents } from '#contract/calls/documents.ts'
 import { NAMES_MAX } from '#contract/limits.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -9,7 +9,7 @@ import { readNames } from './tree/lists.ts'
 
 export const names = verb(documents.names, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
   const ids = query.ids.split(',')
   if (ids.length > NAMES_MAX || ids.some(id => !Id.safeParse(id).success))
     throw new Refusal('request.invalid', {}, [{ field: 'ids', code: 'invalid_value' }])

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Crumb, Document, DocumentEntry, DocumentMember } from '#contract/calls/documents.ts'
-import { can, level, require } from '#domain/policy.ts'
+import { can, level, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
@@ -140,11 +140,11 @@ const findsAll = (standing: DocumentStanding, restricted: number): boolean =>
   can({ ...standing, ownAccess: null, inheritedAccess: null, isVisible: false, isRestricted: restricted > 0 }, 'read', 'document')
 
 const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | undefined): ReadDocument => {
-  if (!caller.isGuest) caller.prove(row?.found.alive)
+  if (!caller.isGuest) caller.confirmSession(row?.found.alive)
   if (!row?.found._id) throw new Refusal('d.not_found')
   const { found, content } = row
   const standing = documentStanding(found, config)
-  require(standing, 'read', 'document')
+  authorize(standing, 'read', 'document')
   const head = headOf(found, standing, caller)
   const path = (found.path ?? []).flatMap(step => crumbFor(step, standing))
   const { restricted_by, slug_fence, lock } = found

@@ -1,6 +1,6 @@
 import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -11,7 +11,7 @@ import { removeAndLift } from './tree/removal.ts'
 /** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (`product: 4.4`). */
 export const remove = verb(documentChanges.remove, async (tools, { params, query, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'tree' })
-  require(standing, 'delete', 'document')
+  authorize(standing, 'delete', 'document')
   if (document.slug === OVERVIEW_SLUG) throw new Refusal('d.overview_fixed')
   const parent = document.parent ?? 'root'
   if (body?.parentId !== undefined && body.parentId !== parent) throw new Refusal('d.tree_stale', { field: 'parentId' })

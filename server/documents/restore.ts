@@ -1,6 +1,6 @@
 import { documentChanges } from '#contract/calls/documentChanges.ts'
-import { requireDocumentRoom } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { requireDocumentQuota } from '#domain/plan.ts'
+import { authorize } from '#domain/policy.ts'
 import { lockTeam } from '#server/db/locks.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -12,10 +12,10 @@ import { countDocuments } from './store.ts'
 /** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */
 export const restore = verb(documentChanges.restore, async (tools, { params, caller }) => {
   const { document: deleted, standing } = await accessDocument(tools, caller, params.id, { deleted: true })
-  require(standing, 'delete', 'document')
+  authorize(standing, 'delete', 'document')
   if (standing.plan.documents !== null) {
     await lockTeam(tools.db, deleted.team)
-    requireDocumentRoom(standing.plan, await countDocuments(tools.db, deleted.team))
+    requireDocumentQuota(standing.plan, await countDocuments(tools.db, deleted.team))
   }
   const { document } = await accessDocument(tools, caller, params.id, { deleted: true, lock: 'tree' })
   await requireRestorable(tools.db, document)

@@ -1,5 +1,5 @@
 import { documents } from '#contract/calls/documents.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { highlight, hitsOf, snippet } from './search/highlight.ts'
@@ -9,7 +9,7 @@ import { parseSearch } from './search/searchQuery.ts'
 
 export const search = verb(documents.search, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
 
   await tools.searchIndex.settled()
   const terms = parseSearch(params.query)

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { documentSharing } from '#contract/calls/documentSharing.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Input, type SlowTools, slowVerb, type Tools } from '#server/call/verb.ts'
@@ -16,7 +16,7 @@ export const shareLink = slowVerb(documentSharing.shareLink, async (tools, input
   const { revoke, ...settings } = input.body ?? {}
   if (revoke && Object.keys(settings).length > 0) throw new Refusal('request.invalid', {}, [{ field: 'revoke', code: 'invalid_value' }])
   const { standing } = await accessDocument(tools, input.caller, input.params.id)
-  require(standing, 'manage', 'document')
+  authorize(standing, 'manage', 'document')
   if (revoke) return tools.transact(locked => end(locked, input))
   const wanted = await settingsOf(tools, settings)
   return tools.transact(locked => keep(locked, input, wanted))
@@ -37,7 +37,7 @@ const settingsOf = async (
 
 const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSettings) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'manage', 'document')
+  authorize(standing, 'manage', 'document')
   if (document.isArchived) throw new Refusal('d.archived')
 
   await settlePermalink(tools.db, document)
@@ -48,7 +48,7 @@ const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSetti
 
 const end = async (tools: Tools, { params, caller }: Asked) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'manage', 'document')
+  authorize(standing, 'manage', 'document')
 
   if (await revokeLink(tools.db, document._id)) await announceSharing(tools, document, null)
   return {}

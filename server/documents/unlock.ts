@@ -1,17 +1,17 @@
 import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { isOwn } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceFree } from './announce.ts'
 import { endLock, readLock } from './locks/editingLock.ts'
 import { forgetSaved } from './text/liveText.ts'
-import { keepSession } from './text/session.ts'
+import { recordSession } from './text/writingHistory.ts'
 
 /** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (`product: 4.5`). */
 export const unlock = verb(documentChanges.unlock, async (tools, { params, caller, lockFence }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
-  require(standing, 'write', 'document')
+  authorize(standing, 'write', 'document')
   const lock = await readLock(tools.db, document._id)
   if (!lock?.isTold || !isOwn(lock, { user: caller.id, fence: lockFence })) return
 
@@ -19,5 +19,5 @@ export const unlock = verb(documentChanges.unlock, async (tools, { params, calle
   await announceFree(tools, document)
   await tools.liveTexts.storeInto(tools.db, document._id)
   await forgetSaved(tools.db, document._id)
-  await keepSession(tools, document, lock, standing)
+  await recordSession(tools, document, lock, standing)
 })

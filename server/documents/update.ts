@@ -4,7 +4,7 @@ import { documentChanges } from '#contract/calls/documentChanges.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { isReservedSlug } from '#domain/permalink.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { type Action, require } from '#domain/policy.ts'
+import { type Action, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { requirePictures } from '#server/files/picture.ts'
@@ -14,7 +14,7 @@ import { announceUpdate } from './announce.ts'
 import { clearLocksBelow } from './locks/breakLock.ts'
 import { readLock } from './locks/editingLock.ts'
 import { endLostLocks } from './locks/endLocks.ts'
-import { passedOn } from './text/format.ts'
+import { withRawContent } from './text/format.ts'
 import { keepVersion } from './text/history.ts'
 import { moveDocument, toggleArchived } from './tree/move.ts'
 import { readDocumentById } from './read.ts'
@@ -86,12 +86,12 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
   if (isElsewhere) await endLostLocks(tools, document.workspace)
   if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
-  return passedOn({ document: after.document }, after)
+  return withRawContent({ document: after.document }, after)
 }
 
 function requireRights(standing: DocumentStanding, body: Body, isManual = false): void {
-  require(standing, isManual ? 'write' : 'read', 'document')
-  for (const field of Object.keys(body) as (keyof Body)[]) require(standing, needed[field], 'document')
+  authorize(standing, isManual ? 'write' : 'read', 'document')
+  for (const field of Object.keys(body) as (keyof Body)[]) authorize(standing, needed[field], 'document')
 }
 
 /** The given fields that differ from what is stored (`product: 4.2`). */

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { files } from '#server/db/tables/files.ts'
 import { announceChanged } from './announcePlace.ts'
 import { holdPlace } from './place.ts'
-import { publishInto } from '#server/outbox/write.ts'
+import { enqueueCommit } from '#server/outbox/write.ts'
 import { cleanRaster, cleanSvg, IMAGE_MAX_BYTES } from './image.ts'
 import { fileTypeOf, HEAD_BYTES } from './kind.ts'
 import { fileName, foldedName } from './name.ts'
@@ -124,6 +124,6 @@ const insertFile = async (db: Transaction, file: NewFile, name: string, bytes: B
   const owner = { team, workspace, document, template, import: broughtBy, user }
   await db.insert(files).values({ _id, ...owner, ...(place && { folder: place.folder, folded }), name, ...bytes })
   await file.settle?.(db, { _id, size: bytes.size })
-  if (place) await announceChanged({ publish: (to, commit) => publishInto(db, to, commit, file.user) }, place)
+  if (place) await announceChanged({ publish: (to, commit) => enqueueCommit(db, to, commit, file.user) }, place)
   return _id
 }

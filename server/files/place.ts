@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { FOLDER_DEPTH_MAX, FOLDERS_MAX } from '#contract/limits.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { lockWorkspace } from '#server/db/locks.ts'
@@ -77,13 +77,13 @@ const requireUpload = async (
   const target = await accessWorkspace(tools, caller, workspace)
   if (target.workspace.team !== team) throw new Refusal('w.not_found')
   if (!isNamed) requireReadable(target.standing)
-  require(target.standing, 'upload', 'files')
+  authorize(target.standing, 'upload', 'files')
 }
 
 /** To who may not read its workspace a folder does not exist. */
 export const requireReadable = (standing: WorkspaceStanding): void => {
   try {
-    require(standing, 'read', 'workspace')
+    authorize(standing, 'read', 'workspace')
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('f.folder_not_found') : error
   }
@@ -135,7 +135,7 @@ export const subtreeOf = async (db: Db, folder: string): Promise<{ _id: string; 
 }
 
 /** Room for so many folders, and for so many levels of them below the place. */
-export const requireRoom = async (db: Db, place: Place, { levels, count }: { levels: number; count: number }): Promise<void> => {
+export const requireFolderQuota = async (db: Db, place: Place, { levels, count }: { levels: number; count: number }): Promise<void> => {
   const above = await pathTo(db, place.folder)
   if (above.length + levels > FOLDER_DEPTH_MAX) throw new Refusal('f.too_deep', { field: 'parent', max: FOLDER_DEPTH_MAX })
   if (count > 0 && (await db.$count(folders, eq(folders.workspace, place.workspace))) + count > FOLDERS_MAX)

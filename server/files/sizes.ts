@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { ImageWidth } from '#contract/calls/files.ts'
 import { type files, fileSizes } from '#server/db/tables/files.ts'
-import { queueOf } from '#server/base/limitConcurrency.ts'
+import { limitConcurrency } from '#server/base/limitConcurrency.ts'
 import type { Context } from '#server/call/context.ts'
 
 type FileRow = typeof files.$inferSelect
@@ -48,7 +48,7 @@ const kept = async ({ db, storage }: Reader, file: FileRow, width: number, type:
 }
 
 /** A large picture takes up to a second and some 100 MB. */
-const queued = queueOf({ running: 2, waiting: 100 })
+const queued = limitConcurrency({ running: 2, waiting: 100 })
 
 /** Draws it and keeps it beside the picture, for everybody who asks later; of two processes at once the first one's stays. */
 const draw = ({ db, storage }: Reader, file: FileRow, width: number, type: string): Promise<{ body: Buffer; size: number }> =>

@@ -1,6 +1,6 @@
 import { files } from '#contract/calls/files.ts'
 import { FolderPlace, Id } from '#contract/fields.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireFreePlace } from './place.ts'
 import { isKnown, once } from '#server/call/idempotency.ts'
@@ -9,7 +9,7 @@ import { accessWorkspace } from '#server/access/workspaces.ts'
 import { requireTarget, requireTemplateTarget, type Target } from '#server/access/files.ts'
 import { keepFile } from './keep.ts'
 import { foldedName, uploadedName } from './name.ts'
-import { countToday, requireRoomToday } from './perDay.ts'
+import { countToday, requireDailyQuota } from './dailyQuota.ts'
 import { requireStorage } from './quota.ts'
 
 const targets = { document: requireTarget, template: requireTemplateTarget }
@@ -35,12 +35,12 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
       target = await targets[field](context, caller, idIn(field, Id, part.value), { workspace, standing })
       continue
     }
-    if (target === null) require(standing, 'upload', 'files')
+    if (target === null) authorize(standing, 'upload', 'files')
     const name = uploadedName(part.filename)
     if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
       const announced = Number(request.headers['content-length'] ?? 0)
       await requireStorage(context, workspace.team, standing.plan, announced)
-      await requireRoomToday(context, caller.id, announced)
+      await requireDailyQuota(context, caller.id, announced)
       if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(name))
     }
     const file = await keepFile(context, {

@@ -1,4 +1,4 @@
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fileStandingIn } from '#server/access/files.ts'
@@ -20,7 +20,7 @@ export const accessFolderToChange = async (
   const folder = await findFolder(tools.db, id)
   const standing = await standingIn(tools, caller, folder?.workspace ?? id)
   if (!folder) throw new Refusal('f.folder_not_found')
-  require(fileStandingIn(standing, folder.user === caller.id), 'change', 'file')
+  authorize(fileStandingIn(standing, folder.user === caller.id), 'change', 'file')
   return { folder, standing }
 }
 
@@ -36,7 +36,11 @@ const standingIn = async (tools: Reader, caller: Caller, workspace: string): Pro
 
 /** Deleting a folder, or taking it out of its workspace, takes what others have put into it along: that needs the right to delete files. */
 export const requireWhole = (standing: WorkspaceStanding, caller: Caller, owners: readonly (string | null)[]): void =>
-  require(fileStandingIn(
-    standing,
-    owners.every(owner => owner === caller.id),
-  ), 'change', 'file')
+  authorize(
+    fileStandingIn(
+      standing,
+      owners.every(owner => owner === caller.id),
+    ),
+    'change',
+    'file',
+  )

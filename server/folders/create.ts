@@ -1,22 +1,22 @@
 import { folders } from '#contract/calls/folders.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
 import { once } from '#server/call/idempotency.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceChanged } from '#server/files/announcePlace.ts'
-import { requireFolder, requireFreeName, requireRoom } from '#server/files/place.ts'
+import { requireFolder, requireFreeName, requireFolderQuota } from '#server/files/place.ts'
 import { findOne, insertFolder } from './store.ts'
 
 export const create = verb(folders.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const name = fileName(body.name)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId, { lock: true })
-  require(standing, 'upload', 'files')
+  authorize(standing, 'upload', 'files')
 
   const _id = await once(tools, 'folders.create', { params, body, caller, idempotencyKey }, async () => {
     const parent = await requireFolder(tools.db, workspace._id, body.parent)
     const place = { workspace: workspace._id, folder: parent?._id ?? null }
-    await requireRoom(tools.db, place, { levels: 1, count: 1 })
+    await requireFolderQuota(tools.db, place, { levels: 1, count: 1 })
     await requireFreeName(tools.db, place, foldedName(name))
     const made = await insertFolder(tools.db, place, { team: workspace.team, user: caller.id, name })
     await announceChanged(tools, place)

@@ -1,6 +1,6 @@
 import { folders } from '#contract/calls/folders.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readEntries } from './entries.ts'
@@ -9,7 +9,7 @@ import { usageFor } from './usage.ts'
 
 export const list = verb(folders.list, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
-  require(standing, 'read', 'workspace')
+  authorize(standing, 'read', 'workspace')
   const folder = await requireFolder(tools.db, workspace._id, query.folder)
 
   const place = { workspace: workspace._id, folder: folder?._id ?? null }

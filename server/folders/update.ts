@@ -5,7 +5,7 @@ import { fileName, foldedName } from '#server/files/name.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessFolderToChange, requireWhole } from './access.ts'
 import { announceChanged } from '#server/files/announcePlace.ts'
-import { accessTarget, requireFreeName, requireRoom, subtreeOf } from '#server/files/place.ts'
+import { accessTarget, requireFreeName, requireFolderQuota, subtreeOf } from '#server/files/place.ts'
 import { changeFolder, findOne } from './store.ts'
 
 /** Never into itself or below itself, also when two moves race: both wait for the lock of the workspace (`security: 13`). */
@@ -24,7 +24,10 @@ export const update = verb(folders.update, async (tools, { params, body, caller 
   if (isElsewhere) requireWhole(standing, caller, [...subtree.map(({ user }) => user), ...(await ownersIn(tools.db, below))])
   if (to.folder !== null && below.includes(to.folder)) throw new Refusal('f.folder_cycle', { field: 'parent' })
   if (isMoved)
-    await requireRoom(tools.db, to, { levels: Math.max(...subtree.map(({ level }) => level)), count: isElsewhere ? below.length : 0 })
+    await requireFolderQuota(tools.db, to, {
+      levels: Math.max(...subtree.map(({ level }) => level)),
+      count: isElsewhere ? below.length : 0,
+    })
   await requireFreeName(tools.db, to, foldedName(name), before._id)
 
   await changeFolder(tools.db, before, { ...to, name }, below)

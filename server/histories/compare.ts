@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/calls/histories.ts'
 import { histories } from '#contract/calls/histories.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emptyContent } from '#editor/content.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -15,7 +15,7 @@ type Side = NamedText & { entry: HistoryEntry | null }
 export const compare = verb(histories.compare, async (tools, { params, query, caller }) => {
   const { db, comparer } = tools
   const { document, standing } = await accessDocument(tools, caller, params.docId)
-  require(standing, 'compare', 'document')
+  authorize(standing, 'compare', 'document')
   const side = async (id: string): Promise<Side> => {
     const found = id === 'current' ? await findCurrent(db, document._id) : await findStored(db, { document: document._id, entry: id })
     if (!found) throw new Refusal('d.not_found')

@@ -1,6 +1,6 @@
 import { histories } from '#contract/calls/histories.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { keepVersion } from '#server/documents/text/history.ts'
@@ -10,7 +10,7 @@ import { findEntries } from './store.ts'
 /** Keeps what is saved, whatever text the client sends (`authorisation: D19`). */
 export const create = verb(histories.create, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.docId, { lock: 'document' })
-  require(standing, 'compare', 'document')
+  authorize(standing, 'compare', 'document')
   requireFeature(standing.plan, 'history')
 
   await keepVersion(tools, document, { user: caller.id, kind: 'manual' }, standing)

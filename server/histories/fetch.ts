@@ -1,5 +1,5 @@
 import { histories } from '#contract/calls/histories.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/call/verb.ts'
@@ -10,7 +10,7 @@ import { requireContent } from '#server/content/content.ts'
 export const fetch = verb(histories.fetch, async (tools, { params, caller }) => {
   const entry = await findEntry(tools.db, params.id)
   const { standing } = await accessDocument(tools, caller, entry?.document ?? params.id)
-  require(standing, 'compare', 'document')
+  authorize(standing, 'compare', 'document')
   if (!entry) throw new Refusal('d.not_found')
   return { history: { ...entry, content: requireContent(entry.content) } }
 })

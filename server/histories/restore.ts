@@ -1,13 +1,13 @@
 import { histories } from '#contract/calls/histories.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import { announceChanged } from '#server/documents/announce.ts'
-import { passedOn } from '#server/documents/text/format.ts'
+import { withRawContent } from '#server/documents/text/format.ts'
 import { keepVersion } from '#server/documents/text/history.ts'
 import { readDocumentById, withNewText } from '#server/documents/read.ts'
-import { storedBy, takeTurn } from '#server/documents/text/save.ts'
+import { storedBy, claimFreeLock } from '#server/documents/text/save.ts'
 import { writeText } from '#server/documents/text/texts.ts'
 import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
@@ -21,14 +21,14 @@ export const restore = verb(histories.restore, async (tools, { params, body, cal
   await lockDocument(tools.db, params.docId)
   const before = await readDocumentById(tools, caller, params.docId)
   const { head, standing } = before
-  require(standing, 'compare', 'document')
+  authorize(standing, 'compare', 'document')
   requireFeature(standing.plan, 'history')
   const entry = await findEntry(tools.db, params.historyId)
   if (entry?.document !== head._id) throw new Refusal('d.not_found')
   if (head.isArchived) throw new Refusal('d.archived')
   const content = JSON.stringify(requireContent(entry.content))
-  if (content === before.content) return passedOn({ document: before.document }, before)
-  await takeTurn(tools, storedBy(before, { user: caller.id, fence: lockFence }), body?.version)
+  if (content === before.content) return withRawContent({ document: before.document }, before)
+  await claimFreeLock(tools, storedBy(before, { user: caller.id, fence: lockFence }), body?.version)
 
   const isKept = await keepVersion(tools, head, { user: head.updated_by, kind: 'session' }, standing)
   if (!isKept) throw new Refusal('request.unavailable')
@@ -36,5 +36,5 @@ export const restore = verb(histories.restore, async (tools, { params, body, cal
   const after = withNewText(before, { ...written, content })
   await keepVersion(tools, after.head, { user: caller.id, kind: 'restore' }, standing)
   await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
-  return passedOn({ document: after.document }, after)
+  return withRawContent({ document: after.document }, after)
 })

@@ -11,7 +11,7 @@ import { isForeign } from '#server/call/host.ts'
 import { readyJson } from '#server/call/rawJson.ts'
 import { langOf } from '#server/call/language.ts'
 import { lockFenceOf } from './lockFence.ts'
-import { asSeenBy, parserOf, perform, requireLogin, requireProven } from './perform.ts'
+import { asSeenBy, parserOf, perform, requireLogin, requireSessionConfirmed } from './runVerb.ts'
 import { rateLimitOf } from './rate.ts'
 import { isAskedAsGuest, sharePasswordOf } from './shareLink.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from '#server/call/verb.ts'
@@ -138,7 +138,7 @@ const route = (app: FastifyInstance, context: Context, readers: Readers, call: C
           throw asSeenBy(caller, call, error)
         })
         .finally(() => discardRest(request))
-      requireProven(call, request.caller)
+      requireSessionConfirmed(call, request.caller)
       if (call.stream === 'download') return reply // the verb has begun to send the bytes
       return reply.code(status).send(answer)
     },

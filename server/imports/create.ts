@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
 import { imports } from '#contract/calls/imports.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
-import { countToday, requireRoomToday } from '#server/files/perDay.ts'
+import { countToday, requireDailyQuota } from '#server/files/dailyQuota.ts'
 import { accessParent } from '#server/documents/tree/tree.ts'
 import { isKnown, once } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
@@ -21,10 +21,10 @@ import { getImport, insertImport, requireIdle } from './store.ts'
  */
 export const create = streamVerb(imports.create, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
-  require(standing, 'create', 'documents')
+  authorize(standing, 'create', 'documents')
   if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
     await requireIdle(context.db, caller.id, workspace._id)
-    await requireRoomToday(context, caller.id, Number(request.headers['content-length'] ?? 0))
+    await requireDailyQuota(context, caller.id, Number(request.headers['content-length'] ?? 0))
   }
 
   const id = uuid()

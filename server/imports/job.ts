@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { NoteList } from './noteList.ts'
 import type { ImportRow } from './store.ts'
-import { failImport } from './tell.ts'
+import { failImport } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
 const TELL_EVERY_MS = 250

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { imports } from '#server/db/tables/imports.ts'
 import { takeBack } from './run.ts'
 import { stagedFolder, stagedFolders } from './staged.ts'
-import { failImport } from './tell.ts'
+import { failImport } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
 /** No import is sent for that long. */

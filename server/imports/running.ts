@@ -1,5 +1,5 @@
 import { imports } from '#contract/calls/imports.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { importView } from './job.ts'
@@ -8,6 +8,6 @@ import { findRunning } from './store.ts'
 /** The caller's own imports in a team that have not ended, for pages that have not begun them. */
 export const running = verb(imports.running, async (tools, { params, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
   return { imports: (await findRunning(tools.db, caller.id, team._id)).map(importView) }
 })

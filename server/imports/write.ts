@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG, TREE_DEPTH_MAX } from '#contract/limits.ts'
 import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
-import { requireDocumentRoom } from '#domain/plan.ts'
-import { can, require } from '#domain/policy.ts'
+import { requireDocumentQuota } from '#domain/plan.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
@@ -18,14 +18,14 @@ import { writeText } from '#server/documents/text/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree/tree.ts'
 import { filesIn } from '#server/files/inContent.ts'
 import type { Tools } from '#server/call/verb.ts'
-import { publishInto } from '#server/outbox/write.ts'
+import { enqueueCommit } from '#server/outbox/write.ts'
 import { permalinkOf } from '#server/documents/tree/permalinks.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
 import { redirectLinks } from './settle.ts'
 import type { ReadyDocument, Staged } from './staged.ts'
-import { tellEnded } from './tell.ts'
+import { tellEnded } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
 const CHUNK = 100
@@ -48,11 +48,11 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
     const tools = { db, config: context.config }
     await lockTeam(db, staged.team)
     const { standing } = await accessWorkspace(tools, staged.caller, staged.workspace, { lock: true })
-    require(standing, 'create', 'documents')
+    authorize(standing, 'create', 'documents')
     const { above, depth } = await accessPlace(tools, staged)
     const restricted_by = above?.restricted_by ?? null
     const { overview, documents } = await settleOverview(tools, staged, job, ready)
-    requireDocumentRoom(standing.plan, await countDocuments(db, staged.team), documents.length)
+    requireDocumentQuota(standing.plan, await countDocuments(db, staged.team), documents.length)
 
     const added = await place(db, staged, flatten(documents, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
     for (let from = 0; from < added.length; from += CHUNK) {
@@ -60,7 +60,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
       await insertDocuments(db, chunk)
       job.count(chunk.length)
     }
-    const teller: Teller = { db, publish: (rooms, commit) => publishInto(db, rooms, commit, staged.caller.id) }
+    const teller: Teller = { db, publish: (rooms, commit) => enqueueCommit(db, rooms, commit, staged.caller.id) }
     if (added.length > 0) await announceMany(teller, { ...staged, above })
     if (overview) await fillOverview(teller, staged, overview)
     await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])

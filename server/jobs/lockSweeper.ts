@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceFree, type Teller } from '#server/documents/announce.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
-import { keepEndedSession } from '#server/documents/text/session.ts'
-import { publishInto } from '#server/outbox/write.ts'
+import { recordEndedSession } from '#server/documents/text/writingHistory.ts'
+import { enqueueCommit } from '#server/outbox/write.ts'
 import { announceFree as announceFreeTemplate } from '#server/templates/announce.ts'
 import { templateLocks } from '#server/templates/editingLock.ts'
 import type { Context } from '#server/call/context.ts'
@@ -28,7 +28,7 @@ const sweep = async <Audience extends { _id: string }>(
     const free = await locks.ended(tx, { rights })
     if (free.length === 0) return 0
     await locks.end(tx, ...free.map(({ _id }) => _id))
-    for (const one of free) await tell({ db: tx, publish: (to, commit) => publishInto(tx, to, commit) }, one)
+    for (const one of free) await tell({ db: tx, publish: (to, commit) => enqueueCommit(tx, to, commit) }, one)
     return free.length
   })
   if (count > 0) outbox.wake(new Set(['commit']))
@@ -43,7 +43,7 @@ export const sweepLocks = async (context: Sweeper, { rights }: { rights: boolean
   const { log, config } = context
   const documents = await sweep(context, documentLocks, rights, async (tools, document) => {
     await announceFree(tools, document)
-    await keepEndedSession({ ...tools, log, config }, document)
+    await recordEndedSession({ ...tools, log, config }, document)
   })
   return documents + (await sweep(context, templateLocks, rights, announceFreeTemplate))
 }

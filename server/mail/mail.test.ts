@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Lang } from '#contract/fields.ts'
-import { sendInto } from '#server/outbox/write.ts'
+import { enqueueMail } from '#server/outbox/write.ts'
 import { mails } from '#texts/en/mails.ts'
 import { mails as frenchMails } from '#texts/fr/mails.ts'
 import { frenchTypography } from '#texts/typography.ts'
@@ -62,7 +62,7 @@ test('what people are called can neither break the HTML nor the headers of a mai
   const ann = await signUp(server.url, 'Ann')
   await ann.instance.update({ name: 'Evil" <x@y>,\\ Notes' })
   const facts = { firstname: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org' }
-  await sendInto(server.context.db, { to: 'eve@example.org', lang: 'en', template: 'welcome', facts, path: '/team' })
+  await enqueueMail(server.context.db, { to: 'eve@example.org', lang: 'en', template: 'welcome', facts, path: '/team' })
   server.context.outbox.wake()
   const [mail] = await mailsTo(server, 'eve@example.org')
   expect(mail?.html).not.toContain('<img')

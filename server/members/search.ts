@@ -1,5 +1,5 @@
 import { members } from '#contract/calls/members.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/call/verb.ts'
@@ -10,12 +10,12 @@ import { findCandidates } from './candidates.ts'
 export const search = verb(members.search, async (tools, { query, caller }) => {
   if (query.document !== undefined && query.workspace === undefined) {
     const { document, standing } = await accessDocument(tools, caller, query.document)
-    require(standing, 'manage', 'document')
+    authorize(standing, 'manage', 'document')
     return findCandidates(tools, standing, caller, { team: document.team, document: document._id, words: query.q })
   }
   if (query.workspace === undefined || query.document !== undefined)
     throw new Refusal('request.invalid', {}, [{ field: 'workspace', code: query.workspace === undefined ? 'required' : 'invalid_value' }])
   const { workspace, standing } = await accessWorkspace(tools, caller, query.workspace)
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   return findCandidates(tools, standing, caller, { team: workspace.team, workspace: workspace._id, words: query.q })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Id } from '#contract/fields.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { notifications } from '#contract/calls/notifications.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -11,7 +11,7 @@ import { findNotifications } from './store.ts'
 export const fetchByTeam = verb(notifications.fetchByTeam, async (tools, { params, query, caller }) => {
   const { limit = PAGE_DEFAULT, cursor } = query
   const { team, standing } = await accessTeam(tools, caller, params.id)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
   if (cursor !== undefined && !Id.safeParse(cursor).success)
     throw new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
 

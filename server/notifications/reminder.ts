@@ -5,7 +5,7 @@ import type { notifications } from '#contract/calls/notifications.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findManagers, findWorkspaceManagers } from '#server/access/readers.ts'
 import type { Input, Tools } from '#server/call/verb.ts'
-import { tell, untell } from './tell.ts'
+import { notify, withdraw } from './notify.ts'
 import { accessUser } from '#server/access/users.ts'
 
 type Asked = Input<typeof notifications.create>
@@ -50,9 +50,9 @@ const remindOfDocument = async (tools: Tools, by: string, id: string): Promise<v
   const document = requireDue(rows[0])
 
   await db.execute(sql`update document_members m set told_at = now() where m.document = ${id}::uuid and ${isPending(by)}`)
-  await untell(db, { document: id, kinds: ['access_request'], by })
+  await withdraw(db, { document: id, kinds: ['access_request'], by })
   const { team, workspace } = document
-  await tell(tools, { kind: 'access_request', by, to: await findManagers(db, document), team, workspace, document: id })
+  await notify(tools, { kind: 'access_request', by, to: await findManagers(db, document), team, workspace, document: id })
 }
 
 const remindOfWorkspace = async (tools: Tools, by: string, id: string): Promise<void> => {
@@ -63,6 +63,6 @@ const remindOfWorkspace = async (tools: Tools, by: string, id: string): Promise<
   const workspace = requireDue(rows[0])
 
   await db.execute(sql`update workspace_members m set told_at = now() where m.workspace = ${id}::uuid and ${isPending(by)}`)
-  await untell(db, { workspace: id, kinds: ['access_request'], by })
-  await tell(tools, { kind: 'access_request', by, to: await findWorkspaceManagers(db, workspace), team: workspace.team, workspace: id })
+  await withdraw(db, { workspace: id, kinds: ['access_request'], by })
+  await notify(tools, { kind: 'access_request', by, to: await findWorkspaceManagers(db, workspace), team: workspace.team, workspace: id })
 }

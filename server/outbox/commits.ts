@@ -4,8 +4,8 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
-import { type Lane, startLane } from './lane.ts'
-import type { Turn } from './turn.ts'
+import { type Worker, startWorker } from './worker.ts'
+import type { Leadership } from './leader.ts'
 
 /** A commit as it leaves: `seq` counts the commits of its room without gaps. */
 export interface Delivery {
@@ -72,7 +72,7 @@ const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() w
  * Tells commits in the order of their numbers, while it is this process's turn. One that dies after it has told and before it has written that down
  * leaves the same numbers to its successor: nothing is lost, and who hears a commit twice knows it by room and number (`realtime: outbox`).
  */
-export const startCommits = (db: Database, turn: Turn, audience: Audience, log: Logger): Lane => {
+export const startCommits = (db: Database, turn: Leadership, audience: Audience, log: Logger): Worker => {
   const overheard = new Map<Room, number>()
   const overhear = async (): Promise<void> => {
     if (!audience.isCutOff()) return overheard.clear()
@@ -82,7 +82,7 @@ export const startCommits = (db: Database, turn: Turn, audience: Audience, log: 
       audience.tell({ room, seq, from, at, commit })
     }
   }
-  const lane = startLane(log, turn.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
+  const worker = startWorker(log, turn.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
     if (!audience.isThere()) return false
     if (!turn.isMine()) return overhear().then(() => false)
     const fresh = await number(db, {})
@@ -91,6 +91,6 @@ export const startCommits = (db: Database, turn: Turn, audience: Audience, log: 
     if (deliveries.length > 0) await markSent(db, { sent: deliveries.map(({ _id }) => _id) })
     return fresh.length === BATCH || deliveries.length === BATCH
   })
-  turn.onMine(lane.wake)
-  return lane
+  turn.onMine(worker.wake)
+  return worker
 }

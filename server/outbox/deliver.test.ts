@@ -8,8 +8,8 @@ import type { Mail } from '#server/mail/mail.ts'
 import { databaseAtItsOwnTime } from '#test/ownTime.ts'
 import { temporaryFolder } from '#test/postgres.ts'
 import { startOutbox } from './deliver.ts'
-import { onlyTurn } from './turn.ts'
-import { publishInto, retryMails, sendInto } from './write.ts'
+import { soleLeader } from './leader.ts'
+import { enqueueCommit, retryMails, enqueueMail } from './write.ts'
 
 /** An outbox of its own, whose mail server refuses everything until the test says that it is mended. */
 const outboxWithBrokenMail = async () => {
@@ -24,7 +24,7 @@ const outboxWithBrokenMail = async () => {
     if (server.isBroken) throw new Error('no mail server')
     server.delivered.push(mail.to)
   }
-  const outbox = startOutbox(opened.db, { mailer: { deliver }, turn: onlyTurn }, log)
+  const outbox = startOutbox(opened.db, { mailer: { deliver }, turn: soleLeader }, log)
   onTestFinished(async () => {
     await outbox.stop()
     await opened.close()
@@ -42,7 +42,7 @@ const welcome: Mail = { to: 'ann@example.org', lang: 'en', template: 'welcome', 
 
 test('a mail is tried nineteen times in most of a day, with longer and longer pauses; then it stays for the operator to see, and a new mail server gets it', async () => {
   const { db, outbox, server, later } = await outboxWithBrokenMail()
-  await sendInto(db, welcome)
+  await enqueueMail(db, welcome)
   const pauses: number[] = []
   for (let tries = 1; tries <= 19; tries++) {
     outbox.wake()
@@ -56,7 +56,7 @@ test('a mail is tried nineteen times in most of a day, with longer and longer pa
   expect(pauses.slice(0, -1).reduce((sum, pause) => sum + pause, 0) / 3600).toBeCloseTo(20.55, 1)
 
   await later(7 * 24 * 60 * 60)
-  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  await enqueueMail(db, { ...welcome, to: 'bob@example.org' })
   outbox.wake()
   await expect.poll(() => server.tried.slice(19)).toEqual(['bob@example.org'])
   await expect.poll(() => attempts(db)).toEqual([19, 1])
@@ -69,11 +69,11 @@ test('a mail is tried nineteen times in most of a day, with longer and longer pa
 
 test('before its pause is over a mail is not tried again, however often the outbox is woken', async () => {
   const { db, outbox, server, later } = await outboxWithBrokenMail()
-  await sendInto(db, welcome)
+  await enqueueMail(db, welcome)
   outbox.wake()
   await expect.poll(() => attempts(db)).toEqual([1])
   await later(0.9)
-  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  await enqueueMail(db, { ...welcome, to: 'bob@example.org' })
   outbox.wake()
   await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org'])
   await later(0.1)
@@ -85,7 +85,7 @@ test('what a process has in hand is its own for half a minute; whoever died over
   const { db, outbox, server, later } = await outboxWithBrokenMail()
   const dead = Promise.withResolvers<void>()
   server.answers = dead.promise
-  await sendInto(db, welcome)
+  await enqueueMail(db, welcome)
   outbox.wake()
   await expect.poll(() => server.tried).toEqual(['ann@example.org'])
   const delivered: string[] = []
@@ -94,7 +94,7 @@ test('what a process has in hand is its own for half a minute; whoever died over
   onTestFinished(() => dead.resolve())
 
   await later(29)
-  await sendInto(db, { ...welcome, to: 'bob@example.org' })
+  await enqueueMail(db, { ...welcome, to: 'bob@example.org' })
   next.wake()
   await expect.poll(() => delivered).toEqual(['bob@example.org'])
   await later(1)
@@ -107,7 +107,7 @@ test('a commit waits until somebody is there to hear it', async () => {
   const heard: string[] = []
   const told = async () => (await db.execute(sql`select 1 from outbox where sent_at is not null`)).rows.length
   const say = async (id: string) => {
-    await publishInto(db, 't-1' as Room, { type: 'workspace/removed', payload: { _id: id, team: '1' } })
+    await enqueueCommit(db, 't-1' as Room, { type: 'workspace/removed', payload: { _id: id, team: '1' } })
     outbox.wake()
   }
   const unlisten = outbox.listen(({ seq, commit }) => heard.push(`${seq} ${commit.type === 'workspace/removed' && commit.payload._id}`))
@@ -118,7 +118,7 @@ test('a commit waits until somebody is there to hear it', async () => {
   await outbox.stop()
   expect(await told()).toBe(1)
 
-  const next = startOutbox(db, { turn: onlyTurn }, createLog('silent'))
+  const next = startOutbox(db, { turn: soleLeader }, createLog('silent'))
   onTestFinished(() => next.stop())
   next.listen(({ seq, commit }) => heard.push(`${seq} ${commit.type === 'workspace/removed' && commit.payload._id}`))
   await expect.poll(told).toBe(2)

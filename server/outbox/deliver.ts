@@ -2,21 +2,21 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { type Delivery, startCommits } from './commits.ts'
-import type { Lane } from './lane.ts'
+import type { Worker } from './worker.ts'
 import { startMails } from './mails.ts'
-import type { Turn } from './turn.ts'
+import type { Leadership } from './leader.ts'
 
 /** What the outbox holds: commits for rooms, and mails. */
 const kinds = ['commit', 'mail'] as const
-export type Told = (typeof kinds)[number]
+export type OutboxKind = (typeof kinds)[number]
 
 export type Listener = (delivery: Delivery) => void
 
 export interface Outbox {
   /** Something of these kinds was committed: whoever delivers it looks now instead of at the next turn. */
-  wake(told?: ReadonlySet<Told>): void
+  wake(told?: ReadonlySet<OutboxKind>): void
   /** Another process has committed something. */
-  wakeOwn(waiting: readonly string[]): void
+  wakeLocal(waiting: readonly string[]): void
   /** Hears the commits; the realtime channel does. As long as nobody does they wait, for the next process if need be. */
   listen(listener: Listener): () => void
   /** Ends when what is being delivered has been delivered. */
@@ -26,8 +26,8 @@ export interface Outbox {
 /** What this process delivers; the rest is the work of others, whom it wakes. */
 export interface Deliverers {
   mailer?: Mailer | undefined
-  turn?: Turn | undefined
-  wakeOthers?(told: readonly Told[]): void
+  turn?: Leadership | undefined
+  wakeOthers?(told: readonly OutboxKind[]): void
   /** The other processes cannot be reached just now. */
   isCutOff?(): boolean
 }
@@ -42,7 +42,7 @@ export const startOutbox = (db: Database, { mailer, turn, wakeOthers, isCutOff =
       for (const listener of listeners) listener(delivery)
     },
   }
-  const lanes: { [K in Told]?: Lane | undefined } = {
+  const workers: { [K in OutboxKind]?: Worker | undefined } = {
     commit: turn && startCommits(db, turn, audience, log),
     mail: mailer && startMails(db, mailer, log),
   }
@@ -50,20 +50,20 @@ export const startOutbox = (db: Database, { mailer, turn, wakeOthers, isCutOff =
   return {
     wake: told => {
       const woken = kinds.filter(kind => told?.has(kind) ?? true)
-      for (const kind of woken) lanes[kind]?.wake()
+      for (const kind of woken) workers[kind]?.wake()
       const forOthers = woken.filter(kind => !isOwn[kind]())
       if (forOthers.length > 0) wakeOthers?.(forOthers)
     },
-    wakeOwn: waiting => {
-      for (const kind of kinds) if (waiting.includes(kind)) lanes[kind]?.wake()
+    wakeLocal: waiting => {
+      for (const kind of kinds) if (waiting.includes(kind)) workers[kind]?.wake()
     },
     listen: listener => {
       listeners.add(listener)
-      lanes.commit?.wake()
+      workers.commit?.wake()
       return () => listeners.delete(listener)
     },
     stop: async () => {
-      await Promise.all([lanes.commit?.stop(), lanes.mail?.stop()])
+      await Promise.all([workers.commit?.stop(), workers.mail?.stop()])
       await turn?.stop()
     },
   }

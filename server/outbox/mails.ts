@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { doNext, type Work } from './doNext.ts'
-import { type Lane, startLane } from './lane.ts'
+import { type Worker, startWorker } from './worker.ts'
 
 const IDLE_MS = 5000
 
 /** Mails leave one at a time, for about a day. One is marked after it has been delivered: a process that dies in between loses none. */
-export const startMails = (db: Database, mailer: Mailer, log: Logger): Lane => {
+export const startMails = (db: Database, mailer: Mailer, log: Logger): Worker => {
   const mails: Work<Mail> = { kind: 'mail', attemptsMax: 19, failure: 'mail not delivered, will be tried again', perform: mailer.deliver }
-  return startLane(log, IDLE_MS, () => doNext(db, log, mails))
+  return startWorker(log, IDLE_MS, () => doNext(db, log, mails))
 }

@@ -14,17 +14,17 @@ const publishing = prepared(
 )
 
 /** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`); `by` nobody is the server itself. */
-export const publishInto = async (db: Db, to: Room | readonly Room[], commit: Commit, by: string | null = null): Promise<void> => {
+export const enqueueCommit = async (db: Db, to: Room | readonly Room[], commit: Commit, by: string | null = null): Promise<void> => {
   const rooms = typeof to === 'string' ? [to] : to
   if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit), by })
 }
 
-export const sendInto = async (db: Db, mail: Mail, by: string | null = null): Promise<void> => {
+export const enqueueMail = async (db: Db, mail: Mail, by: string | null = null): Promise<void> => {
   await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail, by })
 }
 
 /** What the payment provider is to be asked, or the sandbox has to tell; `by` whom does not matter. */
-export const billInto = async (db: Db, event: BillingTask): Promise<void> => {
+export const enqueueBilling = async (db: Db, event: BillingTask): Promise<void> => {
   await db.insert(outbox).values({ kind: 'billing', room: 'billing', event })
 }
 

@@ -6,14 +6,14 @@ import { SOCKET_FRAME_MAX_BYTES, SOCKET_PING_MS } from '#contract/limits.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { accessTokenReader, type Claims } from '#server/auth/accessToken.ts'
 import { toRefusal } from '#server/call/errors.ts'
-import { answering } from './answering.ts'
+import { messageHandlers } from './handlers.ts'
 import { admit, countConnects, isOwnRequest } from './handshake.ts'
-import { startHolding } from './holding.ts'
+import { startLockHeartbeats } from './lockHeartbeats.ts'
 import { lifetime } from './lifetime.ts'
-import { type Channel, type Member, newMember } from './member.ts'
+import { type Channel, type Connection, newConnection } from './connection.ts'
 import { startPresence } from './presence.ts'
-import { reachOf } from './reach.ts'
-import { reconsiderRooms } from './reconsider.ts'
+import { startBroadcast } from './broadcast.ts'
+import { startRevalidation } from './revalidate.ts'
 import { requireLogin } from './rights.ts'
 import { roomsOf } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
@@ -39,20 +39,20 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
     allowRequest: (request, answer) => answer(null, !isClosing && isOwnRequest(context, isTrusted, request)),
   })
 
-  const members = new Map<string, Member>()
-  const unlink = processes.link && (await import('./link.ts')).linkSockets(io, processes.link, members)
-  const reach = reachOf(io, processes)
-  const presence = startPresence(io, reach, members)
+  const connections = new Map<string, Connection>()
+  const unlink = processes.link && (await import('./link.ts')).linkSockets(io, processes.link, connections)
+  const broadcast = startBroadcast(io, processes)
+  const presence = startPresence(io, broadcast, connections)
   const rooms = roomsOf(context, presence)
-  const reconsidering = reconsiderRooms(context, members, rooms)
-  const holding = startHolding(context, members)
-  const answer = answering(context, { rooms, reach, presence, holding })
-  const unlisten = outbox.listen(reach.deliver)
+  const revalidation = startRevalidation(context, connections, rooms)
+  const holding = startLockHeartbeats(context, connections)
+  const answer = messageHandlers(context, { rooms, broadcast, presence, holding })
+  const unlisten = outbox.listen(broadcast.deliver)
 
   const gate = {
     readToken: accessTokenReader(config.accessTokenKey),
     countConnect: countConnects(config.isRateLimited),
-    connected: (user: string) => [...members.values()].filter(member => member.user === user).length,
+    connected: (user: string) => [...connections.values()].filter(connection => connection.user === user).length,
   }
   const admitted = new WeakMap<object, { claims: Claims; someone: Someone; count: number }>()
   io.use((socket, next) => {
@@ -70,23 +70,23 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
     if (!person) return socket.disconnect(true)
     const { claims, someone, count } = person
     socket.data.user = claims.user
-    const member = newMember(socket, claims, someone, config.isRateLimited)
-    members.set(socket.id, member)
+    const connection = newConnection(socket, claims, someone, config.isRateLimited)
+    connections.set(socket.id, connection)
     const life = lifetime(claims.expiresAtMs, () => socket.disconnect(true))
-    socket.conn.on('packet', () => (member.answeredMs = Date.now()))
-    answer({ member, life, readToken: gate.readToken })
+    socket.conn.on('packet', () => (connection.answeredMs = Date.now()))
+    answer({ connection, life, readToken: gate.readToken })
     socket.on('disconnect', () => {
       life.end()
-      members.delete(socket.id)
+      connections.delete(socket.id)
       if (!isClosing)
-        holding.lost(member).catch((error: unknown) => log.warn({ err: error }, 'a lock whose holder has gone lasts its full time'))
-      for (const room of member.rooms.keys()) void presence.gone(member, room)
-      if (member.refused > 0) log.info({ user: member.user, refused: member.refused }, 'a connection has said what was refused')
+        holding.lost(connection).catch((error: unknown) => log.warn({ err: error }, 'a lock whose holder has gone lasts its full time'))
+      for (const room of connection.rooms.keys()) void presence.gone(connection, room)
+      if (connection.refused > 0) log.info({ user: connection.user, refused: connection.refused }, 'a connection has said what was refused')
     })
-    const own = `u-${member.user}` as const
-    member.rooms.set(own, [member.user])
+    const own = `u-${connection.user}` as const
+    connection.rooms.set(own, [connection.user])
     void socket.join(own)
-    if (accessWatch.count !== count) requireLogin(context, member).catch(() => socket.disconnect(true))
+    if (accessWatch.count !== count) requireLogin(context, connection).catch(() => socket.disconnect(true))
   })
   io.attach(app.server)
   const upgraded = new Set<Duplex>()
@@ -97,7 +97,7 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
 
   return async () => {
     isClosing = true
-    reconsidering.stop()
+    revalidation.stop()
     holding.stop()
     unlisten()
     io.engine.close()

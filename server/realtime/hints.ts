@@ -1,10 +1,10 @@
 import type { Hint, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Holding } from './holding.ts'
-import type { Member } from './member.ts'
+import type { LockHeartbeats } from './lockHeartbeats.ts'
+import type { Connection } from './connection.ts'
 import { parseHint, type Said } from './messages.ts'
 import type { Presence } from './presence.ts'
-import type { Reach } from './reach.ts'
+import type { Broadcast } from './broadcast.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
@@ -12,38 +12,38 @@ import type { Context } from '#server/call/context.ts'
 interface Services {
   rooms: Rooms
   presence: Presence
-  reach: Reach
-  holding: Holding
+  broadcast: Broadcast
+  holding: LockHeartbeats
 }
 
 /** What a client says of itself goes into the room of the document that it names, or of the team or workspace of the template, and is checked against what it claims (`realtime: messages`). */
 export const takeHint = async (
   { liveTexts }: Pick<Context, 'liveTexts'>,
-  { rooms, presence, reach, holding }: Services,
-  member: Member,
+  { rooms, presence, broadcast, holding }: Services,
+  connection: Connection,
   { room: asked, commit }: Said<'toCommit'>,
 ): Promise<void> => {
   const hint = parseHint(commit)
   const room = roomOf(hint, asked)
   switch (hint.type) {
     case 'presence/here':
-      await rooms.requireIn(member, room)
-      return presence.here(member, room, hint.payload.isIdle)
+      await rooms.requireIn(connection, room)
+      return presence.here(connection, room, hint.payload.isIdle)
     case 'presence/gone':
-      await rooms.requireIn(member, room)
-      return presence.gone(member, room)
+      await rooms.requireIn(connection, room)
+      return presence.gone(connection, room)
     case 'editing/started':
-      await rooms.requireIn(member, room)
-      return holding.hold(member, hint.payload)
+      await rooms.requireIn(connection, room)
+      return holding.hold(connection, hint.payload)
     case 'editing/stopped':
-      await rooms.requireIn(member, room)
-      return holding.release(member, hint.payload)
+      await rooms.requireIn(connection, room)
+      return holding.release(connection, hint.payload)
     case 'live/text': {
-      rooms.requireJoined(member, room)
-      const outcome = await liveTexts.take(member, hint.payload)
+      rooms.requireJoined(connection, room)
+      const outcome = await liveTexts.take(connection, hint.payload)
       if (outcome !== 'taken') throw new Refusal(outcome === 'gap' ? 'ws.gap' : 'ws.refused')
       const { fence: _own, ...payload } = hint.payload
-      return reach.relay(member, room, { type: 'live/text', payload }, { exceptSelf: true })
+      return broadcast.relay(connection, room, { type: 'live/text', payload }, { exceptSelf: true })
     }
   }
 }

@@ -141,7 +141,7 @@ test('what is too large or nests too deeply is refused, and what exceeds a frame
 })
 
 test(
-  `${packets} mutated packets, as no client of ours would send them, break nothing and reach nobody`,
+  `${packets} mutated packets, as no client of ours would send them, break nothing and broadcast nobody`,
   async () => {
     const { url, ann, carol, rooms, document, anns } = await listening()
     const heard = anns.commits.length

@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { Channel, Member } from './member.ts'
+import type { Channel, Connection } from './connection.ts'
 import { quiet } from './quiet.ts'
 import type { Processes } from '#server/services/processes.ts'
 
@@ -14,7 +14,7 @@ const STREAM_MAX = 10_000
 export const linkSockets = (
   io: Channel,
   { redis, prefix, onBack }: NonNullable<Processes['link']>,
-  members: ReadonlyMap<string, Member>,
+  connections: ReadonlyMap<string, Connection>,
 ): (() => void) => {
   const streamName = `${prefix}:sockets`
   io.adapter(createAdapter(quiet(redis), { streamName, channelPrefix: streamName, maxLen: STREAM_MAX, blockTimeInMs: LOOK_MS }))
@@ -23,7 +23,7 @@ export const linkSockets = (
     if (redis.status === 'ready') redis.xadd(streamName, 'MAXLEN', '~', STREAM_MAX, '*', 'nsp', 'none').catch(() => {})
   }, LOOK_MS / 5).unref()
   onBack(() => {
-    for (const { socket } of members.values()) socket.conn.close()
+    for (const { socket } of connections.values()) socket.conn.close()
   })
   return () => {
     clearInterval(pulse)

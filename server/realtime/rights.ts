@@ -78,7 +78,7 @@ export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): 
 }
 
 /**
- * Whether a person may be in a room, by what the database says now, in one statement (`realtime: rooms`): one's own, a team of which one is a member,
+ * Whether a person may be in a room, by what the database says now, in one statement (`realtime: rooms`): one's own, a team of which one is a connection,
  * a workspace of one's team that one may read, a document that one may read.
  */
 export const rightTo = async (context: Pick<Context, 'db' | 'config'>, caller: Login, to: Room): Promise<RoomRight> => {

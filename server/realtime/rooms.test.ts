@@ -6,7 +6,7 @@ import { type Person, world } from '#test/world.ts'
 const forbidden = { error: 'errors.ws.forbidden_room' }
 const nobodysId = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('a member is in the rooms of the own team, of its workspaces and of what can be read there; a stranger only in the own one', async () => {
+test('a connection is in the rooms of the own team, of its workspaces and of what can be read there; a stranger only in the own one', async () => {
   const { url, ann, bob, carol, dora, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Welcome' })
   const rooms: Room[] = [`t-${team._id}`, `w-${workspace._id}`, `d-${document._id}`]

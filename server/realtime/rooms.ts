@@ -1,7 +1,7 @@
 import type { Join, Joined, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Member } from './member.ts'
-import { missedIn } from './missed.ts'
+import type { Connection } from './connection.ts'
+import { missedIn } from './replay.ts'
 import type { Presence } from './presence.ts'
 import { parseRoom, requireLogin, type RoomRight, rightTo } from './rights.ts'
 import type { Context } from '#server/call/context.ts'
@@ -9,61 +9,61 @@ import type { Context } from '#server/call/context.ts'
 /** Who is in which room, and may be. */
 export interface Rooms {
   /** In first, then what was missed, so that nothing falls between. */
-  join(member: Member, to: { room: unknown } & Omit<Join, 'room'>): Promise<Joined>
-  leave(member: Member, room: Room): Promise<void>
+  join(connection: Connection, to: { room: unknown } & Omit<Join, 'room'>): Promise<Joined>
+  leave(connection: Connection, room: Room): Promise<void>
   /** Out of it, and told so. */
-  evict(member: Member, room: Room): Promise<void>
+  evict(connection: Connection, room: Room): Promise<void>
   /** It is in the room; whether it may be is decided by whoever takes the message. */
-  requireJoined(member: Member, room: Room): void
+  requireJoined(connection: Connection, room: Room): void
   /** The room of a message: its sender is in it and has the right to be, now. */
-  requireIn(member: Member, room: unknown): Promise<Room>
+  requireIn(connection: Connection, room: unknown): Promise<Room>
 }
 
 export const roomsOf = (context: Context, presence: Presence): Rooms => {
   /** As of an instant at which no change of access is being made: what has been decided before one is decided again. */
-  const rightNow = async (member: Member, room: Room): Promise<RoomRight> => {
+  const rightNow = async (connection: Connection, room: Room): Promise<RoomRight> => {
     for (;;) {
       const { count } = context.accessWatch
-      const right = await rightTo(context, member, room)
+      const right = await rightTo(context, connection, room)
       if (context.accessWatch.count === count) return right
     }
   }
   /** Who does not follow a document does not hold its lock from here either. */
-  const out = async (member: Member, room: Room): Promise<void> => {
-    member.rooms.delete(room)
-    member.holds.delete(parseRoom(room).id)
-    await member.socket.leave(room)
+  const out = async (connection: Connection, room: Room): Promise<void> => {
+    connection.rooms.delete(room)
+    connection.holds.delete(parseRoom(room).id)
+    await connection.socket.leave(room)
   }
-  const requireJoined = (member: Member, room: Room): void => {
-    if (!member.rooms.has(room)) throw new Refusal('ws.forbidden_room')
+  const requireJoined = (connection: Connection, room: Room): void => {
+    if (!connection.rooms.has(room)) throw new Refusal('ws.forbidden_room')
   }
   return {
     requireJoined,
-    leave: async (member, room) => {
-      await out(member, room)
-      await presence.gone(member, room)
+    leave: async (connection, room) => {
+      await out(connection, room)
+      await presence.gone(connection, room)
     },
-    join: async (member, { room: asked, ...known }) => {
+    join: async (connection, { room: asked, ...known }) => {
       const { room, kind } = parseRoom(asked)
-      const { isGiven, under } = await rightNow(member, room)
-      if (!isGiven || !member.socket.connected) throw new Refusal('ws.forbidden_room')
-      member.rooms.set(room, under)
-      await member.socket.join(room)
+      const { isGiven, under } = await rightNow(connection, room)
+      if (!isGiven || !connection.socket.connected) throw new Refusal('ws.forbidden_room')
+      connection.rooms.set(room, under)
+      await connection.socket.join(room)
       if (kind === 'd') {
-        member.someone = await requireLogin(context, member)
-        presence.here(member, room, false)
+        connection.someone = await requireLogin(context, connection)
+        presence.here(connection, room, false)
       }
-      return { ok: true, ...(await missedIn(context, member, room, known)) }
+      return { ok: true, ...(await missedIn(context, connection, room, known)) }
     },
-    evict: async (member, room) => {
-      await out(member, room)
-      member.socket.emit('left', { room })
-      void presence.gone(member, room)
+    evict: async (connection, room) => {
+      await out(connection, room)
+      connection.socket.emit('left', { room })
+      void presence.gone(connection, room)
     },
-    requireIn: async (member, asked) => {
+    requireIn: async (connection, asked) => {
       const { room } = parseRoom(asked)
-      requireJoined(member, room)
-      const { isGiven } = await rightTo(context, member, room)
+      requireJoined(connection, room)
+      const { isGiven } = await rightTo(context, connection, room)
       if (!isGiven) throw new Refusal('ws.forbidden_room')
       return room
     },

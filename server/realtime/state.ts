@@ -5,7 +5,7 @@ import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, templateReadableBy, joinDocument } from '#server/access/readable.ts'
 import { holder, isHeld } from '#server/locks/editingLocks.ts'
-import type { Member } from './member.ts'
+import type { Connection } from './connection.ts'
 import { parseRoom } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
@@ -32,10 +32,10 @@ const editedTemplates = prepared<EditedTemplate & Record<string, unknown>>(
 )
 
 /** Who edits what in a team or a workspace, by the table of locks: of what the asker may read (`realtime: state`). */
-export const editedIn = async (context: Context, rooms: Rooms, member: Member, asked: unknown): Promise<RoomState> => {
+export const editedIn = async (context: Context, rooms: Rooms, connection: Connection, asked: unknown): Promise<RoomState> => {
   const { id } = requireListed(asked)
-  await rooms.requireIn(member, asked)
-  const { user, billing } = valuesOf(member, context.config)
+  await rooms.requireIn(connection, asked)
+  const { user, billing } = valuesOf(connection, context.config)
   return {
     editedDocuments: await editedDocuments(context.db, { user, billing, id }),
     editedTemplates: await editedTemplates(context.db, { user, id }),

@@ -7,7 +7,7 @@ import { permalinkOf } from '#server/documents/tree/permalinks.ts'
 import { accessUser } from '#server/access/users.ts'
 import { getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
-import { createTeam, requireTeamRoom } from './store.ts'
+import { createTeam, requireTeamQuota } from './store.ts'
 import { getTeam } from './view.ts'
 
 /** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (`product: 4.6`). */
@@ -19,7 +19,7 @@ export const create = verb(teams.create, async (tools, { params, body, caller, i
   await requirePictures(tools, caller, { logo: cleared(logo) })
 
   const id = await once(tools, 'teams.create', { params, body, caller, idempotencyKey }, async () => {
-    if (config.isRateLimited) await requireTeamRoom(db, creator)
+    if (config.isRateLimited) await requireTeamQuota(db, creator)
     const wanted = slug === undefined ? { base: permalinkOf(title, caller.lang) } : { given: slug }
     return createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })
   })

@@ -1,5 +1,5 @@
 import { teams } from '#contract/calls/teams.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { accessTeamBySlug } from '#server/access/teams.ts'
@@ -14,7 +14,7 @@ export const getBySlug = verb(teams.getBySlug, async (tools, { params, query: { 
     return { team }
   }
   const { team, standing } = await accessTeamBySlug(tools, caller, params.slug)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
 
   return { team: await getTeam(tools, caller.id, team._id) }
 })

@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/call/verb.ts'
-import { requireMailRoom } from '#server/mail/mailRoom.ts'
+import { requireInviteQuota } from '#server/mail/inviteQuota.ts'
 import { getAccount } from '#server/people/accounts.ts'
 import { mailedToken } from './inviteLink.ts'
 
@@ -31,7 +31,7 @@ export const mailInvitation = async (
   invitation: Invitation,
   { by, lang }: { by: string; lang: Lang },
 ): Promise<void> => {
-  if (config.isRateLimited) await requireMailRoom(db, { ...invitation, by })
+  if (config.isRateLimited) await requireInviteQuota(db, { ...invitation, by })
   const request = newSecret()
   await issue(db, mailedToken(config, request), { ...invitation, mailed_by: by })
   await send({ to: invitation.email, lang, template: 'invite', facts: { request } })

@@ -1,5 +1,5 @@
 import type { Tools } from '#server/call/verb.ts'
-import { untell } from '#server/notifications/tell.ts'
+import { withdraw } from '#server/notifications/notify.ts'
 import { getAccount } from '#server/people/accounts.ts'
 import { confirmInvited } from '#server/members/inWorkspace.ts'
 import { announceMember } from './announce.ts'
@@ -14,7 +14,7 @@ export const joinByInvitation = async ({ db, publish }: Pick<Tools, 'db' | 'publ
   const team = await acceptInvitation(db, token, { email: email.toLowerCase(), user })
   await announceMember({ db, publish }, team, user)
   for (const workspace of await confirmInvited(db, team, user)) {
-    await untell(db, { workspace, kinds: ['invite'], to: user })
+    await withdraw(db, { workspace, kinds: ['invite'], to: user })
     await publish(`w-${workspace}`, { type: 'rights/changed', payload: { workspace, team } })
   }
   return team

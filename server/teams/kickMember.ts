@@ -1,5 +1,5 @@
 import { teams } from '#contract/calls/teams.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endLocksOf } from '#server/documents/locks/endLocks.ts'
 import { verb } from '#server/call/verb.ts'
@@ -15,7 +15,7 @@ export const kickMember = verb(teams.kickMember, async (tools, { params: { id, u
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
   const member = await findMember(db, team._id, uid)
   const isOwn = member !== undefined && uid === caller.id
-  if (!isOwn) require(standing, 'manage', 'team')
+  if (!isOwn) authorize(standing, 'manage', 'team')
   if (!member) throw new Refusal('u.not_found')
   requireRemovable(standing, member, { isOwn })
   const person = await findPerson(db, team._id, uid)

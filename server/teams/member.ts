@@ -1,6 +1,6 @@
 import { sentPath } from '#contract/pages.ts'
 import { teams } from '#contract/calls/teams.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
@@ -37,7 +37,7 @@ const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
 const renew = async (tools: Tools, { params, body, caller }: Asked) => {
   const { db } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
-  require(standing, 'manage', 'team')
+  authorize(standing, 'manage', 'team')
   const found = await memberOf(tools, team._id, params.uid)
   if (found.isConfirmed) throw new Refusal('team.already_member')
   const { _id: user, email } = await getAccount(db, params.uid, { lock: true })

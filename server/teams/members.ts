@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TeamGroup, TeamMember } from '#contract/calls/users.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
 import type { Db } from '#server/db/open.ts'
@@ -42,13 +42,13 @@ export const requireMember = async (db: Db, team: string, user: string): Promise
 /** Everybody may leave but the owner; who has joined as an admin is taken out by the owner only (`authorisation: D13`). */
 export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }: TeamMember, { isOwn }: { isOwn: boolean }): void => {
   if (group === 'owner') throw new Refusal('team.owner_fixed')
-  if (group === 'admin' && isConfirmed && !isOwn) require(standing, 'demote', 'team')
+  if (group === 'admin' && isConfirmed && !isOwn) authorize(standing, 'demote', 'team')
 }
 
 /** Nobody touches the owner's group, and only the owner makes an admin a member again (`authorisation: D13`). */
 export const requireGroupChange = (standing: TeamStanding, member: TeamMember, group: TeamGroup): void => {
   if (member.group === 'owner') throw new Refusal('team.owner_fixed', { field: 'user' })
-  if (member.group === 'admin' && group === 'member') require(standing, 'demote', 'team')
+  if (member.group === 'admin' && group === 'member') authorize(standing, 'demote', 'team')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pageUrl } from '#contract/pages.ts'
 import { teams } from '#contract/calls/teams.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { once } from '#server/call/idempotency.ts'
 import { verb } from '#server/call/verb.ts'
@@ -14,7 +14,7 @@ export const remove = verb(teams.remove, async (tools, { params, body, caller, i
   await accessUser(tools, caller)
   await once(tools, 'teams.remove', { params, body, caller, idempotencyKey }, async () => {
     const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
-    require(standing, 'delete', 'team')
+    authorize(standing, 'delete', 'team')
     if (body?.title !== undefined && body.title !== team.title) throw new Refusal('team.title_differs', { field: 'title' })
 
     await deleteTeam(tools, team._id)

@@ -12,7 +12,7 @@ const slugUsed = () => new Refusal('team.slug_used', { field: 'slug' })
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
 /** At most three new teams in 30 days, since each begins with a trial (`product: 1.2`). The caller holds the lock on the creator's row. */
-export const requireTeamRoom = async (db: Db, creator: string): Promise<void> => {
+export const requireTeamQuota = async (db: Db, creator: string): Promise<void> => {
   const [lately] = await db
     .select({
       teams: count(),

@@ -1,10 +1,10 @@
 import { pageUrl } from '#contract/pages.ts'
 import { teams } from '#contract/calls/teams.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
 import { getAccount } from '#server/people/accounts.ts'
-import { tell } from '#server/notifications/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { accessTeam, type TeamRow } from '#server/access/teams.ts'
 import { announceGroup } from './announce.ts'
 import { requireMember, setGroup } from './members.ts'
@@ -14,7 +14,7 @@ import { getTeam } from './view.ts'
 export const transferOwnership = verb(teams.transferOwnership, async (tools, { params, body: { owner, user }, caller }) => {
   const { db, publish, reconsider } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
-  require(standing, 'transfer', 'team')
+  authorize(standing, 'transfer', 'team')
   if (owner !== caller.id) throw new Refusal('team.not_owner', { field: 'owner' })
   const { group } = await requireMember(db, team._id, user)
 
@@ -23,7 +23,7 @@ export const transferOwnership = verb(teams.transferOwnership, async (tools, { p
     await setGroup(db, team._id, user, 'owner')
     for (const one of [owner, user]) await announceGroup(tools, team._id, one)
     await publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, owner: user } } })
-    await tell(tools, { kind: 'ownership_transfer', by: owner, to: [user], team: team._id })
+    await notify(tools, { kind: 'ownership_transfer', by: owner, to: [user], team: team._id })
     await sendReceipt(tools, team, { owner, user })
     reconsider({ user: owner })
   }

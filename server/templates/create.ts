@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/call.ts'
 import { templates } from '#contract/calls/templates.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { emptyContent } from '#editor/content.ts'
 import { lockTeam } from '#server/db/locks.ts'
@@ -13,7 +13,7 @@ import { accessTeam } from '#server/access/teams.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded, type Scope } from './announce.ts'
 import { readDocumentSource, type Source } from './source.ts'
-import { insertTemplate, requireTemplateRoom } from './store.ts'
+import { insertTemplate, requireTemplateQuota } from './store.ts'
 import { requireContent } from '#server/content/content.ts'
 import { readTemplate } from './rows.ts'
 
@@ -28,7 +28,7 @@ export const create = verb(templates.create, async (tools, { params, body, calle
   const source = await sourceOf(tools, { body, caller })
 
   const _id = await once(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
-    await requireTemplateRoom(db, scope.team)
+    await requireTemplateQuota(db, scope.team)
     const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
     const { title, icon, cover, content } = { ...source, ...given(body) }
     const begun = source.owner
@@ -47,11 +47,11 @@ const requireScope = async (tools: Tools, { body, caller }: Asked): Promise<Scop
   if (body.workspace) {
     const { workspace, standing } = await accessWorkspace(tools, caller, body.workspace)
     if (workspace.team !== body.team) throw new Refusal('w.not_found')
-    require(standing, 'create', 'templates')
+    authorize(standing, 'create', 'templates')
     return { team: workspace.team, workspace: workspace._id }
   }
   const { team, standing } = await accessTeam(tools, caller, body.team)
-  require(standing, 'manage', 'team')
+  authorize(standing, 'manage', 'team')
   return { team: team._id, workspace: null }
 }
 

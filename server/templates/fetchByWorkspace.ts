@@ -1,5 +1,5 @@
 import { templates } from '#contract/calls/templates.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readWorkspaceTemplates } from './lists.ts'
@@ -7,8 +7,8 @@ import { readWorkspaceTemplates } from './lists.ts'
 /** Templates are the team's own, also where guests read the workspace. */
 export const fetchByWorkspace = verb(templates.fetchByWorkspace, async (tools, { params, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id)
-  require(standing, 'read', 'workspace')
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'workspace')
+  authorize(standing, 'read', 'team')
 
   return { templates: await readWorkspaceTemplates(tools.db, workspace._id) }
 })

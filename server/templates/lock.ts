@@ -1,6 +1,6 @@
 import { templates } from '#contract/calls/templates.ts'
 import { isOwn, pleaseWait } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTemplate } from '#server/access/templates.ts'
 import { announceEditing } from './announce.ts'
@@ -11,7 +11,7 @@ import { templateLocks } from './editingLock.ts'
 export const lock = verb(templates.lock, async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
-  require(standing, 'edit', 'template')
+  authorize(standing, 'edit', 'template')
   const { _id: id, version } = template
   const last = await templateLocks.read(db, id)
   const isRenewal = isOwn(last, { user: caller.id, fence: body?.fence })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { templates } from '#contract/calls/templates.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { deleteFiles, handOverToDocuments } from '#server/files/drop.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTemplate } from '#server/access/templates.ts'
@@ -11,7 +11,7 @@ import { deleteTemplate } from './store.ts'
 /** For good: nobody has asked for templates to come back. Whoever else edits it is waited for, or interrupted by force. */
 export const remove = verb(templates.remove, async (tools, { params, query, caller }) => {
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['team', 'template'] })
-  require(standing, 'delete', 'template')
+  authorize(standing, 'delete', 'template')
   const { lock } = template
   if (lock?.isHeld && lock.user?._id !== caller.id) requireForce(lock, { caller, standing, force: query.force })
 

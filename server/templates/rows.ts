@@ -2,7 +2,7 @@ import { accessTemplate, type FoundTemplate } from '#server/access/templates.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Reading } from '#server/access/reading.ts'
 import type { Template, TemplateEntry } from '#contract/calls/templates.ts'
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
 
 /** The row without what else the statement brought. */
@@ -23,6 +23,6 @@ export const templateView = ({ content, lock, ...found }: FoundTemplate, standin
 /** One template as the caller may see it. */
 export const readTemplate = async (reader: Reading, caller: Caller, id: string): Promise<Template> => {
   const { template, standing } = await accessTemplate(reader, caller, id)
-  require(standing, 'read', 'template')
+  authorize(standing, 'read', 'template')
   return templateView(template, standing)
 }

@@ -1,4 +1,4 @@
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
 import { accessDocument } from '#server/access/documents.ts'
@@ -26,7 +26,7 @@ export const readTemplateSource = async (tools: Reader, caller: Caller, id: stri
   if (shipped) return { title: shipped.title, icon: shipped.icon, cover: null, content: shipped.content, owner: null }
 
   const { template, standing } = await accessTemplate(tools, caller, id)
-  require(standing, 'read', 'template')
+  authorize(standing, 'read', 'template')
   if (template.team !== team) throw new Refusal('t.not_found')
   const { title, icon, cover, content, workspace } = template
   const owner = { team, workspace, template: id, sharesWorkspace: true }
@@ -36,7 +36,7 @@ export const readTemplateSource = async (tools: Reader, caller: Caller, id: stri
 /** What a template of the team begins with: the saved text of one of its documents that the caller may read. */
 export const readDocumentSource = async (tools: Reader, caller: Caller, id: string, team: string): Promise<Source> => {
   const { document, standing } = await accessDocument(tools, caller, id)
-  require(standing, 'read', 'document')
+  authorize(standing, 'read', 'document')
   if (document.team !== team) throw new Refusal('d.not_found')
   const { title, icon, cover, workspace } = document
   const owner = { team, workspace, document: id, sharesWorkspace: can(standing, 'read', 'workspace') }

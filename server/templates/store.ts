@@ -26,7 +26,7 @@ export const insertTemplate = async (db: Db, template: NewTemplate): Promise<voi
 }
 
 /** Bounds how many templates a team has; the team must be locked. */
-export const requireTemplateRoom = async (db: Db, team: string): Promise<void> => {
+export const requireTemplateQuota = async (db: Db, team: string): Promise<void> => {
   if ((await db.$count(templates, eq(templates.team, team))) >= TEMPLATES_MAX) throw new Refusal('t.too_many', { max: TEMPLATES_MAX })
 }
 

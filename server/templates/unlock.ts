@@ -1,6 +1,6 @@
 import { templates } from '#contract/calls/templates.ts'
 import { isOwn } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTemplate } from '#server/access/templates.ts'
 import { announceFree } from './announce.ts'
@@ -8,7 +8,7 @@ import { templateLocks } from './editingLock.ts'
 
 export const unlock = verb(templates.unlock, async (tools, { params, caller, lockFence }) => {
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
-  require(standing, 'edit', 'template')
+  authorize(standing, 'edit', 'template')
   const lock = await templateLocks.read(tools.db, template._id)
   if (!lock?.isTold || !isOwn(lock, { user: caller.id, fence: lockFence })) return
 

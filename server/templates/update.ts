@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/call.ts'
 import { templates } from '#contract/calls/templates.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
-import { requireCurrent, requireTurn } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { requireCurrent, requireLock } from '#domain/editingLock.ts'
+import { authorize } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/call/verb.ts'
@@ -16,12 +16,12 @@ import { accessTemplate, type FoundTemplate } from '#server/access/templates.ts'
 export const update = verb(templates.update, async (tools, { params, body, caller, lockFence }) => {
   const { db } = tools
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
-  require(standing, 'edit', 'template')
+  authorize(standing, 'edit', 'template')
   const content = newContent(template, body)
   if (content) {
     const { lock } = template
     const writer = { user: caller.id, fence: lockFence }
-    requireTurn(lock, writer, 't')
+    requireLock(lock, writer, 't')
     requireCurrent(lock, writer, { sent: body.version, stored: template.version }, 't')
   }
   const { title, description, icon, cover } = template

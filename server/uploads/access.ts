@@ -1,5 +1,5 @@
 import type { UploadMetadata } from '#contract/calls/uploads.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { requireTarget, requireTemplateTarget } from '#server/access/files.ts'
 import type { NewFile } from '#server/files/keep.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -26,7 +26,7 @@ export const accessPlace = async (
       : template !== undefined
         ? await requireTemplateTarget(context, caller, template, place)
         : null
-  if (target === null) require(standing, 'upload', 'files')
+  if (target === null) authorize(standing, 'upload', 'files')
   return { team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id, name, plan: standing.plan }
 }
 

@@ -3,14 +3,14 @@ import { CreateHeaders, uploads } from '#contract/calls/uploads.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { foldedName } from '#server/files/name.ts'
-import { countToday } from '#server/files/perDay.ts'
+import { countToday } from '#server/files/dailyQuota.ts'
 import { requireFreePlace } from '#server/files/place.ts'
 import { once } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessPlace } from './access.ts'
 import { complete } from './complete.ts'
 import { bringsBytes, metadataOf, readHeaders, tellState } from './protocol.ts'
-import { receive, requireRoom } from './receive.ts'
+import { receive, requireAnnouncedSize } from './receive.ts'
 import { getUpload, insertUpload } from './store.ts'
 
 /**
@@ -22,7 +22,7 @@ export const create = streamVerb(uploads.create, async (context, { params, calle
   const announced = metadataOf(metadata)
   if (length > FILE_MAX_BYTES) throw new Refusal('f.too_large', { name: announced.name, max: FILE_MAX_BYTES / 1024 / 1024 })
   const bytes = bringsBytes(request) ? request.raw : null
-  if (bytes) requireRoom({ offset: 0, length }, bytes)
+  if (bytes) requireAnnouncedSize({ offset: 0, length }, bytes)
   const { workspace, folder, name } = announced
   const file = await accessPlace(context, caller, announced)
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { UPLOAD_PIECE_BYTES, UPLOAD_PIECES_MAX, UPLOAD_SILENCE_MS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Announced } from './access.ts'
-import { foresee } from './foresee.ts'
+import { precheck } from './precheck.ts'
 import { appendPiece, takeOver, type UploadRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -35,7 +35,7 @@ async function* piecesIn(request: IncomingMessage): AsyncGenerator<Readable> {
 }
 
 /** Refuses more bytes than were announced before any of them is read. */
-export const requireRoom = ({ offset, length }: Pick<UploadRow, 'offset' | 'length'>, { headers }: IncomingMessage): void => {
+export const requireAnnouncedSize = ({ offset, length }: Pick<UploadRow, 'offset' | 'length'>, { headers }: IncomingMessage): void => {
   if (offset + Number(headers['content-length'] ?? 0) > length) throw new Refusal('request.too_large')
 }
 
@@ -49,7 +49,7 @@ export const receive = async (
   { name }: Announced,
   request: IncomingMessage,
 ): Promise<UploadRow> => {
-  requireRoom(upload, request)
+  requireAnnouncedSize(upload, request)
   if (upload.pieces >= UPLOAD_PIECES_MAX) throw new Refusal('f.too_many_pieces', { max: UPLOAD_PIECES_MAX })
   const claim = await takeOver(context.db, upload)
   if (claim === null) throw new Refusal('f.upload_offset')
@@ -65,7 +65,7 @@ export const receive = async (
         await context.storage.remove(key)
         throw new Refusal(isTooMuch ? 'request.too_large' : 'f.upload_offset')
       }
-      if (offset === 0) await foresee(context, upload, name, { key, size })
+      if (offset === 0) await precheck(context, upload, name, { key, size })
       offset += size
     }
   } finally {

@@ -3,7 +3,7 @@ import { requirePassword } from '#domain/password.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'
-import { handOver } from '#server/auth/handOver.ts'
+import { issueTokens } from '#server/auth/issueTokens.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/call/verb.ts'
@@ -34,5 +34,5 @@ export const createPassword = slowVerb(users.createPassword, async (tools, { par
     return startSession(db, user)
   })
   rememberDevice(tools.config, cookies, email)
-  return handOver(tools, session, cookies)
+  return issueTokens(tools, session, cookies)
 })

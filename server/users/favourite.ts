@@ -1,5 +1,5 @@
 import { userDocuments } from '#contract/calls/userDocuments.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/call/verb.ts'
@@ -10,7 +10,7 @@ import { getUser } from '#server/people/ownUser.ts'
 /** Of two at once, each turns it over: one after the other. */
 export const favourite = verb(userDocuments.favourite, async (tools, { params, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.document)
-  require(standing, 'read', 'document')
+  authorize(standing, 'read', 'document')
   if (document.team !== params.team) throw new Refusal('d.not_found')
   await getAccount(tools.db, caller.id, { lock: true })
 

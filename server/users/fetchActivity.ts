@@ -1,5 +1,5 @@
 import { userDocuments } from '#contract/calls/userDocuments.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { readActivity } from '#server/histories/activity.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -8,7 +8,7 @@ import { findProfile } from '#server/people/people.ts'
 /** Filtered for who reads it, not for whom it is about (`security: 4`). */
 export const fetchActivity = verb(userDocuments.fetchActivity, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id)
-  require(standing, 'read', 'team')
+  authorize(standing, 'read', 'team')
   const { _id: by } = await findProfile(tools, caller, { team: team._id, user: params.uid, standing })
 
   return readActivity(tools, caller, { team: team._id, by }, query)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Someone, users } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countLookup } from '#server/auth/failures.ts'
+import { countLookup } from '#server/auth/loginThrottle.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
 import { accessUser } from '#server/access/users.ts'

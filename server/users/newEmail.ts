@@ -22,7 +22,7 @@ export const askNewEmail = async (
   { _id: user, email: old, firstname, lang }: Account,
   email: string,
 ): Promise<void> => {
-  if (config.isRateLimited) await requireRoom(db, user, email)
+  if (config.isRateLimited) await requireEmailQuota(db, user, email)
   await forgetNewEmail(db, user)
   const request = newSecret()
   const expires_at = sql`now() + ${`${EMAIL_TOKEN_MS} milliseconds`}::interval`
@@ -32,7 +32,7 @@ export const askNewEmail = async (
 }
 
 /** At most so many such mails an hour from one person, and to one address whoever asks (`authorisation: rate classes`). */
-const requireRoom = async (db: Db, user: string, email: string): Promise<void> => {
+const requireEmailQuota = async (db: Db, user: string, email: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier new address ${email}`}, 0))`)
   const window = sql`${`${MAILS_PER_TARGET.windowMs} milliseconds`}::interval`
   for (const asked of [sql`"user" = ${user}::uuid`, sql`lower(email) = ${email}`]) {

@@ -23,7 +23,7 @@ export const accessOwnList = async ({ db }: Pick<Tools, 'db'>, caller: Caller, i
   const { rows } = await db.execute<{ alive: boolean; isOfTeam: boolean }>(sql`
     select caller.alive, exists (select 1 from team_members m where m.team = ${id}::uuid and m."user" = ${caller.id}::uuid and m."isConfirmed") as "isOfTeam"
     ${fromSession(caller)}`)
-  caller.prove(rows[0]?.alive)
+  caller.confirmSession(rows[0]?.alive)
   if (id !== caller.id && !rows[0]?.isOfTeam) throw new Refusal('u.not_found')
   return { user: caller.id, team: id === caller.id ? null : id }
 }

@@ -3,7 +3,7 @@ import { users } from '#contract/calls/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'
-import { handOver } from '#server/auth/handOver.ts'
+import { issueTokens } from '#server/auth/issueTokens.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { opensDocument } from '#server/documents/sharing/invitation.ts'
@@ -36,5 +36,5 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
     return startSession(db, user)
   })
   rememberDevice(tools.config, cookies, email)
-  return { ...(await handOver(tools, session, cookies)), invited: joins }
+  return { ...(await issueTokens(tools, session, cookies)), invited: joins }
 })

@@ -1,8 +1,8 @@
 import { pageUrl } from '#contract/pages.ts'
 import { users } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countingFailures } from '#server/auth/failures.ts'
-import { clearCookies } from '#server/auth/handOver.ts'
+import { throttled } from '#server/auth/loginThrottle.ts'
+import { clearCookies } from '#server/auth/issueTokens.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { type Input, type SlowTools, slowVerb } from '#server/call/verb.ts'
 import { deleteTeam } from '#server/teams/deletion.ts'
@@ -27,7 +27,7 @@ const removeOwn = async (tools: SlowTools, { body, caller, cookies }: Asked): Pr
   const { password: stored } = await getAccount(tools.db, id)
   const isOwn = () => isPassword(body?.password ?? '', stored)
   const refused = () => new Refusal('auth.bad_password', { field: 'password' })
-  if (!(await countingFailures(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn))) throw refused()
+  if (!(await throttled(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn))) throw refused()
 
   await tools.transact(async within => {
     const owned = await lockTeamsOf(within.db, id)

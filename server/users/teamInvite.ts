@@ -1,5 +1,5 @@
 import { users } from '#contract/calls/users.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -14,7 +14,7 @@ import { createStub } from '#server/people/accounts.ts'
 export const teamInvite = verb(users.teamInvite, async (tools, { params: { tid }, body, caller }) => {
   const { db } = tools
   const { team, standing } = await accessTeam(tools, caller, tid, { lock: true })
-  require(standing, 'manage', 'team')
+  authorize(standing, 'manage', 'team')
   const { email, group, firstname = '', lastname = '' } = body
   const user = await createStub(db, { email, firstname, lastname, lang: caller.lang })
   const known = await findMember(db, team._id, user)

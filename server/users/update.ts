@@ -1,7 +1,7 @@
 import { users } from '#contract/calls/users.ts'
 import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { countingFailures } from '#server/auth/failures.ts'
+import { throttled } from '#server/auth/loginThrottle.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
@@ -26,7 +26,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
   if (password !== undefined) requirePassword(password, password_confirm)
   if (password !== undefined || newEmail !== undefined) {
     const isOwn = () => isPassword(old_password, checked)
-    if (!(await countingFailures(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn)))
+    if (!(await throttled(tools, { account: id, ip: caller.ip, device: caller.session }, isOwn)))
       throw new Refusal('auth.bad_password', { field: 'old_password' })
   }
   const hash = password === undefined ? undefined : await hashPassword(password)

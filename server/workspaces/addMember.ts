@@ -1,11 +1,11 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findWorkspaceManagers } from '#server/access/readers.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { lockTeamOf } from '#server/db/locks.ts'
-import { findInvited, isOneself, requireOnePerson } from '#server/members/whom.ts'
-import { tell, untell } from '#server/notifications/tell.ts'
+import { findInvitee, isOneself, requireOnePerson } from '#server/members/invitee.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
 import { addPendingMember, findMember } from '#server/teams/members.ts'
 import { createStub } from '#server/people/accounts.ts'
@@ -25,13 +25,13 @@ export const addMember = verb(workspaces.addMember, async (tools, input) => {
   if (body.email !== undefined) await lockTeamOf(db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   if (await isOneself(db, caller, body)) {
-    require(standing, 'request', 'workspace')
+    authorize(standing, 'request', 'workspace')
     return request(tools, input, workspace)
   }
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   const group = await groupFor(db, workspace._id, body.group)
-  const whom = await findInvited(db, workspace.team, body)
-  if ('email' in whom) require(standing, 'manage', 'team') // it joins the team
+  const whom = await findInvitee(db, workspace.team, body)
+  if ('email' in whom) authorize(standing, 'manage', 'team') // it joins the team
 
   const user =
     'user' in whom ? await add(tools, input, workspace, { ...whom, group }) : await invite(tools, input, workspace, { ...whom, group })
@@ -48,7 +48,7 @@ const request = async (tools: Tools, { caller }: Asked, workspace: WorkspaceRow)
   const group = await groupFor(db, _id, undefined)
   await addEntry(db, { workspace: _id, user: caller.id, group, kind: 'request', isConfirmed: false })
   await announceRights(tools, workspace, [caller.id])
-  await tell(tools, { kind: 'access_request', by: caller.id, to: await findWorkspaceManagers(db, workspace), team, workspace: _id })
+  await notify(tools, { kind: 'access_request', by: caller.id, to: await findWorkspaceManagers(db, workspace), team, workspace: _id })
   return { member: await readEntry(db, _id, caller.id) }
 }
 
@@ -69,10 +69,10 @@ const add = async (
       ? changeEntry(db, known, { group, isConfirmed: true })
       : addEntry(db, { workspace: _id, user, group, kind: 'invite', isConfirmed: true }),
   )
-  await untell(db, { workspace: _id, kinds: ['access_request'], by: user })
-  await untell(db, { workspace: _id, kinds: ['invite'], to: user })
+  await withdraw(db, { workspace: _id, kinds: ['access_request'], by: user })
+  await withdraw(db, { workspace: _id, kinds: ['invite'], to: user })
   const kind = known?.kind === 'request' ? 'access_granted' : 'shared_document'
-  await tell(tools, { kind, by: caller.id, to: [user], team, workspace: _id })
+  await notify(tools, { kind, by: caller.id, to: [user], team, workspace: _id })
   return user
 }
 
@@ -100,6 +100,6 @@ const invite = async (
     await mailInvitation(tools, { team, user, email, group: invited.group }, { by: caller.id, lang: caller.lang })
   }
   await announceRights(tools, workspace, [])
-  await tell(tools, { kind: 'invite', by: caller.id, to: [user], team, workspace: _id })
+  await notify(tools, { kind: 'invite', by: caller.id, to: [user], team, workspace: _id })
   return user
 }

@@ -1,22 +1,22 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
 import { requireMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
-import { insertSet, newSet, requireRoomForSet } from './sets.ts'
+import { insertSet, newSet, requireSetQuota } from './sets.ts'
 
 /** Adds a set that members can be put in, or one of somebody's own, which takes the place of the set of their group at once (`authorisation: D8`). */
 export const addPermission = verb(workspaces.addPermission, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   requireFeature(standing.plan, 'permission_sets')
   const set = newSet(workspace._id, body)
   if (set.user !== null) await requireMember(db, workspace._id, set.user)
-  await requireRoomForSet(db, workspace._id)
+  await requireSetQuota(db, workspace._id)
 
   await insertSet(db, set)
   if (set.user === null) await announceRights(tools, workspace, [])

@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { passOnRights } from './announceAccess.ts'
@@ -11,7 +11,7 @@ import { groupFor } from './sets.ts'
 export const changeGroup = verb(workspaces.changeGroup, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   const member = await requireMember(db, workspace._id, body.user)
   const group = await groupFor(db, workspace._id, body.group)
 

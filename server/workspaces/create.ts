@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { rankBetween } from '#domain/rank.ts'
 import { emptyContent } from '#editor/content.ts'
 import { insertDocuments } from '#server/documents/store.ts'
@@ -20,7 +20,7 @@ import { freeSlug, imageOf, insertWorkspace } from './write.ts'
 export const create = verb(workspaces.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
   const { team, standing } = await accessTeam(tools, caller, params.tid, { lock: true })
-  require(standing, 'manage', 'team')
+  authorize(standing, 'manage', 'team')
   const visibility = body.visibility ?? 'visible'
   if (visibility === 'public') requireFeature(standing.plan, 'public_workspaces')
 

@@ -1,6 +1,6 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, passOnRights } from './announceAccess.ts'
@@ -10,7 +10,7 @@ import { deleteSet, getSet, requireUnused } from './sets.ts'
 export const deletePermission = verb(workspaces.deletePermission, async (tools, { params, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   requireFeature(standing.plan, 'permission_sets')
   const set = await getSet(db, workspace._id, params.pid)
   await requireUnused(db, set)

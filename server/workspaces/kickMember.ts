@@ -1,8 +1,8 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
-import { untell } from '#server/notifications/tell.ts'
+import { withdraw } from '#server/notifications/notify.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRights, changeMembershipOf } from './announceAccess.ts'
 import { findEntry, removeEntry, removeMember } from '#server/members/inWorkspace.ts'
@@ -14,7 +14,7 @@ export const kickMember = verb(workspaces.kickMember, async (tools, { params: { 
   const { workspace, standing } = await accessWorkspace(tools, caller, id, { lock: true })
   const entry = await findEntry(db, workspace._id, uid)
   const isOwn = entry !== undefined && uid === caller.id
-  if (!isOwn) require(standing, 'manage', 'workspace')
+  if (!isOwn) authorize(standing, 'manage', 'workspace')
   if (!entry) throw new Refusal('w.not_a_member', { field: 'uid' })
 
   if (entry.isConfirmed) {
@@ -24,7 +24,7 @@ export const kickMember = verb(workspaces.kickMember, async (tools, { params: { 
     await removeEntry(db, entry)
     await announceRights(tools, workspace, [uid])
   }
-  await untell(db, { workspace: workspace._id, kinds: ['access_request'], by: uid })
-  await untell(db, { workspace: workspace._id, kinds: ['invite', 'shared_document', 'access_granted'], to: uid })
+  await withdraw(db, { workspace: workspace._id, kinds: ['access_request'], by: uid })
+  await withdraw(db, { workspace: workspace._id, kinds: ['invite', 'shared_document', 'access_granted'], to: uid })
   return isOwn ? {} : { workspace: await readAccess(tools, caller, workspace._id) }
 })

@@ -1,9 +1,9 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { requireAnswerable } from '#server/members/pending.ts'
-import { tell, untell } from '#server/notifications/tell.ts'
+import { notify, withdraw } from '#server/notifications/notify.ts'
 import { joinByInvitation } from '#server/teams/joining.ts'
 import { isHeldBy } from '#server/teams/invitation.ts'
 import { lockTeamOf, lockWorkspace } from '#server/db/locks.ts'
@@ -26,23 +26,23 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
   const isOwn = user === caller.id
   const entry = await findEntry(db, workspace._id, user)
   if (!entry) {
-    require(standing, isOwn ? 'read' : 'manage', 'workspace')
+    authorize(standing, isOwn ? 'read' : 'manage', 'workspace')
     throw new Refusal('w.not_a_member', { field: 'user' })
   }
-  if (isOwn) require(standing, 'join', 'workspace')
-  const requireManager = () => require(standing, 'manage', 'workspace')
+  if (isOwn) authorize(standing, 'join', 'workspace')
+  const requireManager = () => authorize(standing, 'manage', 'workspace')
   requireAnswerable(entry, { isOwn, requireManager, alreadyConfirmed: 'w.already_member' })
 
   const { _id, team } = workspace
-  if (entry.kind === 'request') await untell(db, { workspace: _id, kinds: ['access_request'], by: user })
-  else await untell(db, { workspace: _id, kinds: ['invite'], to: user })
+  if (entry.kind === 'request') await withdraw(db, { workspace: _id, kinds: ['access_request'], by: user })
+  else await withdraw(db, { workspace: _id, kinds: ['invite'], to: user })
   if (choice) await changeMembershipOf(tools, caller, workspace, user, () => changeEntry(db, entry, { isConfirmed: true }))
   else {
     await removeEntry(db, entry)
     await announceRights(tools, workspace, [user])
     if (isOwn) return {}
   }
-  if (choice && !isOwn) await tell(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace: _id })
+  if (choice && !isOwn) await notify(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace: _id })
   return { workspace: await readAccess(tools, caller, _id) }
 }
 
@@ -65,7 +65,7 @@ const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token
     return { workspace: await readAccess(tools, caller, workspace._id) }
   }
   await removeEntry(db, entry)
-  await untell(db, { workspace: workspace._id, kinds: ['invite'], to: user })
+  await withdraw(db, { workspace: workspace._id, kinds: ['invite'], to: user })
   await announceRights(tools, workspace, [user])
   return {}
 }

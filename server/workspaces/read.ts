@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Workspace, WorkspaceAccess } from '#contract/calls/workspaces.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/access/standing.ts'
@@ -64,10 +64,10 @@ export const readWorkspaceBySlug = async (reader: Reader, caller: Caller, team: 
   seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), team, slug }))
 
 const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadWorkspace => {
-  if (!caller.isGuest) caller.prove(found?.alive)
+  if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('w.not_found')
   const standing = workspaceStanding(found, config)
-  require(standing, 'read', 'workspace')
+  authorize(standing, 'read', 'workspace')
   return { workspace: workspaceOf(found, standing), standing }
 }
 
@@ -75,9 +75,9 @@ const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadWorks
 export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, team: string): Promise<Workspace[]> => {
   const rows = await ofTeam(db, { ...valuesOf(caller, config), team })
   const first = rows[0]
-  caller.prove(first?.alive)
+  caller.confirmSession(first?.alive)
   if (!first?.team_id) throw new Refusal('team.not_found')
-  require(teamStanding(first, config), 'read', 'team')
+  authorize(teamStanding(first, config), 'read', 'team')
   return rows
     .filter(found => found._id !== null)
     .map(found => ({ found, standing: workspaceStanding(found, config) }))

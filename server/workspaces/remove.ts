@@ -1,5 +1,5 @@
 import { workspaces } from '#contract/calls/workspaces.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockTeamOf } from '#server/db/locks.ts'
 import { verb } from '#server/call/verb.ts'
@@ -11,8 +11,8 @@ import { countWorkspaces, deleteWorkspace } from './write.ts'
 export const remove = verb(workspaces.remove, async (tools, { params, caller }) => {
   await lockTeamOf(tools.db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  require(standing, 'read', 'workspace')
-  require(standing, 'manage', 'team')
+  authorize(standing, 'read', 'workspace')
+  authorize(standing, 'manage', 'team')
   if ((await countWorkspaces(tools.db, workspace.team)) === 1) throw new Refusal('w.only_one')
 
   await announceRemoved(tools, workspace)

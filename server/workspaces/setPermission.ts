@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Cell } from '#contract/rights.ts'
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { requireFeature } from '#domain/plan.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal, type RefusedField } from '#domain/refusal.ts'
 import { isChecked, isPossible, withCells } from '#domain/rights.ts'
 import { verb } from '#server/call/verb.ts'
@@ -17,7 +17,7 @@ type Body = BodyOf<typeof workspaces.setPermission>
 export const setPermission = verb(workspaces.setPermission, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
-  require(standing, 'manage', 'workspace')
+  authorize(standing, 'manage', 'workspace')
   requireFeature(standing.plan, 'permission_sets')
   const set = await getSet(db, workspace._id, body.permission)
   const cells = changedCells(set, body)

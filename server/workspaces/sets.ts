@@ -21,7 +21,7 @@ export const newSet = (workspace: string, { title, user, list = {} }: BodyOf<typ
 }
 
 /** At most so many in a workspace. The caller holds its lock. */
-export const requireRoomForSet = async (db: Db, workspace: string): Promise<void> => {
+export const requireSetQuota = async (db: Db, workspace: string): Promise<void> => {
   const count = await db.$count(permissionSets, eq(permissionSets.workspace, workspace))
   if (count >= PERMISSION_SETS_MAX) throw new Refusal('w.too_many_sets', { max: PERMISSION_SETS_MAX })
 }

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/calls/billing.ts'
 import type { PaidSubscription } from '#domain/subscription.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
-import { billInto } from '#server/outbox/write.ts'
+import { enqueueBilling } from '#server/outbox/write.ts'
 import { v7 as uuid } from 'uuid'
 
 export interface CustomerEntry {
@@ -99,7 +99,7 @@ export const dueSubscriptions = async (db: Db): Promise<{ _id: string; customer:
 }
 
 /** One customer's books at a time, by the clock of the database. */
-export const inTurn = <T>(db: Database, customer: string, work: (tx: Transaction, now: Date) => Promise<T>): Promise<T> =>
+export const serially = <T>(db: Database, customer: string, work: (tx: Transaction, now: Date) => Promise<T>): Promise<T> =>
   db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier sandbox ${customer}`}, 0))`)
     const { rows } = await tx.execute<{ now: string }>(sql`select ${isoTime(sql`now()`)} as now`)
@@ -108,4 +108,4 @@ export const inTurn = <T>(db: Database, customer: string, work: (tx: Transaction
 
 /** Something about the customer has changed: told by a signed message once the change is committed. */
 export const tell = (tx: Transaction, type: string, customer: string): Promise<void> =>
-  billInto(tx, { type: 'event', event: { _id: `evt_${uuid().replaceAll('-', '')}`, type, customer } })
+  enqueueBilling(tx, { type: 'event', event: { _id: `evt_${uuid().replaceAll('-', '')}`, type, customer } })

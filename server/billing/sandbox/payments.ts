@@ -3,7 +3,7 @@ import type { PaidPlan } from '#contract/calls/billing.ts'
 import { PAYMENT_GRACE_DAYS } from '#contract/limits.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { addEntry, changeEntry, dueSubscriptions, entriesOf, type Entry, findEntry, inTurn, type InvoiceEntry, tell } from './books.ts'
+import { addEntry, changeEntry, dueSubscriptions, entriesOf, type Entry, findEntry, serially, type InvoiceEntry, tell } from './books.ts'
 import { conductOf, isExpired } from './testCards.ts'
 
 /** `count` months after the anchor, on the same day of the month or on its last one. */
@@ -113,7 +113,7 @@ const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: 
 export const renewDue = async (db: Database): Promise<number> => {
   const due = await dueSubscriptions(db)
   for (const { _id, customer } of due)
-    await inTurn(db, customer, async (tx, now) => {
+    await serially(db, customer, async (tx, now) => {
       const subscription = await findEntry(tx, 'subscription', _id)
       if (subscription?.status === 'active' || subscription?.status === 'payment_rejected') await renew(tx, subscription, now)
     })

@@ -6,7 +6,7 @@ import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderEvent } from '#server/services/billing.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
-import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, inTurn, tell } from './books.ts'
+import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, serially, tell } from './books.ts'
 import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, takeBack } from './payments.ts'
 import { isSigned } from './signature.ts'
 import { conductOf, isExpired, testCard } from './testCards.ts'
@@ -34,7 +34,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
   },
 
   addCard: (customer, pm) =>
-    inTurn(db, customer, async (tx, now) => {
+    serially(db, customer, async (tx, now) => {
       const card = await findEntry(tx, 'card', pm)
       if (!card || (card.customer !== '' && card.customer !== customer)) throw new Refusal('b.unknown_card', { field: 'pm' })
       requireGood(card, now)
@@ -44,7 +44,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     }),
 
   cards: customer =>
-    inTurn(db, customer, async (tx, now) => {
+    serially(db, customer, async (tx, now) => {
       const chosen = (await findEntry(tx, 'customer', customer))?.card
       return (await entriesOf(tx, 'card', customer)).map(({ _id, brand, last4, exp_month, exp_year }): Card => ({
         ...{ _id, brand, last4, exp_month, exp_year },
@@ -54,14 +54,14 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     }),
 
   removeCard: (customer, pm) =>
-    inTurn(db, customer, async tx => {
+    serially(db, customer, async tx => {
       if (!(await dropEntry(tx, 'card', { _id: pm, customer }))) throw new Refusal('b.unknown_card')
       if ((await findEntry(tx, 'customer', customer))?.card === pm)
         await chooseCard(tx, customer, (await entriesOf(tx, 'card', customer))[0]?._id ?? null)
     }),
 
   subscribe: ({ attempt, customer, card: pm, plan, seats, currency }) =>
-    inTurn(db, customer, async (tx, now) => {
+    serially(db, customer, async (tx, now) => {
       const _id = `sub_${plain(attempt)}`
       if (await findEntry(tx, 'subscription', _id)) return _id
       const card = await ownCard(tx, customer, pm)
@@ -86,7 +86,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
 
   change: async (id, { plan, seats, card }) => {
     const { customer } = await known(db, id)
-    await inTurn(db, customer, async (tx, now) => {
+    await serially(db, customer, async (tx, now) => {
       const before = await known(tx, id)
       if (card !== undefined) {
         requireGood(await ownCard(tx, customer, card), now)
@@ -104,7 +104,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
 
   chargeExtras: async id => {
     const { customer } = await known(db, id)
-    await inTurn(db, customer, async (tx, now) => {
+    await serially(db, customer, async (tx, now) => {
       const { extras, card, currency } = await known(tx, id)
       if (extras === 0) return
       const isPaid = await charge(tx, { customer, subscription: id, card, currency, amount: extras, reason: 'extras' }, now)
@@ -115,7 +115,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
 
   setCancelled: async (id, isCancelled) => {
     const { customer } = await known(db, id)
-    await inTurn(db, customer, async tx => {
+    await serially(db, customer, async tx => {
       await changeEntry(tx, await known(tx, id), { cancels_at_renewal: isCancelled })
       await tell(tx, 'customer.subscription.updated', customer)
     })
@@ -123,7 +123,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
 
   end: async (id, { refund }) => {
     const { customer } = await known(db, id)
-    return inTurn(db, customer, async tx => {
+    return serially(db, customer, async tx => {
       const subscription = await known(tx, id)
       if (subscription.status === 'canceled') return 0
       const last = (await entriesOf(tx, 'invoice', customer)).find(

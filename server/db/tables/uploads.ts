@@ -54,7 +54,7 @@ export const uploadPieces = pgTable(
   t => [uniqueIndex('upload_pieces_start').on(t.upload, t.start)],
 )
 
-/** What somebody has uploaded since when; counted for a day at a time (`server/files/perDay.ts`). */
+/** What somebody has uploaded since when; counted for a day at a time (`server/files/dailyQuota.ts`). */
 export const uploadedBytes = pgTable('uploaded_bytes', {
   user: uuid('user')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pleaseWait } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
@@ -8,7 +8,7 @@ import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { announceFree } from '#server/documents/announce.ts'
 import { endLock, readLock } from './editingLock.ts'
 import { type LockedDocument, saveUnsaved } from '#server/documents/text/liveText.ts'
-import { keepLastText, keepSession } from '#server/documents/text/session.ts'
+import { recordLastText, recordSession } from '#server/documents/text/writingHistory.ts'
 
 interface Breaker {
   caller: Caller
@@ -19,7 +19,7 @@ interface Breaker {
 /** Somebody else's lock may be broken by force by who manages the document, one's own from another tab by force alone. */
 const requireForce = (lock: EditingLock, { caller, standing, force }: Breaker): void => {
   if (!force) throw pleaseWait(lock)
-  if (lock.user?._id !== caller.id) require(standing, 'manage', 'document')
+  if (lock.user?._id !== caller.id) authorize(standing, 'manage', 'document')
 }
 
 /** Saves what the holder of a lock has typed, with an entry of the history in their name; answers the version that the document has then. */
@@ -28,7 +28,7 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
   await tools.liveTexts.storeInto(tools.db, document._id)
 
   const version = await saveUnsaved(tools, document)
-  await keepSession(tools, { ...document, version }, lock, breaker.standing)
+  await recordSession(tools, { ...document, version }, lock, breaker.standing)
   return version
 }
 
@@ -39,7 +39,7 @@ export const endFormerSession = async (
   last: EditingLock,
   { user, standing }: { user: string; standing: DocumentStanding },
 ): Promise<number> => {
-  const isKept = await keepLastText(tools, document, last, standing)
+  const isKept = await recordLastText(tools, document, last, standing)
   return isKept || last.user?._id === user ? document.version : saveUnsaved(tools, document)
 }
 
@@ -51,7 +51,7 @@ export const clearLock = async (tools: Tools, document: LockedDocument, breaker:
   const lock = await readLock(tools.db, document._id)
   if (!lock?.isTold) return
   if (lock.isHeld && lock.user?._id !== breaker.caller.id) await breakLock(tools, document, lock, breaker)
-  else await keepSession(tools, document, lock, breaker.standing)
+  else await recordSession(tools, document, lock, breaker.standing)
   await endLock(tools.db, document._id)
   await announceFree(tools, document)
 }

@@ -4,7 +4,7 @@ import { endTemplateLocks } from '#server/templates/endLocks.ts'
 import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
 import { announceFree } from '#server/documents/announce.ts'
 import { documentLocks, endLock, mayWrite } from './editingLock.ts'
-import { keepEndedSession } from '#server/documents/text/session.ts'
+import { recordEndedSession } from '#server/documents/text/writingHistory.ts'
 
 type Where = Pick<Tools, 'db' | 'publish' | 'liveTexts' | 'log' | 'config'>
 
@@ -14,7 +14,7 @@ const endLocks = async (tools: Where, which: SQL): Promise<void> => {
     await tools.liveTexts.storeInto(tools.db, document._id)
     await endLock(tools.db, document._id)
     await announceFree(tools, document)
-    await keepEndedSession(tools, document)
+    await recordEndedSession(tools, document)
   }
 }
 

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/call/verb.ts'
-import { requireMailRoom } from '#server/mail/mailRoom.ts'
+import { requireInviteQuota } from '#server/mail/inviteQuota.ts'
 import { mailedToken } from './inviteMail.ts'
 
 /** What an invitation is bound to (`authorisation: D12`); what it gives says the entry of the address. */
@@ -30,7 +30,7 @@ export const mailInvitation = async (
   invitation: Invitation,
   { by, lang }: { by: string; lang: Lang },
 ): Promise<void> => {
-  if (config.isRateLimited) await requireMailRoom(db, { ...invitation, by })
+  if (config.isRateLimited) await requireInviteQuota(db, { ...invitation, by })
   await endInvitations(db, invitation)
   const request = newSecret()
   await db.insert(tokens).values({

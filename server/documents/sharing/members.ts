@@ -7,7 +7,7 @@ import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
-import type { Invited } from '#server/members/whom.ts'
+import type { Invited } from '#server/members/invitee.ts'
 
 export type Entry = typeof documentMembers.$inferSelect
 

@@ -41,7 +41,7 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
   let bytes = 0
 
   /** One after the other for each document: messages of one stream build on each other. */
-  const inTurn = <T>(document: string, work: () => Promise<T>): Promise<T> => {
+  const serially = <T>(document: string, work: () => Promise<T>): Promise<T> => {
     const turn = (turns.get(document) ?? Promise.resolve()).then(work, work)
     turns.set(document, turn)
     const end = () => turns.get(document) === turn && turns.delete(document)
@@ -99,7 +99,7 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
   }, IDLE_MS).unref()
 
   const take: LiveTexts['take'] = (writer, { document, fence, version, number, blocks, caret }) =>
-    inTurn(document, async () => {
+    serially(document, async () => {
       const known = texts.get(document)
       const isNext = known?.fence === fence && known.version === version && known.now.number === number - 1
       const base: Base = number === 1 ? 'saved' : isNext ? 'known' : 'stored'

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { documentChanges } from '#contract/calls/documentChanges.ts'
-import { isOwn, requireCurrent, requireTurn } from '#domain/editingLock.ts'
-import { require } from '#domain/policy.ts'
+import { isOwn, requireCurrent, requireLock } from '#domain/editingLock.ts'
+import { authorize } from '#domain/policy.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import type { Input, Tools } from '#server/call/verb.ts'
@@ -9,11 +9,11 @@ import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { announceChanged, announceFree } from '#server/documents/announce.ts'
 import { endLock } from '#server/documents/locks/editingLock.ts'
-import { passedOn } from './format.ts'
+import { withRawContent } from './format.ts'
 import { keepVersion } from './history.ts'
 import type { LockedDocument } from './liveText.ts'
 import { type ReadDocument, readDocumentById, withNewText } from '#server/documents/read.ts'
-import { keepLastText } from './session.ts'
+import { recordLastText } from './writingHistory.ts'
 import { writeText, type Written } from './texts.ts'
 import { requireContent } from '#server/content/content.ts'
 
@@ -31,13 +31,13 @@ export const isTextAlone = ({ content, version: _version, ...others }: Body): bo
 export const saveTextAlone = async (tools: Tools, { params, query, body, caller, lockFence }: Input<Update>): Promise<AnswerOf<Update>> => {
   await lockDocument(tools.db, params.id)
   const before = await readDocumentById(tools, caller, params.id)
-  require(before.standing, 'write', 'document')
+  authorize(before.standing, 'write', 'document')
 
   const saved = await saveText(tools, storedBy(before, { user: caller.id, fence: lockFence }), body)
   const after = saved ? withNewText(before, saved) : before
   if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, before.standing)
   if (saved) await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
-  return passedOn({ document: after.document }, after)
+  return withRawContent({ document: after.document }, after)
 }
 
 /** A document whose text is to change, and its lock. */
@@ -70,7 +70,7 @@ export const saveText = async (
 ): Promise<(Written & { content: string }) | undefined> => {
   const text = JSON.stringify(requireContent(sent.content))
   if (text === stored.content) return undefined
-  await takeTurn(tools, stored, sent.version)
+  await claimFreeLock(tools, stored, sent.version)
 
   const { _id, content, writer } = stored
   const written = await writeText(tools.db, { document: _id, text, user: writer.user })
@@ -84,13 +84,13 @@ type Saver = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
  * Before a text is written: whoever edits the document is waited for, and a stale version is refused with the current one. The document is locked, so
  * a save takes a free lock and gives it back by being there; who names an old lock must know the version. A session that has ended is over then.
  */
-export const takeTurn = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
+export const claimFreeLock = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
   const { lock, writer, standing, version } = stored
-  requireTurn(lock, writer)
+  requireLock(lock, writer)
   requireCurrent(lock, writer, { sent: known, stored: version })
 
   if (!lock || lock.isHeld || isOwn(lock, writer)) return
-  await keepLastText(tools, stored, lock, standing)
+  await recordLastText(tools, stored, lock, standing)
   if (!lock.isTold) return
   await endLock(tools.db, stored._id)
   await announceFree(tools, stored)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import { can, require } from '#domain/policy.ts'
+import { can, authorize } from '#domain/policy.ts'
 import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
@@ -40,7 +40,7 @@ export const accessParent = async (
   })
   const isPlace = document.workspace === workspace && !document.isArchived && document.slug !== OVERVIEW_SLUG
   if (!isPlace || !can(standing, 'read', 'document')) throw noParent
-  require(standing, 'write', 'document')
+  authorize(standing, 'write', 'document')
   return document
 }
 

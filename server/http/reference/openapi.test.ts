@@ -8,7 +8,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { emptyInstance } from '#test/world.ts'
 import { openApiDocument } from './openapi.ts'
-import { isOpenToGuests } from '#server/http/perform.ts'
+import { isOpenToGuests } from '#server/http/runVerb.ts'
 
 const calls = Object.entries(contract).flatMap(([noun, verbs]) =>
   (Object.entries(verbs) as [string, Call][]).map(([name, call]) => ({ key: `${noun}.${name}`, noun, name, call })),

@@ -12,7 +12,7 @@ import { errorAnswer } from '#server/call/errors.ts'
 import { exampleOfAnswer, exampleOfBody } from './example.ts'
 import { type Schemas, schemaWriter } from './jsonSchema.ts'
 import { hasRanges, headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
-import { isOpenToGuests } from '#server/http/perform.ts'
+import { isOpenToGuests } from '#server/http/runVerb.ts'
 
 type Noun = keyof typeof en.nouns
 const nouns = Object.keys(en.nouns) as Noun[]

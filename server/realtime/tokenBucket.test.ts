@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { SOCKET_MESSAGES } from '#contract/limits.ts'
-import { startFlow } from './flow.ts'
+import { createTokenBucket } from './tokenBucket.ts'
 
 test('somebody may say sixty things at once and twenty a second from then on', () => {
   let now = 0
-  const flow = startFlow(SOCKET_MESSAGES, true, () => now)
-  const take = (count: number) => Array.from({ length: count }, () => flow.take()).filter(taken => taken === 'fits').length
+  const flow = createTokenBucket(SOCKET_MESSAGES, true, () => now)
+  const take = (count: number) => Array.from({ length: count }, () => flow.take()).filter(taken => taken === 'allow').length
   expect(take(100)).toBe(60)
   now += 500
   expect(take(100)).toBe(10)
@@ -15,13 +15,13 @@ test('somebody may say sixty things at once and twenty a second from then on', (
 
 test('only who goes on for ten seconds without a pause is cut off', () => {
   let now = 0
-  const flow = startFlow(SOCKET_MESSAGES, true, () => now)
+  const flow = createTokenBucket(SOCKET_MESSAGES, true, () => now)
   const shout = (ms: number) => {
     const until = now + ms
-    let worst: ReturnType<typeof flow.take> = 'fits'
+    let worst: ReturnType<typeof flow.take> = 'allow'
     for (; now < until; now += 10) {
       const taken = flow.take()
-      if (taken !== 'fits' && worst !== 'cut') worst = taken
+      if (taken !== 'allow' && worst !== 'disconnect') worst = taken
     }
     return worst
   }
@@ -29,5 +29,5 @@ test('only who goes on for ten seconds without a pause is cut off', () => {
   now += 2000
   expect(shout(9900)).toBe('drop')
   now += 2000
-  expect(shout(12_000)).toBe('cut')
+  expect(shout(12_000)).toBe('disconnect')
 })

@@ -3,18 +3,18 @@ import type { Hint } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { templateLocks } from '#server/templates/editingLock.ts'
-import type { Hold, Member } from './member.ts'
+import type { Hold, Connection } from './connection.ts'
 import type { Context } from '#server/call/context.ts'
 
 type Claim = Extract<Hint, { type: 'editing/started' }>['payload']
 
 /** Editing locks whose holders are connected: renewed as long as the connection answers, since the timers of hidden tabs stand still (`realtime: editing lock`). */
-export interface Holding {
+export interface LockHeartbeats {
   /** From this connection the lock is held; refused when it is not this login's. */
-  hold(member: Member, claim: Claim): Promise<void>
-  release(member: Member, claim: Claim): void
+  hold(connection: Connection, claim: Claim): Promise<void>
+  release(connection: Connection, claim: Claim): void
   /** The connection is gone: unless the same login holds on to it elsewhere, the lock ends soon. */
-  lost(member: Member): Promise<void>
+  lost(connection: Connection): Promise<void>
   stop(): void
 }
 
@@ -26,10 +26,13 @@ const holdOf = (claim: Claim): Hold & { id: string } =>
     ? { noun: 'template', id: claim.template, fence: claim.fence }
     : { noun: 'document', id: claim.document, fence: claim.fence }
 
-export const startHolding = ({ db, log }: Pick<Context, 'db' | 'log'>, members: ReadonlyMap<string, Member>): Holding => {
-  const heldBy = ({ user, holds }: Member) => [...holds].map(([id, { noun, fence }]) => ({ noun, id, fence, user }))
+export const startLockHeartbeats = (
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  connections: ReadonlyMap<string, Connection>,
+): LockHeartbeats => {
+  const heldBy = ({ user, holds }: Connection) => [...holds].map(([id, { noun, fence }]) => ({ noun, id, fence, user }))
   const renew = async (): Promise<void> => {
-    const answering = [...members.values()].filter(({ answeredMs }) => answeredMs > Date.now() - LOCK_ANSWER_MS)
+    const answering = [...connections.values()].filter(({ answeredMs }) => answeredMs > Date.now() - LOCK_ANSWER_MS)
     const held = answering.flatMap(heldBy)
     for (const noun of nouns) {
       await locksOf[noun].renew(
@@ -38,9 +41,9 @@ export const startHolding = ({ db, log }: Pick<Context, 'db' | 'log'>, members: 
       )
     }
   }
-  const lost = async (member: Member): Promise<void> => {
-    const others = [...members.values()].filter(({ session }) => session === member.session)
-    for (const held of heldBy(member)) {
+  const lost = async (connection: Connection): Promise<void> => {
+    const others = [...connections.values()].filter(({ session }) => session === connection.session)
+    for (const held of heldBy(connection)) {
       if (others.some(({ holds }) => holds.get(held.id)?.fence === held.fence)) continue
       await locksOf[held.noun].shorten(db, held)
     }
@@ -50,17 +53,17 @@ export const startHolding = ({ db, log }: Pick<Context, 'db' | 'log'>, members: 
   }, LOCK_RENEWAL_MS).unref()
 
   return {
-    hold: async (member, claim) => {
-      const { user, session } = member
+    hold: async (connection, claim) => {
+      const { user, session } = connection
       const { noun, id, fence } = holdOf(claim)
       if (!(await locksOf[noun].holds(db, { id, fence, user, session }))) throw new Refusal('ws.refused')
-      member.holds.set(id, { noun, fence })
-      if (!member.socket.connected) return lost(member)
+      connection.holds.set(id, { noun, fence })
+      if (!connection.socket.connected) return lost(connection)
       await locksOf[noun].renew(db, [{ id, fence, user }]) // its end may have been brought near when the connection before this one broke
     },
-    release: (member, claim) => {
+    release: (connection, claim) => {
       const { id, fence } = holdOf(claim)
-      if (member.holds.get(id)?.fence === fence) member.holds.delete(id)
+      if (connection.holds.get(id)?.fence === fence) connection.holds.delete(id)
     },
     lost,
     stop: () => clearInterval(timer),

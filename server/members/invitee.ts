@@ -29,7 +29,7 @@ export const isOneself = async (db: Db, caller: Caller, named: Named): Promise<b
  * The person or the address that is meant; an address of somebody in the team means that person. Somebody outside of the team is reached by address only
  * (`authorisation: D23`): their id is answered like none.
  */
-export const findInvited = async (db: Db, team: string, { user, email }: Named): Promise<Invited> => {
+export const findInvitee = async (db: Db, team: string, { user, email }: Named): Promise<Invited> => {
   const match = user === undefined ? sql`lower(u.email) = ${email ?? null}` : sql`u."_id" = ${user}::uuid`
   const { rows } = await db.execute<{ _id: string }>(sql`
     select u."_id" from users u join team_members m on m."user" = u."_id" and m.team = ${team}::uuid and m."isConfirmed"

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-export interface Lane {
+export interface Worker {
   /** There may be something to do: look now instead of at the next turn. */
   wake(): void
   /** Ends when what is being done is done. */
@@ -8,7 +8,7 @@ export interface Lane {
 }
 
 /** Does `work` as long as it answers that more is waiting; then again when it is woken, and at the latest after `idleMs`. */
-export const startLane = (log: Logger, idleMs: number, work: () => Promise<boolean>): Lane => {
+export const startWorker = (log: Logger, idleMs: number, work: () => Promise<boolean>): Worker => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined

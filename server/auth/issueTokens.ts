@@ -9,7 +9,7 @@ import { readRefreshToken, type RefreshToken, signRefreshToken } from './refresh
 import type { OpenSession } from './sessions.ts'
 
 /** What login, registration and refresh answer: the access token and the user in the body, the refresh token and the one for files in cookies. */
-export const handOver = async (
+export const issueTokens = async (
   { config, db }: Pick<SlowTools, 'config' | 'db'>,
   session: OpenSession,
   cookies: Cookies,

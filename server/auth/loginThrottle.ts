@@ -80,7 +80,7 @@ const forgive = async ({ db }: SlowTools, [own, ...others]: [Counter, ...Counter
  * with whatever accounts. An address that no account has is counted like any other, so a refusal tells nothing (`authorisation: D23`).
  * The counts are in the database, so they hold across processes and restarts; a try that is refused counts nowhere.
  */
-export const countingFailures = async (tools: SlowTools, tries: Tries, check: () => Promise<boolean>): Promise<boolean> => {
+export const throttled = async (tools: SlowTools, tries: Tries, check: () => Promise<boolean>): Promise<boolean> => {
   if (!tools.config.isRateLimited) return check()
   const counters = countersOf(tries)
   await tools.db.transaction(async db => {

@@ -4,13 +4,13 @@ import type { TokenReader } from '#server/auth/accessToken.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { readToken } from './handshake.ts'
 import { takeHint } from './hints.ts'
-import type { Holding } from './holding.ts'
+import type { LockHeartbeats } from './lockHeartbeats.ts'
 import type { Lifetime } from './lifetime.ts'
-import type { Member } from './member.ts'
+import type { Connection } from './connection.ts'
 import { type ClientEvent, parseDispatch, parseEvent, type Said, usedBy } from './messages.ts'
 import type { Presence } from './presence.ts'
-import type { Reach } from './reach.ts'
-import { isSessionOver } from './reconsider.ts'
+import type { Broadcast } from './broadcast.ts'
+import { isSessionOver } from './revalidate.ts'
 import { parseRoom, requireLogin } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import { editedIn } from './state.ts'
@@ -18,14 +18,14 @@ import type { Context } from '#server/call/context.ts'
 
 interface Services {
   rooms: Rooms
-  reach: Reach
+  broadcast: Broadcast
   presence: Presence
-  holding: Holding
+  holding: LockHeartbeats
 }
 
 /** What one connection is answered with, and by whose tokens it lives on. */
 interface Answerer {
-  member: Member
+  connection: Connection
   life: Lifetime
   readToken: TokenReader
 }
@@ -40,38 +40,38 @@ const WAITING_MAX = 200
  * Answers what connected clients say, one message after the other, so that nobody's words overtake each other. Whatever it is, it gets an answer when it asks for one,
  * and nothing that it says reaches beyond this file in another shape than the catalogue's (`realtime: messages`).
  */
-export const answering = (context: Context, services: Services) => {
+export const messageHandlers = (context: Context, services: Services) => {
   const answers = answersOf(context, services)
   return (by: Answerer): void => {
-    const { member } = by
+    const { connection } = by
     let last = Promise.resolve()
     let waiting = 0
-    member.socket.onAny((event: unknown, ...sent: unknown[]) => {
+    connection.socket.onAny((event: unknown, ...sent: unknown[]) => {
       const answer = once(sent.at(-1))
       const [message] = sent
       const refuse = (refusal: Refusal) => {
-        member.refused++
+        connection.refused++
         answer(refusedWith(refusal))
       }
       const name = String(event)
-      const allowance = member[usedBy(name)].take()
-      if (allowance === 'cut') return void member.socket.disconnect(true)
+      const allowance = connection[usedBy(name)].take()
+      if (allowance === 'disconnect') return void connection.socket.disconnect(true)
       if (allowance === 'drop' || waiting >= WAITING_MAX) return refuse(new Refusal('ws.too_many'))
       waiting++
       last = last
         .then(() => respond(name, message, by, answer))
         .catch((error: unknown) => {
           const refusal = toRefusal(error)
-          if (refusal.status >= 500) context.log.error({ err: error, event: name.slice(0, 50), user: member.user }, 'a message failed')
+          if (refusal.status >= 500) context.log.error({ err: error, event: name.slice(0, 50), user: connection.user }, 'a message failed')
           refuse(refusal)
-          if (isSessionOver(error)) member.socket.disconnect(true)
+          if (isSessionOver(error)) connection.socket.disconnect(true)
         })
         .finally(() => waiting--)
     })
   }
 
   async function respond(name: string, sent: unknown, by: Answerer, answer: Answer): Promise<void> {
-    if (!by.member.socket.connected) return
+    if (!by.connection.socket.connected) return
     const { event, message } = parseEvent(name, sent)
     await (answers[event] as Answers[ClientEvent])(message as never, by, answer)
   }
@@ -90,37 +90,37 @@ const once = (ack: unknown): Answer => {
 }
 
 const answersOf = (context: Context, services: Services): Answers => {
-  const { rooms, reach, presence } = services
+  const { rooms, broadcast, presence } = services
   return {
-    join: async (to, { member }, answer) => {
-      answer(await rooms.join(member, to))
+    join: async (to, { connection }, answer) => {
+      answer(await rooms.join(connection, to))
       const { room, kind } = parseRoom(to.room)
-      if (kind === 'd') presence.introduce(member, room)
+      if (kind === 'd') presence.introduce(connection, room)
     },
-    leave: async (from, { member }, answer) => {
+    leave: async (from, { connection }, answer) => {
       const { room, kind } = parseRoom(from.room)
       if (kind === 'u') throw new Refusal('ws.refused')
-      await rooms.leave(member, room)
+      await rooms.leave(connection, room)
       answer({ ok: true })
     },
     /** Only the next token of the same login: another person connects anew. A token that is not good changes nothing, there may be a better one. */
-    auth: async ({ token }, { member, life, readToken: read }, answer) => {
+    auth: async ({ token }, { connection, life, readToken: read }, answer) => {
       const claims = await readToken(read, token).catch(toRefusal)
       if (claims instanceof Refusal) return answer(refusedWith(claims))
-      if (claims.user !== member.user || claims.session !== member.session) throw new Refusal('ws.refused')
+      if (claims.user !== connection.user || claims.session !== connection.session) throw new Refusal('ws.refused')
       await requireLogin(context, claims)
       life.renew(claims.expiresAtMs)
       answer({ ok: true })
     },
-    getState: async ({ room }, { member }, answer) => answer(await editedIn(context, rooms, member, room)),
-    toCommit: async (message, { member }, answer) => {
-      await takeHint(context, services, member, message)
+    getState: async ({ room }, { connection }, answer) => answer(await editedIn(context, rooms, connection, room)),
+    toCommit: async (message, { connection }, answer) => {
+      await takeHint(context, services, connection, message)
       answer({ ok: true })
     },
-    toDispatch: async ({ room: asked, dispatch, broadcast }, { member }, answer) => {
+    toDispatch: async ({ room: asked, dispatch, broadcast: exceptSelf }, { connection }, answer) => {
       const wish = parseDispatch(dispatch)
-      const room = await rooms.requireIn(member, asked)
-      reach.ask(member, room, wish, { exceptSelf: broadcast })
+      const room = await rooms.requireIn(connection, asked)
+      broadcast.ask(connection, room, wish, { exceptSelf })
       answer({ ok: true })
     },
   }

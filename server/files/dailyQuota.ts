@@ -20,7 +20,7 @@ const counted = async ({ db }: Tools, user: string): Promise<{ bytes: number; ms
 }
 
 /** Refuses what somebody may not upload today before its bytes are read; whether they may is decided when these have come, exactly. */
-export const requireRoomToday = async (tools: Tools, user: string, announced: number): Promise<void> => {
+export const requireDailyQuota = async (tools: Tools, user: string, announced: number): Promise<void> => {
   if (!tools.config.isRateLimited) return
   const { bytes, ms } = await counted(tools, user)
   if (bytes >= max || bytes + announced - FORM_BYTES > max) throw waiting(ms)

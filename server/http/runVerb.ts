@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Call, Shape } from '#contract/call.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Told } from '#server/outbox/deliver.ts'
-import { publishInto, sendInto } from '#server/outbox/write.ts'
+import type { OutboxKind } from '#server/outbox/deliver.ts'
+import { enqueueCommit, enqueueMail } from '#server/outbox/write.ts'
 import type { Affected } from '#server/access/watch.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { refuseBody, refuseParams, requireReadable } from '#server/call/validationErrors.ts'
@@ -71,15 +71,15 @@ export const requireLogin = (call: Call, caller: Caller): void => {
 }
 
 /** An answer to a logged-in caller whose session no statement has checked must not leave (`security: 1`). */
-export const requireProven = (call: Call, caller: Caller): void => {
+export const requireSessionConfirmed = (call: Call, caller: Caller): void => {
   const needsProof =
     !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie' && call.who !== 'payment provider'
-  if (needsProof && !caller.isProven) throw new Error(`${call.method} ${call.path} answered without checking the session`)
+  if (needsProof && !caller.isSessionConfirmed) throw new Error(`${call.method} ${call.path} answered without checking the session`)
 }
 
 /** What a transaction has told, to be carried on once it is committed. */
 interface Heard {
-  told: Set<Told>
+  told: Set<OutboxKind>
   affected: Affected[]
 }
 const nothingHeard = (): Heard => ({ told: new Set(), affected: [] })
@@ -89,11 +89,11 @@ const toolsWith = (context: Context, caller: Caller, db: Db, { told, affected } 
   db,
   publish: (to, commit) => {
     told.add('commit')
-    return publishInto(db, to, commit, caller.user)
+    return enqueueCommit(db, to, commit, caller.user)
   },
   send: mail => {
     told.add('mail')
-    return sendInto(db, mail, caller.user)
+    return enqueueMail(db, mail, caller.user)
   },
   reconsider: one => void affected.push(one),
 })
@@ -156,7 +156,7 @@ const run = async (
 ): Promise<unknown> => {
   const typed = input as Input<Call>
   const proven = <T>(answer: T): T => {
-    requireProven(verb.call, input.caller)
+    requireSessionConfirmed(verb.call, input.caller)
     return answer
   }
   if ('runSlowly' in verb)

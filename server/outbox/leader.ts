@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 
 /** Which of the processes on one database tells the commits. */
-export interface Turn {
+export interface Leadership {
   isMine(): boolean
   /** Other processes may be there. */
   isShared: boolean
@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** The database belongs to this process. */
-export const onlyTurn: Turn = { isMine: () => true, isShared: false, onMine: () => {}, stop: () => Promise.resolve() }
+export const soleLeader: Leadership = { isMine: () => true, isShared: false, onMine: () => {}, stop: () => Promise.resolve() }
 
 const ASK_MS = 1000
 const LOCK = `hashtextextended('cahier tells commits', 0)`
@@ -21,7 +21,7 @@ const LOCK = `hashtextextended('cahier tells commits', 0)`
  * One at a time: who holds the advisory lock, on a connection of its own, which the database itself ends when the process or its network is gone.
  * The others ask every second; to wait inside of the statement would keep a snapshot open, and the database from tidying up.
  */
-export const takeTurns = (databaseUrl: string, log: Logger): Turn => {
+export const electLeader = (databaseUrl: string, log: Logger): Leadership => {
   const stopping = new AbortController()
   const listeners = new Set<() => void>()
   let isMine = false

@@ -4,7 +4,7 @@ import type { Content } from '#editor/node.ts'
 import { documentDiscussedBy } from '#server/access/readable.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { peopleIn } from '#server/notifications/mentions.ts'
-import { tell } from '#server/notifications/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 interface Said {
   _id: string
@@ -26,7 +26,7 @@ interface Place {
  * Tells whom a comment concerns, and nobody who may not read it: those whom it mentions since it was said or changed, and of a new one whoever wrote the page and
  * takes part in the thread (`authorisation: D18`). Whoever has the same kind of news of this page before them, unread and not ten minutes old, is not told again.
  */
-export const tellOfComment = async (
+export const notifyOfComment = async (
   tools: Tools,
   { team, workspace }: Place,
   { _id, document, parent, user, before, after }: Said,
@@ -51,6 +51,6 @@ export const tellOfComment = async (
         and n.comment is not null and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))`)
   for (const kind of ['mention', 'comment'] as const) {
     const to = rows.filter(row => row.kind === kind).map(row => row.user)
-    await tell(tools, { kind, by: user, to, team, workspace, document, comment: _id })
+    await notify(tools, { kind, by: user, to, team, workspace, document, comment: _id })
   }
 }

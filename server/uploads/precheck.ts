@@ -11,7 +11,7 @@ import type { Context } from '#server/call/context.ts'
  * Looks at the first bytes, so that nobody sends a gigabyte to the end that is refused then: programs, and pictures that are too large to be drawn anew. What
  * comes with too few bytes to tell is looked at when it is whole, like everything. Throws `f.type` and `f.too_large`; the upload is given up with it.
  */
-export const foresee = async (
+export const precheck = async (
   context: Pick<Context, 'db' | 'storage'>,
   { _id, length }: UploadRow,
   name: string,

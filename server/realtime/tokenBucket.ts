@@ -1,6 +1,6 @@
-/** How much somebody has said lately: `fits`, too much (`drop` it), or too much for too long (`cut` the connection). */
-export interface Flow {
-  take(): 'fits' | 'drop' | 'cut'
+/** How much somebody has said lately: `allow`, too much (`drop` it), or too much for too long (`disconnect` the connection). */
+export interface TokenBucket {
+  take(): 'allow' | 'drop' | 'disconnect'
 }
 
 interface Bounds {
@@ -13,22 +13,22 @@ interface Bounds {
 const CALM_MS = 1000
 
 /** A bucket that fills by so many a second (`realtime: messages`); `RATE_LIMIT=off` lifts it. */
-export const startFlow = ({ perSecond, burst, abuseMs }: Bounds, isLimited: boolean, now: () => number = Date.now): Flow => {
+export const createTokenBucket = ({ perSecond, burst, abuseMs }: Bounds, isLimited: boolean, now: () => number = Date.now): TokenBucket => {
   let left = burst
   let filledMs = now()
   let abuse: { sinceMs: number; lastMs: number } | undefined
   return {
     take: () => {
-      if (!isLimited) return 'fits'
+      if (!isLimited) return 'allow'
       const nowMs = now()
       left = Math.min(burst, left + ((nowMs - filledMs) / 1000) * perSecond)
       filledMs = nowMs
       if (left >= 1) {
         left--
-        return 'fits'
+        return 'allow'
       }
       abuse = abuse && nowMs - abuse.lastMs <= CALM_MS ? { ...abuse, lastMs: nowMs } : { sinceMs: nowMs, lastMs: nowMs }
-      return nowMs - abuse.sinceMs >= abuseMs ? 'cut' : 'drop'
+      return nowMs - abuse.sinceMs >= abuseMs ? 'disconnect' : 'drop'
     },
   }
 }

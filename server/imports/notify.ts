@@ -4,8 +4,8 @@ import { shareTeamOf } from '#server/db/locks.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { imports } from '#server/db/tables/imports.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
-import { tell } from '#server/notifications/tell.ts'
-import { publishInto, sendInto } from '#server/outbox/write.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { enqueueCommit, enqueueMail } from '#server/outbox/write.ts'
 import type { ImportRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -16,8 +16,8 @@ export const tellEnded = async (
 ): Promise<void> => {
   const [found] = await db.select({ team: workspaces.team }).from(workspaces).where(eq(workspaces._id, workspace))
   if (!found) return
-  const tools = { db, config, publish: publishInto.bind(null, db), send: sendInto.bind(null, db) }
-  await tell(tools, { kind: 'import', by: null, to: [user], team: found.team, workspace, import: _id })
+  const tools = { db, config, publish: enqueueCommit.bind(null, db), send: enqueueMail.bind(null, db) }
+  await notify(tools, { kind: 'import', by: null, to: [user], team: found.team, workspace, import: _id })
 }
 
 /** Writes down and tells that an import has failed; nothing of one that has ended already. */

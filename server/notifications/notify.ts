@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/call/verb.ts'
-import { withMailRoom } from '#server/mail/mailRoom.ts'
+import { withMailRoom } from '#server/mail/inviteQuota.ts'
 import { mailOf } from './mail.ts'
 import { from, importOf } from './store.ts'
 import { titleFor } from './title.ts'
@@ -29,7 +29,7 @@ type Told = Notification & { user: string; email: string } & Record<string, unkn
  * Writes a notification for each of these people, pushes it into their rooms, and has it mailed where that kind is (`authorisation: D18`). Nobody is told
  * what they have done themselves, and nobody who has no account.
  */
-export const tell = async (
+export const notify = async (
   tools: Teller,
   { kind, by, to, team, workspace = null, document = null, comment = null, import: ended = null }: News,
 ): Promise<void> => {
@@ -65,7 +65,7 @@ interface OldNews {
 }
 
 /** Takes back what people were told about a document, or about a workspace itself: it was answered, withdrawn or taken away. */
-export const untell = async (
+export const withdraw = async (
   db: Tools['db'],
   { kinds, to, by, ...about }: OldNews & ({ document: string } | { workspace: string }),
 ): Promise<void> => {

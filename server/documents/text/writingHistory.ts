@@ -9,7 +9,7 @@ import { keepUnsaved, readUnsaved } from './liveText.ts'
 /** The end of an editing session, however it comes: what it has changed becomes an entry of the history, once (`product: 4.5`, `docs/decisions/015`). */
 
 /** Keeps the saved text in the name of who held the lock, if it has changed since then. Nothing when that end was noticed before. */
-export const keepSession = async (
+export const recordSession = async (
   tools: Pick<Tools, 'db' | 'log'>,
   document: Saved,
   lock: EditingLock,
@@ -20,18 +20,18 @@ export const keepSession = async (
 }
 
 /** Keeps the last text of a session that is over because somebody else begins: what was typed, or else what was saved. False when typed text is not kept. */
-export const keepLastText = async (
+export const recordLastText = async (
   tools: Pick<Tools, 'db' | 'config' | 'log' | 'publish'>,
   document: Saved,
   lock: EditingLock,
   standing: DocumentStanding,
 ): Promise<boolean> => {
-  if (!lock.hasLiveText || !(await readUnsaved(tools.db, document._id))) await keepSession(tools, document, lock, standing)
+  if (!lock.hasLiveText || !(await readUnsaved(tools.db, document._id))) await recordSession(tools, document, lock, standing)
   return !lock.hasLiveText || keepUnsaved(tools, document, standing)
 }
 
 /** The same where nobody else begins to write; the document is locked. A session that has left an unsaved text waits with it for its holder or the next one. */
-export const keepEndedSession = async (
+export const recordEndedSession = async (
   tools: Pick<Tools, 'db' | 'log' | 'config'>,
   { taken_at, holder, ...document }: EndedSession,
 ): Promise<void> => {

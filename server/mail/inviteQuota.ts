@@ -11,7 +11,7 @@ interface Invitation {
 }
 
 /** How many invitations go out to one address, from one sender and from one team, counted over all processes (`authorisation: rate classes`). */
-export const requireMailRoom = async (db: Db, { email, by, team }: Invitation): Promise<void> => {
+export const requireInviteQuota = async (db: Db, { email, by, team }: Invitation): Promise<void> => {
   const address = email.toLowerCase()
   for (const counted of [`by ${by}`, `of ${team}`, `to ${address}`])
     // nobody is counted twice at once

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import type { FromClient, FromServer, Room } from '#contract/realtime.ts'
 import { SOCKET_MESSAGES } from '#contract/limits.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import { type Flow, startFlow } from './flow.ts'
+import { type TokenBucket, createTokenBucket } from './tokenBucket.ts'
 import type { Login, RoomRight } from './rights.ts'
 
 /** What the processes of an instance ask each other about sockets. */
@@ -19,7 +19,7 @@ export interface Hold {
 }
 
 /** One connected socket. */
-export interface Member extends Login {
+export interface Connection extends Login {
   socket: ClientSocket
   someone: Someone
   /** The rooms it is in, with what its right to be there depends on. */
@@ -33,12 +33,12 @@ export interface Member extends Login {
   /** How much of what it has said was refused. */
   refused: number
   /** What it says, one after the other. */
-  flow: Flow
+  flow: TokenBucket
   /** What it asks for: rooms, who edits. */
-  asking: Flow
+  asking: TokenBucket
 }
 
-export const newMember = (socket: ClientSocket, login: Login, someone: Someone, isLimited: boolean): Member => ({
+export const newConnection = (socket: ClientSocket, login: Login, someone: Someone, isLimited: boolean): Connection => ({
   ...login,
   socket,
   someone,
@@ -47,6 +47,6 @@ export const newMember = (socket: ClientSocket, login: Login, someone: Someone, 
   holds: new Map(),
   answeredMs: Date.now(),
   refused: 0,
-  flow: startFlow(SOCKET_MESSAGES, isLimited),
-  asking: startFlow(SOCKET_MESSAGES, isLimited),
+  flow: createTokenBucket(SOCKET_MESSAGES, isLimited),
+  asking: createTokenBucket(SOCKET_MESSAGES, isLimited),
 })

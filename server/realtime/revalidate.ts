@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Affected } from '#server/access/watch.ts'
-import type { Member } from './member.ts'
+import type { Connection } from './connection.ts'
 import { rightTo } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
@@ -12,17 +12,17 @@ const TOGETHER = 8
 /** While other processes cannot be heard, everybody is looked at so often. */
 const UNHEARD_MS = 2000
 
-type Place = readonly [Member, Room]
+type Place = readonly [Connection, Room]
 
 /**
  * Decides again who may be in which room when access may have changed (`realtime: lifetime`): who may not leaves it before the change is answered,
  * and a session that has ended is cut off. Ends with `stop`.
  */
-export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, Member>, rooms: Rooms): { stop(): void } => {
+export const startRevalidation = (context: Context, connections: ReadonlyMap<string, Connection>, rooms: Rooms): { stop(): void } => {
   const { accessWatch, processes, log, db } = context
-  const places = (isMeant: (member: Member, under: readonly string[], room: Room) => boolean): Place[] =>
-    [...members.values()].flatMap(member =>
-      [...member.rooms].filter(([room, under]) => isMeant(member, under, room)).map(([room]): Place => [member, room]),
+  const places = (isMeant: (connection: Connection, under: readonly string[], room: Room) => boolean): Place[] =>
+    [...connections.values()].flatMap(connection =>
+      [...connection.rooms].filter(([room, under]) => isMeant(connection, under, room)).map(([room]): Place => [connection, room]),
     )
 
   const placesOfDocuments = (id: string): Place[] => places((_member, under, room) => room.startsWith('d-') && under.includes(id))
@@ -35,21 +35,21 @@ export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, M
   const placesOf = async (affected: Affected): Promise<Place[]> => {
     if ('document' in affected) return placesOfDocument(affected.document)
     if ('documentsOf' in affected) return placesOfDocuments(affected.documentsOf)
-    if ('session' in affected) return places(member => member.session === affected.session)
-    if ('user' in affected) return places(member => member.user === affected.user)
+    if ('session' in affected) return places(connection => connection.session === affected.session)
+    if ('user' in affected) return places(connection => connection.user === affected.user)
     const id = 'team' in affected ? affected.team : affected.workspace
     return places((_member, under) => under.includes(id))
   }
 
   /** Who cannot be judged is not let be: the connection is broken, and made again everything is asked anew. */
-  const judge = async ([member, room]: Place): Promise<void> => {
+  const judge = async ([connection, room]: Place): Promise<void> => {
     try {
-      if (!member.rooms.has(room)) return
-      const { isGiven } = await rightTo(context, member, room)
-      if (!isGiven) await rooms.evict(member, room)
+      if (!connection.rooms.has(room)) return
+      const { isGiven } = await rightTo(context, connection, room)
+      if (!isGiven) await rooms.evict(connection, room)
     } catch (error) {
-      if (isSessionOver(error)) member.socket.disconnect(true)
-      else member.socket.conn.close()
+      if (isSessionOver(error)) connection.socket.disconnect(true)
+      else connection.socket.conn.close()
     }
   }
   const judgeAll = async (all: readonly Place[]): Promise<void> => {
@@ -66,7 +66,7 @@ export const reconsiderRooms = (context: Context, members: ReadonlyMap<string, M
       for (const one of affected) await judgeAll(await placesOf(one))
     } catch (error) {
       log.warn({ err: error }, 'who may be in which room could not be decided again')
-      for (const member of members.values()) member.socket.conn.close()
+      for (const connection of connections.values()) connection.socket.conn.close()
     }
   })
   const timer = setInterval(() => {
