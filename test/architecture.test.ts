@@ -154,6 +154,13 @@ describe('One owner', () => {
     expect(whose(screens, ({ text }) => nativeControls(text).some(tag => /\b(className|style)=/.test(tag)))).toEqual([])
   })
 
+  test('what the cache keeps is named in one file', () => {
+    const literal =
+      /queryKey(?:\[0|: \[)|Quer(?:y|ies)(?:Data|State|Defaults)(?:<[^()]*>)?\(\s*\[(?!\.{3})|\b(?:refresh|patchBySlug)\(cache, \[/
+    const web = product.filter(({ layer, path }) => layer === 'web' && path !== 'web/data/cache/keys.ts')
+    expect(whose(web, ({ text }) => literal.test(text))).toEqual([])
+  })
+
   test('markup is never put in as text, except by the one reviewed component', () => {
     const sinks = /dangerouslySetInnerHTML|\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/
     expect(whose(product, ({ text, layer }) => layer !== 'scripts' && sinks.test(text)).filter(path => path !== 'web/root.tsx')).toEqual([])

@@ -7,7 +7,6 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { applyDocument } from './apply.ts'
 import { applyHeard as apply } from './applyHeard.ts'
 import { createCache } from './cache.ts'
-import { refreshRoom } from '#web/data/channel/channelCommits.ts'
 import { keys } from './keys.ts'
 import { optimistically } from './optimistically.ts'
 import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
@@ -296,17 +295,6 @@ test('what a change has made stale is read again once the call is done: an answe
   })
   await expect.poll(() => asked.at(-1)).toBe(true)
   stop()
-})
-
-test('what is said about a document is asked for again where it is shown', () => {
-  const cache = createCache(() => {})
-  cache.setQueryData(['comments', 'guide'], [])
-  cache.setQueryData(['comments', 'plan'], [])
-  apply(cache, { type: 'comment/changed', payload: { document: 'guide', thread: 'thread' } })
-  const isStale = (document: string) => cache.getQueryState(['comments', document])?.isInvalidated
-  expect([isStale('guide'), isStale('plan')]).toEqual([true, false])
-  refreshRoom(cache, 'd-plan')
-  expect(isStale('plan')).toBe(true)
 })
 
 test('a notification comes to the head of its list, once however often it is told', () => {

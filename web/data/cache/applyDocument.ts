@@ -3,16 +3,17 @@ import type { Crumb, DocumentEntry, DocumentRow, SearchHit } from '#contract/cal
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { keys } from './keys.ts'
+import { allOf, keys } from './keys.ts'
 import type { OpenDocument, PagedRows } from './queries.ts'
 import { rowsOf } from './queries.ts'
+import { refresh } from './refresh.ts'
 import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   if (document.slug === OVERVIEW_SLUG) return
-  if (document.isArchived) return refresh(cache, keys.archive(document.workspace))
+  if (document.isArchived) return void refresh(cache, keys.archive(document.workspace))
   const row = { ...document, order: 0, childCount: 0 }
   // It may be an old one, which its reader may read only now.
   cache.setQueryData<PagedRows>(keys.recent(document.team), list => {
@@ -25,7 +26,7 @@ export const addDocument = (cache: QueryClient, { document, before }: Payload<'d
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
   const { _id: id, workspace, version, ...changed } = document
   const patch = <Row extends object>(row: Row): Row => ({ ...row, ...changed, version })
-  for (const key of [['children', workspace], keys.archive(workspace), ['recent']]) {
+  for (const key of [allOf('children', workspace), keys.archive(workspace), allOf('recent')]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
   }
   // Which words of another title were looked for, only the next search says.
@@ -33,7 +34,7 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
     ...patch(hit),
     ...(changed.title !== undefined && changed.title !== hit.title && { titleParts: [{ text: changed.title, hit: false }] }),
   })
-  cache.setQueriesData<SearchHit[]>({ queryKey: ['search'] }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
+  cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
   changeOpen(cache, workspace, open => {
     const path = open.path.map(crumb => (crumb._id === id ? crumbOf({ ...crumb, ...changed }) : crumb))
     // The text that belongs to a newer version is not in here: the old one stays with its own version until it is read again.
@@ -45,7 +46,7 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
     // A page that has not moved yet shows it under its old permalink, which nobody answers any more.
     if (now[2] !== key[2]) cache.setQueryData<OpenDocument>(now, known => (known?.document._id === id ? known : open))
     // Whoever reads along has it already, and reads what is saved in the end.
-    if (open.document.version < version && !cache.getQueryData(keys.live(id))) refresh(cache, now)
+    if (open.document.version < version && !cache.getQueryData(keys.live(id))) void refresh(cache, now)
   }
 }
 
@@ -55,13 +56,13 @@ export const moveDocument = (cache: QueryClient, { document, from, before }: Pay
   const wasCounted = takeOut(cache, workspace, id, from)
   changeDocument(cache, { document })
 
-  refresh(cache, keys.archive(workspace))
+  void refresh(cache, keys.archive(workspace))
   if (document.isArchived) forgetBelow(cache, workspace, id)
   else {
     insert(cache, { ...document, order: 0, childCount: known?.childCount ?? 0 }, before)
-    if (!known) refresh(cache, keys.children(workspace, document.parent))
+    if (!known) void refresh(cache, keys.children(workspace, document.parent))
   }
-  if (document.isArchived ? wasCounted : known?.isArchived !== false) refresh(cache, ['workspaces', document.team])
+  if (document.isArchived ? wasCounted : known?.isArchived !== false) void refresh(cache, keys.workspaces(document.team))
   rebuildPaths(cache, workspace, id, known?.isArchived !== document.isArchived)
 }
 
@@ -74,12 +75,12 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
     cache.setQueryData(keys.children(workspace, parent), withInstead(siblings, id, risen))
     count(cache, workspace, -1)
     countChildren(cache, workspace, parent, lifted.length - 1)
-  } else if (!siblings) refresh(cache, ['children', workspace])
-  if (risen.length < lifted.length) refresh(cache, keys.children(workspace, parent))
+  } else if (!siblings) void refresh(cache, allOf('children', workspace))
+  if (risen.length < lifted.length) void refresh(cache, keys.children(workspace, parent))
 
   cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
-  cache.setQueriesData<PagedRows>({ queryKey: ['recent'] }, list => list && withoutRow(list, id))
-  cache.setQueriesData<DocumentEntry[]>({ queryKey: ['search'] }, hits => hits?.filter(hit => hit._id !== id))
+  cache.setQueriesData<PagedRows>({ queryKey: allOf('recent') }, list => list && withoutRow(list, id))
+  cache.setQueriesData<DocumentEntry[]>({ queryKey: allOf('search') }, hits => hits?.filter(hit => hit._id !== id))
   if (lifted.length > 0) {
     changeOpen(cache, workspace, open => ({
       path: open.path.filter(crumb => crumb._id !== id),
@@ -93,20 +94,17 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
     if (open.document._id === id) {
       cache.removeQueries({ queryKey: key, type: 'inactive' })
       // The page that shows it hears whether it was deleted or only closed to the reader.
-      refresh(cache, key)
-    } else if (open.path.some(crumb => crumb._id === id)) refresh(cache, key)
+      void refresh(cache, key)
+    } else if (open.path.some(crumb => crumb._id === id)) void refresh(cache, key)
   }
 }
-
-/** Marks for another reading whatever the key begins. */
-const refresh = (cache: QueryClient, key: readonly unknown[]): void => void cache.invalidateQueries({ queryKey: key })
 
 const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
   cache.getQueryData<PagedRows>(keys.children(workspace, parent))
 
 const allChildren = (cache: QueryClient, workspace: string) =>
   cache
-    .getQueriesData<PagedRows>({ queryKey: ['children', workspace] })
+    .getQueriesData<PagedRows>({ queryKey: allOf('children', workspace) })
     .flatMap(([key, list]) => (list ? [{ parent: String(key[2]), list }] : []))
 
 const findRow = (cache: QueryClient, workspace: string, id: string): DocumentRow | undefined =>
@@ -120,13 +118,13 @@ const insert = (cache: QueryClient, row: DocumentRow, before: string | null): bo
   if (!list) {
     // Without the list nobody knows whether the row is counted already.
     refreshListWith(cache, row.workspace, row.parent)
-    refresh(cache, ['workspaces', row.team])
+    void refresh(cache, keys.workspaces(row.team))
     return false
   }
   const isNew = !hasRow(list, row._id)
   cache.setQueryData(keys.children(row.workspace, row.parent), withRow(list, row, before))
   // Who stands behind it has gone elsewhere meanwhile, so its place is not known.
-  if (before !== null && isWhole(list) && !hasRow(list, before)) refresh(cache, keys.children(row.workspace, row.parent))
+  if (before !== null && isWhole(list) && !hasRow(list, before)) void refresh(cache, keys.children(row.workspace, row.parent))
   if (isNew) countChildren(cache, row.workspace, row.parent, 1)
   return isNew
 }
@@ -144,19 +142,19 @@ const takeOut = (cache: QueryClient, workspace: string, id: string, from: string
 
 const countChildren = (cache: QueryClient, workspace: string, parent: string, by: number): void => {
   const more = (row: DocumentRow): DocumentRow => ({ ...row, childCount: Math.max(0, row.childCount + by) })
-  cache.setQueriesData<PagedRows>({ queryKey: ['children', workspace] }, list => list && patchRow(list, parent, more))
+  cache.setQueriesData<PagedRows>({ queryKey: allOf('children', workspace) }, list => list && patchRow(list, parent, more))
 }
 
 /** The list in which a document stands is read again. */
 const refreshListWith = (cache: QueryClient, workspace: string, id: string): void => {
-  for (const { parent, list } of allChildren(cache, workspace)) if (hasRow(list, id)) refresh(cache, keys.children(workspace, parent))
+  for (const { parent, list } of allChildren(cache, workspace)) if (hasRow(list, id)) void refresh(cache, keys.children(workspace, parent))
 }
 
 /** How many documents a workspace shows. */
 const count = (cache: QueryClient, workspace: string, by: number): void => {
   const more = (one: Workspace): Workspace => (one._id === workspace ? { ...one, documentCount: Math.max(0, one.documentCount + by) } : one)
-  cache.setQueriesData<Workspace[]>({ queryKey: ['workspaces'] }, all => all?.map(more))
-  cache.setQueriesData<Workspace>({ queryKey: ['workspace'] }, one => one && more(one))
+  cache.setQueriesData<Workspace[]>({ queryKey: allOf('workspaces') }, all => all?.map(more))
+  cache.setQueriesData<Workspace>({ queryKey: allOf('workspace') }, one => one && more(one))
 }
 
 /** What went to the archive takes everything below it along. */
@@ -166,10 +164,12 @@ const forgetBelow = (cache: QueryClient, workspace: string, id: string): void =>
 }
 
 const openDocuments = (cache: QueryClient, workspace: string) =>
-  cache.getQueriesData<OpenDocument>({ queryKey: ['document', workspace] }).flatMap(([key, open]) => (open ? [[key, open] as const] : []))
+  cache
+    .getQueriesData<OpenDocument>({ queryKey: allOf('document', workspace) })
+    .flatMap(([key, open]) => (open ? [[key, open] as const] : []))
 
 const changeOpen = (cache: QueryClient, workspace: string, change: (open: OpenDocument) => OpenDocument): void => {
-  cache.setQueriesData<OpenDocument>({ queryKey: ['document', workspace] }, open => open && change(open))
+  cache.setQueriesData<OpenDocument>({ queryKey: allOf('document', workspace) }, open => open && change(open))
 }
 
 const crumbOf = ({ _id, slug, title, icon }: Crumb): Crumb => ({ _id, slug, title, icon })
@@ -190,6 +190,6 @@ const rebuildPaths = (cache: QueryClient, workspace: string, moved: string, hasT
     if (open.document._id !== moved && !isBelow) continue
     const path = hasTurned && isBelow ? undefined : pathTo(open.document.parent)
     if (path) cache.setQueryData(key, { ...open, path })
-    else refresh(cache, key)
+    else void refresh(cache, key)
   }
 }

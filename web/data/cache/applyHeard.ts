@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { type Appliers, applyWith, ownAppliers } from './apply.ts'
-import { changeComments } from './applyComments.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import { addDocuments } from './applyMany.ts'
 import {
@@ -36,7 +35,8 @@ const appliers: Appliers = {
   'template/removed': changeTemplates,
   'template/sorted': changeTemplates,
   'folder/changed': changeFolder,
-  'comment/changed': changeComments,
+  /** No page keeps what is said about a document. */
+  'comment/changed': () => {},
   'notification/added': addNotification,
   'editing/started': startEditing,
   'editing/stopped': stopEditing,

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
+import { allOf } from './keys.ts'
 import { type PagedRows, rowsOf } from './queries.ts'
+import { refreshKinds } from './refresh.ts'
 
 type Payload = Extract<Commit, { type: 'documents/added' }>['payload']
 
@@ -8,8 +10,8 @@ type Payload = Extract<Commit, { type: 'documents/added' }>['payload']
 export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Payload): void => {
   const holds = (list: unknown) => rowsOf(list as PagedRows | undefined).some(({ _id }) => _id === parent)
   void cache.invalidateQueries({
-    queryKey: ['children', workspace],
+    queryKey: allOf('children', workspace),
     predicate: ({ queryKey, state }) => queryKey[2] === parent || holds(state.data),
   })
-  for (const name of ['recent', 'workspaces', 'workspace', 'documentCount']) void cache.invalidateQueries({ queryKey: [name, team] })
+  refreshKinds(cache, ['recent', 'workspaces', 'workspace', 'documentCount'], team)
 }

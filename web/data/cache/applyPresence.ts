@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommitMessage, Relayed } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import { keys } from './keys.ts'
+import { allOf, keys } from './keys.ts'
 
 /** Somebody who has a document open now; idle when they do not look at it. */
 export interface Reader {
@@ -25,5 +25,5 @@ export const applyPresence = (cache: QueryClient, { type, payload }: Presence): 
 
 /** Nobody is known to read any more: this one, or without a name any. */
 export const forgetPresence = (cache: QueryClient, document?: string): void => {
-  cache.setQueriesData<Reader[]>({ queryKey: document === undefined ? keys.presence('').slice(0, 1) : keys.presence(document) }, [])
+  cache.setQueriesData<Reader[]>({ queryKey: allOf('presence', document) }, [])
 }

@@ -4,62 +4,60 @@ import type { Commit } from '#contract/realtime.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Person, User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { changePeople, patchBySlug } from './applyWorkspace.ts'
-import { keys, OF_A_TEAM } from './keys.ts'
+import { changePeople, patchBySlug, refreshTeam } from './applyWorkspace.ts'
+import { allOf, keys, OF_A_TEAM, OF_A_WORKSPACE, OF_WORKSPACES } from './keys.ts'
+import { forgetKinds, refresh, refreshKinds } from './refresh.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** What is kept by the id of a workspace and depends on the rights of the reader. */
-const RIGHTS_OF_PLACES = ['children', 'archive', 'document', 'folder']
-
 /** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
-  void cache.invalidateQueries({ queryKey: keys.workspaces(workspace.team) })
+  void refresh(cache, keys.workspaces(workspace.team))
 }
 
 export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'workspace/removed'>): void => {
   cache.setQueryData<Workspace[]>(keys.workspaces(team), all => all?.filter(one => one._id !== id))
-  for (const [key, one] of cache.getQueriesData<Workspace>({ queryKey: ['workspace', team] })) {
+  for (const [key, one] of cache.getQueriesData<Workspace>({ queryKey: allOf('workspace', team) })) {
     if (one?._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
   }
-  for (const list of ['children', 'archive', 'document', 'folder']) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
-  for (const list of ['recent', 'search']) void cache.invalidateQueries({ queryKey: [list, team] })
+  forgetKinds(cache, OF_A_WORKSPACE, id)
+  refreshKinds(cache, ['recent', 'search'], team)
 }
 
 /** What the reader may do in a workspace only the server knows, and with it what there is to see: what the pages show is asked for again. */
 export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'rights/changed'>): void => {
-  for (const name of RIGHTS_OF_PLACES) void cache.invalidateQueries({ queryKey: [name, workspace] })
-  for (const name of ['workspaces', 'workspace', 'recent', 'search', 'templates']) void cache.invalidateQueries({ queryKey: [name, team] })
+  refreshKinds(cache, OF_A_WORKSPACE, workspace)
+  refreshKinds(cache, ['workspace', ...OF_WORKSPACES], team)
 }
 
 /** What the reader may do with a document, and what is above or below it, only the server knows. */
 export const changeSharing = (cache: QueryClient, { workspace }: Payload<'sharing/changed'>): void => {
-  void cache.invalidateQueries({ queryKey: ['document', workspace] })
+  void refresh(cache, allOf('document', workspace))
 }
 
 /** The list has an order and pages that only the server knows. */
 export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
-  void cache.invalidateQueries({ queryKey: keys.folder(workspace, folder) })
+  void refresh(cache, keys.folder(workspace, folder))
 }
 
 export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>): void => {
   const patch = (one: Team): Team => (one._id === team._id ? { ...one, ...team } : one)
   cache.setQueryData<Team[]>(keys.teams(), all => all?.map(patch))
-  patchBySlug(cache, ['team'], patch)
+  patchBySlug(cache, allOf('team'), patch)
 }
 
 /** A page of it that is open asks again, and hears that it is gone. */
 export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/removed'>): void => {
   cache.setQueryData<Team[]>(keys.teams(), all => all?.filter(one => one._id !== id))
   cache.setQueryData<User>(keys.me(), me => me && { ...me, teams: me.teams.filter(({ team }) => team !== id) })
-  void cache.invalidateQueries({ queryKey: ['team'], predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
-  for (const list of OF_A_TEAM) cache.removeQueries({ queryKey: [list, id], type: 'inactive' })
+  refreshTeam(cache, id)
+  forgetKinds(cache, OF_A_TEAM, id)
 }
 
 export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>): void => {
   const patch = <Someone extends { _id: string }>(one: Someone): Someone => (one._id === user._id ? { ...one, ...user } : one)
   cache.setQueryData<User>(keys.me(), me => me && patch(me))
-  cache.setQueriesData<Person[]>({ queryKey: ['people'] }, people => people?.map(patch))
+  cache.setQueriesData<Person[]>({ queryKey: allOf('people') }, people => people?.map(patch))
 }
 
 /** Whose own group has changed may do other things everywhere in the team: what the pages show is asked for again. */
@@ -71,15 +69,15 @@ export const changeMember = (cache: QueryClient, { team: id, user }: Payload<'me
       ? one
       : { ...one, ...(isOwn && { group }), members: one.members.map(member => (member.user === _id ? { ...member, group } : member)) }
   cache.setQueryData<Team[]>(keys.teams(), all => all?.map(patch))
-  patchBySlug(cache, ['team'], patch)
+  patchBySlug(cache, allOf('team'), patch)
   changePeople(cache, { team: id })
   if (!isOwn) return
   cache.setQueryData<User>(
     keys.me(),
     me => me && { ...me, teams: me.teams.map(membership => (membership.team === id ? { ...membership, group } : membership)) },
   )
-  for (const name of ['teams', 'team', ...RIGHTS_OF_PLACES]) void cache.invalidateQueries({ queryKey: [name] })
-  for (const list of OF_A_TEAM) void cache.invalidateQueries({ queryKey: [list, id] })
+  refreshKinds(cache, ['teams', 'team', ...OF_A_WORKSPACE])
+  refreshKinds(cache, OF_A_TEAM, id)
 }
 
 export const addNotification = (cache: QueryClient, { notification }: Payload<'notification/added'>): void => {

@@ -1,17 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { keys } from './keys.ts'
+import type { Team } from '#contract/calls/teams.ts'
+import { allOf, keys } from './keys.ts'
+import { refresh } from './refresh.ts'
 
 export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
   const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
   cache.setQueryData<Workspace[]>(keys.workspaces(workspace.team), all => all?.map(patch))
-  patchBySlug(cache, ['workspace', workspace.team], patch)
+  patchBySlug(cache, allOf('workspace', workspace.team), patch)
 }
 
 /** The list of people has an order that only the server knows. */
 export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
-  void cache.invalidateQueries({ queryKey: keys.people(team) })
+  void refresh(cache, keys.people(team))
+}
+
+/** A team is kept by its permalink, and told of by its id. */
+export const refreshTeam = (cache: QueryClient, id: string): void => {
+  void cache.invalidateQueries({ queryKey: allOf('team'), predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
 }
 
 /** Entries are named by permalink: one that got a new permalink can be found under both, until the page has moved. */

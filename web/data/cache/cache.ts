@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isDenied, isMissing, isUnreached } from '#web/data/calls/ApiError.ts'
+import { allOf } from './keys.ts'
 
 /** How long an answer is kept that belongs to no page and that nobody looks at any more. */
 const PASSING_MS = 5 * 60_000
@@ -31,7 +32,7 @@ export const createCache = (report: (error: unknown) => void): QueryClient => {
       },
     },
   })
-  cache.setQueryDefaults(['search'], { gcTime: PASSING_MS })
+  cache.setQueryDefaults(allOf('search'), { gcTime: PASSING_MS })
   return cache
 }
 

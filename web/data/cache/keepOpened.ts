@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { allOf } from './keys.ts'
 
 /** Documents that a tab keeps beside the one that is shown: what somebody reads in weeks, and with their usual length some ten megabytes. */
 export const OPENED_KEPT = 300
@@ -9,7 +10,7 @@ export const keepOpened = (cache: QueryClient): (() => void) =>
     if (type !== 'added') return
     const opened = cache
       .getQueryCache()
-      .findAll({ queryKey: ['document'], type: 'inactive', predicate: ({ state }) => state.data !== undefined })
+      .findAll({ queryKey: allOf('document'), type: 'inactive', predicate: ({ state }) => state.data !== undefined })
     if (opened.length <= OPENED_KEPT) return
     const byAge = opened.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
     for (const { queryKey } of byAge.slice(0, opened.length - OPENED_KEPT)) cache.removeQueries({ queryKey, exact: true })

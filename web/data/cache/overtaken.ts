@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { applyHeard } from './applyHeard.ts'
+import { isOf, type Kind } from './keys.ts'
 
-const OF_DOCUMENTS = new Set<unknown>(['children', 'archive', 'document', 'recent', 'workspaces', 'search'])
+const OF_DOCUMENTS = ['children', 'archive', 'document', 'recent', 'workspaces', 'search'] as const satisfies Kind[]
 
 /** Lists are read again when this long nobody has moved anything. */
 const REST_MS = 1000
@@ -36,12 +37,12 @@ export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports
     if (event.type !== 'updated') return
     const { queryHash } = event.query
     const { action } = event
-    if (action.type === 'fetch' && OF_DOCUMENTS.has(event.query.queryKey[0])) underWay.set(queryHash, [])
+    if (action.type === 'fetch' && isOf(event.query.queryKey, ...OF_DOCUMENTS)) underWay.set(queryHash, [])
     if (action.type === 'error') underWay.delete(queryHash)
     if (action.type !== 'success' || action.manual) return
     const missed = underWay.get(queryHash) ?? []
     underWay.delete(queryHash)
-    if (event.query.queryKey[0] === 'children') answered.set(queryHash, now())
+    if (isOf(event.query.queryKey, 'children')) answered.set(queryHash, now())
     hearing(() => missed.forEach(commit => applyHeard(cache, commit)))
     if (missed.some(({ type }) => type !== 'document/changed')) unsure.add(queryHash)
     if (unsure.size > 0) stop ??= after(REST_MS, settle)

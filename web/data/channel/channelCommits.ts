@@ -1,12 +1,12 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
-import { changeComments } from '#web/data/cache/applyComments.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { applyHeard } from '#web/data/cache/applyHeard.ts'
 import type { Message } from './channelRooms.ts'
-import { keys, OF_A_TEAM } from '#web/data/cache/keys.ts'
+import { allOf, isOf, keys, OF_A_TEAM, OF_WORKSPACES } from '#web/data/cache/keys.ts'
 import { followAnswers } from '#web/data/cache/overtaken.ts'
 import { pace } from '#web/data/cache/pace.ts'
+import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 export interface CommitPorts {
   cache: QueryClient
@@ -96,7 +96,7 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
       ])
       notifyManager.batch(() => {
         for (const [id, now] of editing) if (!isNewer(id)) cache.setQueryData<NowEditing>(keys.editing(id), now)
-        for (const [[, id = ''], now] of cache.getQueriesData<NowEditing | null>({ queryKey: [EDITING] })) {
+        for (const [[, id = ''], now] of cache.getQueriesData<NowEditing | null>({ queryKey: allOf('editing') })) {
           if (now && !editing.has(String(id)) && !isNewer(String(id))) cache.setQueryData(keys.editing(String(id)), null)
         }
       })
@@ -104,55 +104,46 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
   }
 }
 
-const [EDITING] = keys.editing('')
-
 /** Hints are no state: whoever shows presence or live text listens for them. */
 const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'
 
 const PLACES = new Set<string>(['document/added', 'documents/added', 'document/moved', 'document/removed'])
 const isOfPlaces = ({ type }: Commit | Relayed): boolean => PLACES.has(type)
 
-/** What a team keeps of its workspaces. */
-const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates']
-
 /** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
 export const refreshRoom = (cache: QueryClient, room: Room): void => {
   const [kind, id] = [room.slice(0, 1), room.slice(2)]
-  const refresh = (...queryKey: string[]) => void cache.invalidateQueries({ queryKey })
-  if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== keys.instance()[0] && name !== EDITING })
+  if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'instance', 'editing') })
   if (kind === 't') {
-    for (const name of ['teams', 'team']) refresh(name)
-    for (const name of OF_A_TEAM) refresh(name, id)
+    refreshKinds(cache, ['teams', 'team'])
+    refreshKinds(cache, OF_A_TEAM, id)
   }
   if (kind === 'w') {
-    for (const name of ['children', 'archive', 'document']) refresh(name, id)
-    for (const name of OF_WORKSPACES) refresh(name)
+    refreshKinds(cache, ['children', 'archive', 'document'], id)
+    refreshKinds(cache, OF_WORKSPACES)
   }
-  if (kind === 'd') {
-    refreshDocument(cache, id)
-    changeComments(cache, { document: id })
-  }
+  if (kind === 'd') refreshDocument(cache, id)
 }
 
 const refreshDocument = (cache: QueryClient, id: string): void =>
   void cache.invalidateQueries({
-    predicate: ({ queryKey: [name], state }) =>
-      name === 'document' && (state.data as { document: { _id: string } } | undefined)?.document._id === id,
+    queryKey: allOf('document'),
+    predicate: ({ state }) => (state.data as { document: { _id: string } } | undefined)?.document._id === id,
   })
 
 /** The reader may not be in there any more: what is shown of it asks again and is told why, the rest is forgotten. */
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)
-  for (const name of OF_WORKSPACES) void cache.invalidateQueries({ queryKey: [name] })
-  void cache.invalidateQueries({ queryKey: ['document', id] })
-  cache.removeQueries({ queryKey: ['workspace'], predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
-  for (const name of ['children', 'archive']) cache.removeQueries({ queryKey: [name, id], type: 'inactive' })
+  refreshKinds(cache, OF_WORKSPACES)
+  void refresh(cache, allOf('document', id))
+  cache.removeQueries({ queryKey: allOf('workspace'), predicate: ({ state }) => (state.data as { _id: string } | undefined)?._id === id })
+  forgetKinds(cache, ['children', 'archive'], id)
 }
 
 const loadAnew = (cache: QueryClient, { type, payload: { _id } }: Dispatch): void => {
   if (type === 'document/load') refreshDocument(cache, _id)
   if (type === 'workspace/load') refreshRoom(cache, `w-${_id}`)
   if (type === 'team/load') refreshRoom(cache, `t-${_id}`)
-  if (type === 'user/load') for (const name of ['me', 'people']) void cache.invalidateQueries({ queryKey: [name] })
+  if (type === 'user/load') refreshKinds(cache, ['me', 'people'])
 }

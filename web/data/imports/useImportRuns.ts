@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Import } from '#contract/calls/imports.ts'
 import { type App, useApp } from '../app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { refreshKinds } from '#web/data/cache/refresh.ts'
 import { upload } from '#web/data/calls/upload.ts'
 import { createImportRuns, type ImportPlace, type ImportRun, type ImportRuns } from './importRuns.ts'
 
@@ -39,12 +39,6 @@ const portsOf = (app: App): Parameters<typeof createImportRuns>[0] => ({
 
 /** Many documents at once are loaded anew instead of being told one by one; all of this also where the channel says nothing. */
 const refresh = ({ cache }: App, { team, workspace }: ImportPlace): void => {
-  const stale = [
-    ['children', workspace],
-    ['document', workspace],
-    ['workspaces', team],
-    ['workspace', team],
-    ['recent', team],
-  ]
-  for (const queryKey of [...stale, keys.documentCount(team), keys.notifications(team)]) void cache.invalidateQueries({ queryKey })
+  refreshKinds(cache, ['children', 'document'], workspace)
+  refreshKinds(cache, ['workspaces', 'workspace', 'recent', 'documentCount', 'notifications'], team)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { isOf, keys } from '#web/data/cache/keys.ts'
 import { goToLogin } from './leave.ts'
 import type { Notice } from './notice.ts'
 
@@ -64,7 +64,7 @@ export const browserPorts = (api: () => WebApi, cache: QueryClient): SessionPort
     getUser: () => cache.getQueryData<User>(keys.me()) ?? null,
     setUser: user => {
       if (user) cache.setQueryData(keys.me(), user)
-      else cache.removeQueries({ predicate: query => query.queryKey[0] !== keys.instance()[0] })
+      else cache.removeQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'instance') })
     },
     // Without Web Locks (a page on plain http) the server's grace period lets parallel refreshes succeed.
     exclusively: run => ('locks' in navigator ? navigator.locks.request(LOCK, run) : run()),

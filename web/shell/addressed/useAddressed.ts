@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
+import { keys } from '#web/data/cache/keys.ts'
 import { knownDocument } from '#web/data/cache/knownDocument.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentAddress } from './documentAddress.ts'
@@ -28,7 +29,7 @@ export function useAddressed(address: string): Addressed | null {
     return workspace ? (await cache.ensureQueryData(queries.document(workspace._id, decodeURIComponent(named.document)))).document : null
   }
   const found = useQuery({
-    queryKey: ['addressed', team._id, address],
+    queryKey: keys.addressed(team._id, address),
     queryFn: () =>
       read().catch((error: unknown) => {
         if (isDenied(error) || isMissing(error)) return null

@@ -2,9 +2,10 @@ import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply, applyDocument, entryOf } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { allOf, keys } from '#web/data/cache/keys.ts'
 import { optimistically } from '#web/data/cache/optimistically.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
+import { refresh } from '#web/data/cache/refresh.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Where a document stands among its siblings: under `parent`, in front of `before`, or at the end. */
@@ -39,7 +40,7 @@ export function useDocumentActions() {
   const offerUndo = (title: string, undo: () => Promise<unknown>) =>
     showToast({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: () => void undo().catch(report) } })
 
-  const refreshTree = (workspace: string) => void cache.invalidateQueries({ queryKey: ['children', workspace] })
+  const refreshTree = (workspace: string) => void refresh(cache, allOf('children', workspace))
 
   const move = async (document: DocumentEntry, to: Place) => {
     const moved = { ...document, parent: to.parent }

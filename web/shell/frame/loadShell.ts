@@ -4,6 +4,7 @@ import type { User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isUnreached } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
+import { allOf } from '#web/data/cache/keys.ts'
 import { loadTree } from '#web/data/cache/loadTree.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 
@@ -34,4 +35,6 @@ export async function loadTeam({ cache, queries }: Loading, tslug: string): Prom
 /** A document that stands in a loaded list has been come to through the tree: there is nothing more to load. */
 const isInTree = (cache: QueryClient, workspace: string, dslug: string | undefined): boolean =>
   dslug !== undefined &&
-  cache.getQueriesData<PagedRows>({ queryKey: ['children', workspace] }).some(([, list]) => rowsOf(list).some(({ slug }) => slug === dslug))
+  cache
+    .getQueriesData<PagedRows>({ queryKey: allOf('children', workspace) })
+    .some(([, list]) => rowsOf(list).some(({ slug }) => slug === dslug))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { isOf, keys } from '#web/data/cache/keys.ts'
 import type { PagedRows, Rows } from '#web/data/cache/queries.ts'
 import type { Children } from './rows.ts'
 
@@ -16,7 +16,7 @@ export function useChildrenOf(): ChildrenOf {
   const subscribe = useCallback(
     (onChange: () => void) =>
       cache.getQueryCache().subscribe(event => {
-        if (event.query.queryKey[0] !== LISTS || (event.type !== 'updated' && event.type !== 'removed')) return
+        if (!isOf(event.query.queryKey, 'children') || (event.type !== 'updated' && event.type !== 'removed')) return
         if (event.type === 'updated' && event.action.type !== 'success' && event.action.type !== 'setState') return
         // A new function each time is what tells React that the lists are others.
         reader.current = readerOf(cache)
@@ -27,8 +27,6 @@ export function useChildrenOf(): ChildrenOf {
   const read = () => (reader.current ??= readerOf(cache))
   return useSyncExternalStore(subscribe, read, read)
 }
-
-const [LISTS] = keys.children('', '')
 
 const readerOf = (cache: QueryClient): ChildrenOf => {
   const known = new Map<string, Children | undefined>()

@@ -5,6 +5,7 @@ import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { InvitingTeam } from '#contract/calls/teams.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
+import { keys } from '#web/data/cache/keys.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { type PageLoad, publicPage } from '#web/data/page/page.ts'
 
@@ -17,7 +18,7 @@ export interface OpenInvitation {
 
 const invitationQuery = (api: WebApi, slug: string, token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: keys.invitation(token),
     queryFn: async (): Promise<OpenInvitation | null> => {
       if (token === '' || slug === '') return null
       try {
