@@ -20,7 +20,7 @@ import { ApiError } from './data/calls/ApiError.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache/cache.ts'
 import { createChannel } from './data/channel/channel.ts'
-import { keys } from './data/cache/keys.ts'
+import { signedIn } from './data/cache/account.ts'
 import type { Notice } from './data/session/notice.ts'
 import { createQueries } from './data/cache/queries.ts'
 import { createSession } from './data/session/session.ts'
@@ -55,7 +55,7 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
 const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...visit }: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
-  if (user) cache.setQueryData(keys.me(), user)
+  if (user) signedIn(cache, user)
   const state = { lang, origin, notice, token, loadedAt: new Date().toISOString() }
   return {
     lang,

@@ -2,7 +2,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { App } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { instanceChanged, workspaceCreated } from '#web/data/cache/account.ts'
 import type { Use } from './answers.ts'
 
 /** What the set-up has made so far: a step that is sent again goes on where it has failed. */
@@ -38,7 +38,7 @@ export const storeUse = async ({ api, cache }: App, use: Use): Promise<void> => 
     smtp_url: use.smtpUrl,
     base_url: window.location.origin,
   })
-  cache.setQueryData(keys.instance(), instance)
+  instanceChanged(cache, instance)
 }
 
 /** Creates the first team, its first workspace and the samples, by the calls that everybody uses. */
@@ -51,7 +51,7 @@ export const createTeam = async (
   if (!made.workspace) {
     const created = await api.workspaces.create({ tid: team._id, title: String(values.get('workspace')) })
     made.workspace = created.workspace
-    cache.setQueryData(keys.me(), created.user)
+    await workspaceCreated(cache, { team: team._id, user: created.user })
   }
   if (values.has('samples')) {
     const { samples } = lang === 'fr' ? await import('./samples.fr.ts') : await import('./samples.en.ts')

@@ -1,5 +1,5 @@
 import { userOf, useApp, usePageUrl } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { teamCreated } from '#web/data/cache/account.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
@@ -20,11 +20,9 @@ export default function StepTeamPage() {
   const go = useGo()
   const { form, problems, isPending } = useSubmit(
     async values => {
-      const { team, user } = await api.teams.create({ title: String(values.get('title')), slug: String(values.get('slug')) || undefined })
-      cache.setQueryData(keys.me(), user)
-      cache.setQueryData(keys.team(team.slug), team)
-      await cache.invalidateQueries({ queryKey: keys.teams() })
-      await go(`${url('stepWorkspace')}?team=${team.slug}`)
+      const created = await api.teams.create({ title: String(values.get('title')), slug: String(values.get('slug')) || undefined })
+      await teamCreated(cache, created)
+      await go(`${url('stepWorkspace')}?team=${created.team.slug}`)
     },
     { blame: { 'errors.team.slug_used': 'slug' } },
   )

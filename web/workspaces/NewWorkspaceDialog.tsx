@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import { has } from '#domain/plan.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { workspaceCreated } from '#web/data/cache/account.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -33,8 +33,7 @@ export function NewWorkspaceDialog({ isOpen, onOpenChange }: NewWorkspaceDialogP
     async values => {
       const visibility = VISIBILITIES.find(one => one === values.get('visibility')) ?? 'visible'
       const { workspace, user } = await api.workspaces.create({ tid: team._id, title: String(values.get('title')), visibility })
-      cache.setQueryData(keys.me(), user)
-      await cache.invalidateQueries({ queryKey: keys.workspaces(team._id) })
+      await workspaceCreated(cache, { team: team._id, user })
       onOpenChange(false)
       await go(url('workspace', team.slug, workspace.slug))
       showToast({ kind: 'success', title: t('created', { title: workspace.title }) })

@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { workspaceCreated } from '#web/data/cache/account.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
@@ -42,8 +42,7 @@ export default function StepWorkspacePage() {
         title: String(values.get('title')),
         slug: String(values.get('slug')) || undefined,
       })
-      cache.setQueryData(keys.me(), created.user)
-      await cache.invalidateQueries({ queryKey: keys.workspaces(team._id) })
+      await workspaceCreated(cache, { team: team._id, user: created.user })
       await go(url('workspace', team.slug, created.workspace.slug))
     },
     { blame: { 'errors.w.slug_used': 'slug' } },

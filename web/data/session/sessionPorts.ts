@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
+import { signedIn } from '#web/data/cache/account.ts'
 import { isOf, keys } from '#web/data/cache/keys.ts'
 import { goToLogin } from './leave.ts'
 import type { Notice } from './notice.ts'
@@ -63,7 +64,7 @@ export const browserPorts = (api: () => WebApi, cache: QueryClient): SessionPort
     logOutEverywhere: () => api().auth.forceLogout(),
     getUser: () => cache.getQueryData<User>(keys.me()) ?? null,
     setUser: user => {
-      if (user) cache.setQueryData(keys.me(), user)
+      if (user) signedIn(cache, user)
       else cache.removeQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'instance') })
     },
     // Without Web Locks (a page on plain http) the server's grace period lets parallel refreshes succeed.

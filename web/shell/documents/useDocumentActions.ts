@@ -2,10 +2,8 @@ import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply, applyDocument, entryOf } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { allOf, keys } from '#web/data/cache/keys.ts'
 import { optimistically } from '#web/data/cache/optimistically.ts'
-import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
-import { refresh } from '#web/data/cache/refresh.ts'
+import { childrenIn, isListLoaded, listOvertaken, treeChanged } from '#web/data/cache/tree.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /** Where a document stands among its siblings: under `parent`, in front of `before`, or at the end. */
@@ -22,17 +20,15 @@ export function useDocumentActions() {
   const { api, cache, report } = useApp()
   const t = useTexts('tree')
 
-  const siblingsIn = (workspace: string, parent: string) => rowsOf(cache.getQueryData<PagedRows>(keys.children(workspace, parent)))
-
   const placeOf = ({ _id, workspace, parent }: DocumentEntry): Place => {
-    const siblings = siblingsIn(workspace, parent)
+    const siblings = childrenIn(cache, workspace, parent)
     const at = siblings.findIndex(row => row._id === _id)
     return { parent, before: at < 0 ? null : (siblings[at + 1]?._id ?? null) }
   }
 
   /** The number among the siblings, without the document itself; the end where `before` is not known. */
   const orderOf = (document: DocumentEntry, { parent, before }: Place): number => {
-    const siblings = siblingsIn(document.workspace, parent).filter(row => row._id !== document._id)
+    const siblings = childrenIn(cache, document.workspace, parent).filter(row => row._id !== document._id)
     const at = siblings.findIndex(row => row._id === before)
     return at < 0 ? END : at
   }
@@ -40,18 +36,14 @@ export function useDocumentActions() {
   const offerUndo = (title: string, undo: () => Promise<unknown>) =>
     showToast({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: () => void undo().catch(report) } })
 
-  const refreshTree = (workspace: string) => void refresh(cache, allOf('children', workspace))
-
   const move = async (document: DocumentEntry, to: Place) => {
     const moved = { ...document, parent: to.parent }
     const order = orderOf(document, to)
-    const list = keys.children(document.workspace, to.parent)
-    const wasLoaded = cache.getQueryData(list) !== undefined
+    const isLoaded = isListLoaded(cache, document.workspace, to.parent)
     await optimistically(cache, [{ type: 'document/moved', payload: { document: moved, from: document.parent, before: to.before } }], () =>
       api.documents.update({ id: document._id, order, ...(to.parent !== document.parent && { parent: to.parent }) }),
     )
-    // A list that was on its way meanwhile may have missed the move.
-    if (!wasLoaded) void cache.invalidateQueries({ queryKey: list })
+    if (!isLoaded) listOvertaken(cache, document.workspace, to.parent)
   }
 
   /** In the other list a document stands at the end of the top level, unless it goes back to where it was. */
@@ -69,7 +61,7 @@ export function useDocumentActions() {
     const { document: back } = await api.documents.restore({ id: document._id })
     for (const child of lifted) await api.documents.update({ id: child, parent: document._id })
     apply(cache, { type: 'document/added', payload: { document: entryOf(back), before: place.before } })
-    refreshTree(document.workspace)
+    treeChanged(cache, document.workspace)
     showToast({ kind: 'success', title: t('restored', { title: document.title }) })
   }
 
@@ -131,7 +123,7 @@ export function useDocumentActions() {
         const said = inside > 0 ? t('archivedWithChildren', { title, count: inside }) : t('archived', { title })
         offerUndo(said, async () => {
           await setArchived({ ...document, isArchived: true, parent: 'root' }, false, place)
-          refreshTree(document.workspace)
+          treeChanged(cache, document.workspace)
         })
       } catch (error) {
         report(error)
@@ -141,7 +133,7 @@ export function useDocumentActions() {
     unarchive: async (document: DocumentEntry) => {
       try {
         await setArchived(document, false)
-        refreshTree(document.workspace)
+        treeChanged(cache, document.workspace)
         showToast({ kind: 'success', title: t('unarchived', { title: document.title }) })
       } catch (error) {
         report(error)
@@ -152,12 +144,12 @@ export function useDocumentActions() {
     remove: async (document: DocumentEntry) => {
       const { _id, workspace, parent } = document
       const place = placeOf(document)
-      const lifted = siblingsIn(workspace, _id).map(row => row._id)
+      const lifted = childrenIn(cache, workspace, _id).map(row => row._id)
       try {
         await optimistically(cache, [{ type: 'document/removed', payload: { _id, workspace, parent, lifted } }], () =>
           api.documents.remove({ id: _id, parentId: parent }),
         )
-        refreshTree(workspace)
+        treeChanged(cache, workspace)
         offerUndo(t('deleted', { title: document.title }), () => restore(document, place, lifted))
       } catch (error) {
         report(error)

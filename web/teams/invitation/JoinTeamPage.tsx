@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { signedIn, teamJoined } from '#web/data/cache/account.ts'
 import { loginUrl } from '#web/data/session/leave.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
@@ -57,7 +57,7 @@ function JoinForm({ invitation: { team, token }, user, onSpent }: { invitation: 
   const { form, isPending } = useSubmit(async () => {
     try {
       const joined = await api.teams.member({ id: team._id, uid: user, token })
-      if (joined.user) cache.setQueryData(keys.me(), joined.user)
+      if (joined.user) signedIn(cache, joined.user)
       showToast({ kind: 'success', title: t('joined', { team: team.title }) })
     } catch (error) {
       // Who has pressed twice, or whose answer was lost, is in the team.
@@ -66,7 +66,7 @@ function JoinForm({ invitation: { team, token }, user, onSpent }: { invitation: 
         throw error
       }
     }
-    await cache.invalidateQueries({ queryKey: keys.teams() })
+    await teamJoined(cache)
     await go(url('team', team.slug))
   })
   return (

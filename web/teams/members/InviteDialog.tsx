@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { peopleInvited } from '#web/data/cache/account.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -65,7 +65,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
       }
     }
     setSending(false)
-    await cache.invalidateQueries({ queryKey: keys.people(team._id) })
+    await peopleInvited(cache, team._id)
   }
 
   const isDone = people.length > 0 && waiting.length === 0

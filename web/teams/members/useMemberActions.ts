@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { apply } from '#web/data/cache/apply.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { teamLeft } from '#web/data/cache/account.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -51,7 +51,7 @@ export function useMemberActions() {
         if (person._id === user._id) {
           await api.teams.kickMember({ id: team._id, uid: user._id })
           await go(url('teams'))
-          await cache.invalidateQueries({ queryKey: keys.teams() })
+          await teamLeft(cache)
           showToast({ kind: 'success', title: t('left', { team: team.title }) })
         } else {
           await kick(person)

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notification } from '#contract/calls/notifications.ts'
+import { keys } from './keys.ts'
+import { refresh } from './refresh.ts'
+
+/** What somebody does with their notifications of a team, shown before the server has answered. */
+
+export const notificationRead = (cache: QueryClient, team: string, id: string): Promise<void> =>
+  change(cache, team, all => all.map(one => (one._id === id ? asRead(one) : one)))
+
+export const notificationsRead = (cache: QueryClient, team: string): Promise<void> => change(cache, team, all => all.map(asRead))
+
+export const notificationCleared = (cache: QueryClient, team: string, id: string): Promise<void> =>
+  change(cache, team, all => all.filter(one => one._id !== id))
+
+export const notificationsCleared = (cache: QueryClient, team: string): Promise<void> => change(cache, team, () => [])
+
+/** The server has refused what is shown: the list is asked for again. */
+export const notificationsRefused = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.notifications(team))
+
+const asRead = (one: Notification): Notification => ({ ...one, isRead: true })
+
+const change = async (cache: QueryClient, team: string, next: (all: Notification[]) => Notification[]): Promise<void> => {
+  const key = keys.notifications(team)
+  // An answer on its way would bring back what was.
+  await cache.cancelQueries({ queryKey: key })
+  cache.setQueryData<Notification[]>(key, all => all && next(all))
+}
