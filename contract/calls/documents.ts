@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
+import type { EntryField } from '#contract/documentEntry.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { FilePath, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
 import { NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
@@ -38,7 +39,7 @@ export const DocumentEntry = z.object({
   created_at: Time,
   updated_at: Time,
   updated_by: Id.nullable(),
-})
+} satisfies Record<EntryField, z.ZodType>)
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
 /** A document in its tree: with its place among the siblings that the caller may read. */

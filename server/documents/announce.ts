@@ -1,11 +1,11 @@
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import type { Tools } from '#server/call/verb.ts'
+import { entryOf } from '#contract/documentEntry.ts'
+import type { Tools } from '#server/http/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import type { ReadDocument } from './read.ts'
 import { othersRooms, readersRooms } from '#server/access/readers.ts'
-import { documentEntry } from './tree/rows.ts'
 import { readNext } from './tree/tree.ts'
 
 export type Teller = Pick<Tools, 'db' | 'publish'>
@@ -19,7 +19,7 @@ const announce = async ({ db, publish }: Teller, document: Audience, commit: Com
 export const announceAdded = async (tools: Teller, audience: Audience, document: DocumentEntry): Promise<void> =>
   announce(tools, audience, {
     type: 'document/added',
-    payload: { document: documentEntry(document), before: await readNext(tools.db, document._id) },
+    payload: { document: entryOf(document), before: await readNext(tools.db, document._id) },
   })
 
 /** Many are there at once below one document, or at the root of the workspace: told to whoever may read the place. */
@@ -33,7 +33,7 @@ export const announceMany = async (tools: Teller, place: { team: string; workspa
 export const announceMoved = async (tools: Teller, audience: Audience, document: DocumentEntry, from: string): Promise<void> =>
   announce(tools, audience, {
     type: 'document/moved',
-    payload: { document: documentEntry(document), from, before: await readNext(tools.db, document._id) },
+    payload: { document: entryOf(document), from, before: await readNext(tools.db, document._id) },
   })
 
 /** It is gone; `lifted` have moved up to its parent, whatever else was below it is gone too. */

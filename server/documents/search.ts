@@ -1,10 +1,10 @@
 import { documents } from '#contract/calls/documents.ts'
-import { authorize } from '#domain/policy.ts'
-import { verb } from '#server/call/verb.ts'
+import { entryOf } from '#contract/documentEntry.ts'
+import { require } from '#domain/policy.ts'
+import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { highlight, hitsOf, snippet } from './search/highlight.ts'
 import { findHits } from './search/hits.ts'
-import { documentEntry } from './tree/rows.ts'
 import { parseSearch } from './search/searchQuery.ts'
 
 export const search = verb(documents.search, async (tools, { params, query, caller }) => {
@@ -21,7 +21,7 @@ export const search = verb(documents.search, async (tools, { params, query, call
   )
   return {
     documents: hits.map(hit => ({
-      ...documentEntry(hit),
+      ...entryOf(hit),
       snippet: snippet(hit.words, found),
       titleParts: highlight(hit.title, foundInTitle),
       workspaceTitle: hit.workspaceTitle,

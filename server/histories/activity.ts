@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Activity, KeptVersion } from '#contract/calls/activity.ts'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { ACTIVITY_DAYS, PAGE_DEFAULT } from '#contract/limits.ts'
+import { entryOf } from '#contract/documentEntry.ts'
 import { isoTime } from '#server/db/time.ts'
 import { entryColumns } from './store.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { cursorOf, type Page, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
+import { rowColumns } from './rows.ts'
 
 interface Where {
   team: string
@@ -45,7 +46,7 @@ export const readActivity = async (
     where ${where.by === undefined ? sql`true` : sql`h."user" = ${where.by}::uuid`} and ${within(sql`h.created_at`, sql`h."_id"`)}`)
 
   const all = [
-    ...documents.map(row => ({ place: cursorOf(row.at, row._id), document: documentEntry(row) })),
+    ...documents.map(row => ({ place: cursorOf(row.at, row._id), document: entryOf(row) })),
     ...versions.map(({ now, ...version }) => ({ place: cursorOf(version.created_at, version._id), version: { ...version, title: now } })),
   ].toSorted((one, other) => (one.place < other.place ? 1 : -1))
   const shown = all.slice(0, limit)

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import type { Access } from '#contract/rights.ts'
+import { entryOf } from '#contract/documentEntry.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { fromSession } from '#server/access/standing.ts'
 import { isoTime } from '#server/db/time.ts'
 import { cursorOf, type Page, pageOf, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
+import { rowColumns } from '#server/documents/tree/rows.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 
@@ -53,7 +54,7 @@ export const readFavourites = async (tools: Reader, list: OwnList, page: Page): 
   const from = sql`favourites f ${joinDocument(sql`f.document`)}`
   const isMeant = sql`f."user" = ${list.user}::uuid`
   const { found, limit } = await readRows(tools, list, { columns: sql``, from, isMeant, at: sql`f.created_at` }, page)
-  return pageOf(found, limit, documentEntry, placeOfRow)
+  return pageOf(found, limit, entryOf, placeOfRow)
 }
 
 /** What others have shared with somebody: not what they have written themselves, of which they have an entry too (`authorisation: D4`). */
@@ -65,7 +66,7 @@ export const readShared = async (
   const from = sql`document_members m ${joinDocument(sql`m.document`)}`
   const isMeant = sql`m."user" = ${list.user}::uuid and m."isConfirmed" and d."user" is distinct from m."user"`
   const { found, limit } = await readRows(tools, list, { columns: sql`, m.access`, from, isMeant, at: sql`m.created_at` }, page)
-  return pageOf(found, limit, row => ({ ...documentEntry(row), access: row.access }), placeOfRow)
+  return pageOf(found, limit, row => ({ ...entryOf(row), access: row.access }), placeOfRow)
 }
 
 /** Makes a document a favourite of somebody, or one no more; without a wish what it is not yet. The caller holds the lock of the person's row. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import type { Room } from '#contract/realtime.ts'
+import { entryOf } from '#contract/documentEntry.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
@@ -8,7 +9,7 @@ import { readLock } from '#server/documents/locks/editingLock.ts'
 import { endLostLocks } from '#server/documents/locks/endLocks.ts'
 import { keepUnsaved } from '#server/documents/text/liveText.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
-import { documentEntry, rowColumns } from '#server/documents/tree/rows.ts'
+import { rowColumns } from '#server/documents/tree/rows.ts'
 import { readNext } from '#server/documents/tree/tree.ts'
 
 /** Who may do what with the document has changed, or who is invited: whoever has it open reads it again, and so does the person whom it is about. */
@@ -78,7 +79,7 @@ const announceInTree = async (
   const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
     select ${rowColumns} from documents d where d."_id" = ${_id}::uuid`)
   for (const row of rows)
-    await publish(`u-${user}`, { type: 'document/added', payload: { document: documentEntry(row), before: await readNext(db, _id) } })
+    await publish(`u-${user}`, { type: 'document/added', payload: { document: entryOf(row), before: await readNext(db, _id) } })
 }
 
 /** Favourites and notifications of documents of a workspace that the person may not read any more. */

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
+import { entryOf } from '#contract/documentEntry.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { documentEntry, documentRow, rowColumns } from './rows.ts'
+import { documentRow, rowColumns } from './rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 
@@ -216,7 +217,7 @@ export const readRecent = async (
   const values = { ...valuesOf(caller, config), team, limit: limit + 1 }
   const after = cursor === undefined ? null : timeOf(cursor)
   const rows = after ? await moreRecent(db, { ...values, time: after.place, id: after.id }) : await firstRecent(db, values)
-  return pageOf(rows, limit, documentEntry, last => cursorOf(last.updated_at, last._id))
+  return pageOf(rows, limit, entryOf, last => cursorOf(last.updated_at, last._id))
 }
 
 const named = prepared<DocumentNames>(

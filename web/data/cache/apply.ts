@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { changePeople, changeWorkspace } from './applyWorkspace.ts'
@@ -51,22 +51,5 @@ const keepingStale = (cache: QueryClient, change: () => void): void => {
 /** A document as a call has answered it: text, version and rights included. */
 export const applyDocument = (cache: QueryClient, document: Document): void => {
   cache.setQueryData<OpenDocument>(keys.document(document.workspace, document.slug), open => open && { ...open, document })
-  keepingStale(cache, () => changeDocument(cache, { document: entryOf(document) }))
-}
-
-/** A document as lists and commits know it. */
-export const entryOf = (document: Document): DocumentEntry => {
-  const {
-    order: _order,
-    childCount: _count,
-    content: _content,
-    access: _access,
-    canDelete: _delete,
-    canArchive: _archive,
-    members: _members,
-    token: _token,
-    author: _author,
-    ...entry
-  } = document
-  return entry
+  keepingStale(cache, () => changeDocument(cache, { document }))
 }

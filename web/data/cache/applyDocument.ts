@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Crumb, DocumentEntry, DocumentRow, SearchHit } from '#contract/calls/documents.ts'
+import { entryOf } from '#contract/documentEntry.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -14,7 +15,7 @@ type Payload<T> = Extract<Commit, { type: T }>['payload']
 export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   if (document.slug === OVERVIEW_SLUG) return
   if (document.isArchived) return void refresh(cache, keys.archive(document.workspace))
-  const row = { ...document, order: 0, childCount: 0 }
+  const row = { ...entryOf(document), order: 0, childCount: 0 }
   // It may be an old one, which its reader may read only now.
   cache.setQueryData<PagedRows>(keys.recent(document.team), list => {
     const older = list && rowsOf(list).find(({ updated_at }) => updated_at <= document.updated_at)
@@ -24,7 +25,7 @@ export const addDocument = (cache: QueryClient, { document, before }: Payload<'d
 }
 
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
-  const { _id: id, workspace, version, ...changed } = document
+  const { _id: id, workspace, version, ...changed } = entryOf(document)
   const patch = <Row extends object>(row: Row): Row => ({ ...row, ...changed, version })
   for (const key of [allOf('children', workspace), keys.archive(workspace), allOf('recent')]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
@@ -59,7 +60,7 @@ export const moveDocument = (cache: QueryClient, { document, from, before }: Pay
   void refresh(cache, keys.archive(workspace))
   if (document.isArchived) forgetBelow(cache, workspace, id)
   else {
-    insert(cache, { ...document, order: 0, childCount: known?.childCount ?? 0 }, before)
+    insert(cache, { ...entryOf(document), order: 0, childCount: known?.childCount ?? 0 }, before)
     if (!known) void refresh(cache, keys.children(workspace, document.parent))
   }
   if (document.isArchived ? wasCounted : known?.isArchived !== false) void refresh(cache, keys.workspaces(document.team))

@@ -1,6 +1,6 @@
 import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { apply, applyDocument, entryOf } from '#web/data/cache/apply.ts'
+import { apply, applyDocument } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { optimistically } from '#web/data/cache/optimistically.ts'
 import { childrenIn, isListLoaded, listOvertaken, treeChanged } from '#web/data/cache/tree.ts'
@@ -60,7 +60,7 @@ export function useDocumentActions() {
   const restore = async (document: DocumentEntry, place: Place, lifted: readonly string[]) => {
     const { document: back } = await api.documents.restore({ id: document._id })
     for (const child of lifted) await api.documents.update({ id: child, parent: document._id })
-    apply(cache, { type: 'document/added', payload: { document: entryOf(back), before: place.before } })
+    apply(cache, { type: 'document/added', payload: { document: back, before: place.before } })
     treeChanged(cache, document.workspace)
     showToast({ kind: 'success', title: t('restored', { title: document.title }) })
   }
@@ -69,7 +69,7 @@ export function useDocumentActions() {
     /** A new document at the end of its siblings. */
     create: async (workspace: Workspace, parent: string, title: string): Promise<Document> => {
       const { document } = await api.documents.create({ teamId: workspace.team, workspaceId: workspace._id, title, parent })
-      apply(cache, { type: 'document/added', payload: { document: entryOf(document), before: null } })
+      apply(cache, { type: 'document/added', payload: { document, before: null } })
       return document
     },
 
@@ -94,8 +94,8 @@ export function useDocumentActions() {
           cover: original.cover,
           content: original.content,
         })
-        apply(cache, { type: 'document/added', payload: { document: entryOf(copy), before } })
-        if (before !== null) await move(entryOf(copy), { parent: copy.parent, before })
+        apply(cache, { type: 'document/added', payload: { document: copy, before } })
+        if (before !== null) await move(copy, { parent: copy.parent, before })
         showToast({ kind: 'success', title: t('duplicated', { title: document.title }) })
       } catch (error) {
         report(error)

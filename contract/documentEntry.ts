@@ -1,0 +1,28 @@
+/** The fields that a document has wherever it is named, in every list and every commit; `calls/documents.ts` says what each holds. */
+export const ENTRY_FIELDS = [
+  '_id',
+  'slug',
+  'title',
+  'icon',
+  'cover',
+  'parent',
+  'workspace',
+  'team',
+  'user',
+  'isArchived',
+  'isRestricted',
+  'isVisible',
+  'manual_save',
+  'version',
+  'created_at',
+  'updated_at',
+  'updated_by',
+] as const
+export type EntryField = (typeof ENTRY_FIELDS)[number]
+
+/** Returns these fields of a document, as far as it has them, and nothing else that it holds. */
+export const entryOf = <Fields extends Partial<Record<EntryField, unknown>>>(document: Fields): Pick<Fields, EntryField & keyof Fields> => {
+  const entry: Partial<Record<EntryField, unknown>> = {}
+  for (const field of ENTRY_FIELDS) if (field in document) entry[field] = document[field]
+  return entry as Pick<Fields, EntryField & keyof Fields>
+}
