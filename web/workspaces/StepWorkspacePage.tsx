@@ -10,7 +10,7 @@ import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
-import { isJoined } from '#web/shell/documents/standing.ts'
+import { isJoined } from '#web/data/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 

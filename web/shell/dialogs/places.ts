@@ -5,7 +5,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import type { NewDocumentPlace } from '../newDocument/usualPlace.ts'
-import { rowStanding, workspaceStanding } from '#web/shell/documents/standing.ts'
+import { rowStanding, workspaceStanding } from '#web/data/standing.ts'
 
 /** Below the open document, then below those above it, the nearest first: as far as the reader may write there. */
 export function placesAround(

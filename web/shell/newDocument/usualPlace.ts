@@ -2,7 +2,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { workspaceStanding } from '#web/shell/documents/standing.ts'
+import { workspaceStanding } from '#web/data/standing.ts'
 
 /** Where a new document goes: at the top of a workspace, or below a document in it. */
 export interface NewDocumentPlace {

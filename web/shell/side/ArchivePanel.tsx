@@ -17,7 +17,7 @@ import { tip } from '#web/ui/overlays/tip.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { rowStanding } from '#web/shell/documents/standing.ts'
+import { rowStanding } from '#web/data/standing.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 
 const texts = ownTexts(en, fr)

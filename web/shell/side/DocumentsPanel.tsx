@@ -6,7 +6,7 @@ import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { teamStanding } from '#web/shell/documents/standing.ts'
+import { teamStanding } from '#web/data/standing.ts'
 import { Tree } from '#web/shell/tree/Tree.tsx'
 import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
 

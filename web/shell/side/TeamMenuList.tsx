@@ -5,7 +5,7 @@ import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { Menu, type MenuProps, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { isJoined, teamStanding } from '#web/shell/documents/standing.ts'
+import { isJoined, teamStanding } from '#web/data/standing.ts'
 import { useAccountSections } from './useAccountSections.tsx'
 
 export type TeamMenuListProps = Pick<MenuProps, 'isOpen' | 'onOpenChange' | 'triggerRef'>

@@ -4,7 +4,7 @@ import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { rowStanding, workspaceStanding } from '#web/shell/documents/standing.ts'
+import { rowStanding, workspaceStanding } from '#web/data/standing.ts'
 import type { RowCommands } from './rowMenu.tsx'
 
 /** What the reader may do to a document or a workspace, ready for its menu. Renaming happens in the row, so the row brings it. */
