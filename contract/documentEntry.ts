@@ -26,3 +26,9 @@ export const entryOf = <Fields extends Partial<Record<EntryField, unknown>>>(doc
   for (const field of ENTRY_FIELDS) if (field in document) entry[field] = document[field]
   return entry as Pick<Fields, EntryField & keyof Fields>
 }
+
+/** Returns what a list shows of a document to one reader: these fields and the reader's access. */
+export const listedOf = <Fields extends Partial<Record<EntryField, unknown>> & { access: unknown }>(document: Fields) => ({
+  ...entryOf(document),
+  access: document.access as Fields['access'],
+})

@@ -22,7 +22,14 @@ const ids: Readonly<Record<string, string>> = {
 
 /** Which kind of thing a model, a field that holds one, or the chapter of a call is. */
 const kinds: Readonly<Record<string, string>> = {
-  ...{ Document: 'document', DocumentEntry: 'document', DocumentRow: 'document', SharedDocument: 'document', SearchHit: 'document' },
+  ...{
+    Document: 'document',
+    DocumentEntry: 'document',
+    ListedDocument: 'document',
+    DocumentRow: 'document',
+    SharedDocument: 'document',
+    SearchHit: 'document',
+  },
   ...{ Crumb: 'above', DocumentMember: 'member', ShareLink: 'link', documents: 'document', document: 'document', comparison: 'document' },
   ...{
     HistoryEntry: 'history',

@@ -170,6 +170,11 @@ describe('One owner', () => {
     expect(whose(outside, ({ text }) => writes.test(text))).toEqual([])
   })
 
+  test('a page decides by can, from where the reader stands, and compares no access', () => {
+    const web = product.filter(({ layer, path }) => layer === 'web' && !path.startsWith(NOT_YET))
+    expect(whose(web, ({ text }) => /\b(?:own)?access\s*[!=]==\s*'/i.test(text))).toEqual([])
+  })
+
   test('markup is never put in as text, except by the one reviewed component', () => {
     const sinks = /dangerouslySetInnerHTML|\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write/
     expect(whose(product, ({ text, layer }) => layer !== 'scripts' && sinks.test(text)).filter(path => path !== 'web/root.tsx')).toEqual([])

@@ -42,8 +42,12 @@ export const DocumentEntry = z.object({
 } satisfies Record<EntryField, z.ZodType>)
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
+/** A document in a list that somebody reads. What is told to many people at once is a `DocumentEntry`: each has another access. */
+export const ListedDocument = DocumentEntry.extend({ access: Access.describe("The caller's own access") })
+export type ListedDocument = z.infer<typeof ListedDocument>
+
 /** A document in its tree: with its place among the siblings that the caller may read. */
-export const DocumentRow = DocumentEntry.extend({
+export const DocumentRow = ListedDocument.extend({
   order: z.number().int().describe('0…n-1 among its siblings, in the navigation and in the archive separately'),
   childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
 })
@@ -73,7 +77,6 @@ export const ShareLink = z.object({
 
 export const Document = DocumentRow.extend({
   content: Content,
-  access: Access.describe("The caller's own access"),
   canDelete: z.boolean(),
   canArchive: z.boolean(),
   members: z.array(DocumentMember),
@@ -85,10 +88,10 @@ export const Document = DocumentRow.extend({
 export type Document = z.infer<typeof Document>
 
 /** A step of the way from the workspace down to a document. */
-export const Crumb = z.object({ _id: Id, slug: z.string(), title: z.string(), icon: z.string().nullable() })
+export const Crumb = ListedDocument.pick({ _id: true, slug: true, title: true, icon: true, access: true })
 export type Crumb = z.infer<typeof Crumb>
 
-export const SearchHit = DocumentEntry.extend({
+export const SearchHit = ListedDocument.extend({
   snippet: z.array(z.object({ text: z.string(), hit: z.boolean() })),
   titleParts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
   workspaceTitle: z.string(),
@@ -207,7 +210,7 @@ export const documents = {
     summary: 'The documents of a team that the caller may read, last changed first.',
     params: { teamId: Id },
     query: page,
-    answer: { documents: z.array(DocumentEntry), next },
+    answer: { documents: z.array(ListedDocument), next },
     errors: ['team.not_found'],
   }),
   search: call({

@@ -17,6 +17,7 @@ import {
   templateEditableBy,
   templateReadableBy,
   workspaceReadableBy,
+  workspacesOf,
 } from './readable.ts'
 import { findManagers, findWorkspaceManagers, othersRooms, readersRooms } from './readers.ts'
 
@@ -47,13 +48,17 @@ interface Answer extends DocumentFacts {
   readable: boolean
   discussed: boolean
   access: Access | null
+  readableRow: boolean
+  rowAccess: Access | null
 }
 
 const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
   const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
   const { rows } = await there.db.execute<Answer & Record<string, unknown>>(sql`
+    with mine as materialized (${workspacesOf(viewer)})
     select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentDiscussedBy(viewer, config)} as discussed,
-      ${documentAccess(viewer, config)} as access
+      ${documentAccess(viewer, config)} as access, ${documentReadableBy(viewer, config, sql`mine`)} as "readableRow",
+      ${documentAccess(viewer, config, sql`mine`)} as "rowAccess"
     from (select true as alive) caller cross join documents d
     join workspaces w on w."_id" = d.workspace join teams t on t."_id" = d.team`)
   return new Map(rows.map(row => [row.document_id, row]))
@@ -82,6 +87,7 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
             listed: answer.readable,
             discussed: answer.discussed,
             access: answer.access,
+            row: [answer.readableRow, answer.rowAccess],
             single: level(documentStanding(answer, config as Config)),
             workspace: ofWorkspaces.get(workspace._id),
           }
@@ -89,6 +95,7 @@ test.each(situations)('%s: SQL and policy agree', async (_, config, stored, hasB
             listed: expected !== null && !document.isDeleted,
             discussed: can(standing, 'discuss', 'document') && !document.isDeleted,
             access: expected,
+            row: [expected !== null && !document.isDeleted, expected],
             single: expected,
             workspace: can(standing, 'read', 'workspace'),
           }

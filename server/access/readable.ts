@@ -38,15 +38,15 @@ export const documentDiscussedBy = (
 /**
  * The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others.
  */
-export const documentAccess = (user: Person, instance: Instance): SQL<string | null> => sql<string | null>`case
-  when ${managed(user)} then 'manage'
+export const documentAccess = (user: Person, instance: Instance, mine?: SQL): SQL<string | null> => sql<string | null>`case
+  when ${managed(user, mine)} then 'manage'
   when d."isArchived" and not ${ofOwnTeam(user)} then case when ${nearestEntry(user)} = 'manage' then 'manage' end
   else coalesce(
     ${nearestEntry(user)},
     case
       when d.restricted_by is not null then null
-      when ${edited(user)} then 'write'
-      when ${readAsMember(user)} or ${shownToGuests(instance)} then 'read'
+      when ${edited(user, mine)} then 'write'
+      when ${readAsMember(user, mine)} or ${shownToGuests(instance)} then 'read'
     end)
   end`
 
@@ -70,7 +70,8 @@ export const workspaceManagedBy = (user: Person): SQL<boolean> => sql<boolean>`(
 
 const managed = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.manages)`
-const edited = (user: Person): SQL => sql`d.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.edits)`
+const edited = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
+  sql`d.workspace in (select mine.workspace from ${mine} mine where mine.edits)`
 const readAsMember = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.reads)`
 const ofOwnTeam = (user: Person): SQL => sql`d.team in (${teamsOf(user)})`

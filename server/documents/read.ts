@@ -25,7 +25,7 @@ interface Row<F> extends Record<string, unknown> {
 }
 
 /** A document above, with what decides whether the caller may know of it. */
-type Step = Crumb & Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
+type Step = Omit<Crumb, 'access'> & Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
 
 type Found = DocumentFacts &
   DocumentEntry & {
@@ -160,8 +160,7 @@ export const withNewText = (read: ReadDocument, { content, ...written }: Written
 const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<Document, 'content'> => {
   const isManager = can(standing, 'manage', 'document')
   return {
-    ...documentRow(found, caller),
-    access: level(standing) ?? 'read',
+    ...documentRow({ ...found, access: level(standing) ?? 'read' }, caller),
     canDelete: can(standing, 'delete', 'document'),
     canArchive: can(standing, 'archive', 'document'),
     members: membersFor(found, standing, caller, isManager),
@@ -201,5 +200,7 @@ const membersFor = (found: Found, standing: DocumentStanding, caller: Caller, is
         .filter(member => member.user === caller.user || isManager || (member.isConfirmed && can(standing, 'read', 'team')))
         .map(({ mail, ...member }) => ({ ...member, email: member.email ?? (can(standing, 'read', 'team') ? mail : null) }))
 
-const crumbFor = ({ _id, slug, title, icon, ...facts }: Step, standing: DocumentStanding): Crumb[] =>
-  can({ ...standing, ...facts, document: _id }, 'read', 'document') ? [{ _id, slug, title, icon }] : []
+const crumbFor = ({ _id, slug, title, icon, ...facts }: Step, standing: DocumentStanding): Crumb[] => {
+  const access = level({ ...standing, ...facts, document: _id })
+  return access ? [{ _id, slug, title, icon, access }] : []
+}

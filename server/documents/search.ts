@@ -1,5 +1,5 @@
 import { documents } from '#contract/calls/documents.ts'
-import { entryOf } from '#contract/documentEntry.ts'
+import { listedOf } from '#contract/documentEntry.ts'
 import { require } from '#domain/policy.ts'
 import { verb } from '#server/http/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -21,7 +21,7 @@ export const search = verb(documents.search, async (tools, { params, query, call
   )
   return {
     documents: hits.map(hit => ({
-      ...entryOf(hit),
+      ...listedOf(hit),
       snippet: snippet(hit.words, found),
       titleParts: highlight(hit.title, foundInTitle),
       workspaceTitle: hit.workspaceTitle,

@@ -1,6 +1,7 @@
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
+import { level } from '#domain/policy.ts'
 import { isServed } from '#domain/plan.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 
@@ -23,16 +24,22 @@ export const workspaceStanding = (team: Team, workspace: Workspace): WorkspaceSt
   isServedPublicly: isServed(workspace.visibility, team.plan),
 })
 
+/** A document as a list, the way down to it or its own page knows it. */
+type KnownDocument = Pick<ListedDocument, '_id' | 'access'> & Partial<Pick<ListedDocument, 'isRestricted' | 'isVisible' | 'isArchived'>>
+
 /**
- * A row of a list does not say which entry the reader has on the document; authors have one that manages (`authorisation: D4`).
- * Where that guess is wrong the call is refused and the screen takes its change back.
+ * Whatever gives the access that a document is listed with: the rights in the workspace where they give just that, else an entry.
+ * An entry that gives no more and no less than those rights is not told apart from them: who has one is offered to archive and delete by
+ * those rights, is refused (`authorisation: D2`), and the screen takes its change back.
  */
-export const rowStanding = (team: Team, workspace: Workspace, document: DocumentEntry, reader: string): DocumentStanding => ({
-  ...workspaceStanding(team, workspace),
-  document: document._id,
-  ownAccess: document.user === reader ? 'manage' : null,
-  inheritedAccess: null,
-  isRestricted: false,
-  isVisible: document.isVisible,
-  isArchived: document.isArchived,
-})
+export const documentStanding = (
+  team: Team,
+  workspace: Workspace,
+  { _id, access, isRestricted = false, isVisible = true, isArchived = false }: KnownDocument,
+): DocumentStanding => {
+  const byRights: DocumentStanding = {
+    ...workspaceStanding(team, workspace),
+    ...{ document: _id, ownAccess: null, inheritedAccess: null, isRestricted, isVisible, isArchived },
+  }
+  return level(byRights) === access ? byRights : { ...byRights, ownAccess: access }
+}

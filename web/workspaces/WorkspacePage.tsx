@@ -16,7 +16,7 @@ import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { workspaceStanding } from '#web/data/standing.ts'
+import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { useRenameKey } from '#web/shell/documents/useRenameKey.ts'
@@ -48,7 +48,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
   const { data: overview } = useSuspenseQuery(queries.document(workspace._id, OVERVIEW_SLUG))
   const documents = rowsOf(list.data)
   const canCreate = can(workspaceStanding(team, workspace), 'create', 'documents')
-  const canEdit = overview.document.access === 'write' || overview.document.access === 'manage'
+  const canEdit = can(documentStanding(team, workspace, overview.document), 'write', 'document')
   const editHref = `${url('document', team.slug, workspace.slug, OVERVIEW_SLUG)}?edit=1`
   const hasOverview = !isBlank(overview.document)
   const home = url('workspace', team.slug, workspace.slug)

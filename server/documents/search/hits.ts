@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import { SEARCH_HITS_MAX } from '#contract/limits.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/call/verb.ts'
-import { documentReadableBy } from '#server/access/readable.ts'
-import { rowColumns } from '#server/documents/tree/rows.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
+import { listedColumns } from '#server/documents/tree/rows.ts'
 import { type Term, titleBeginning, titleQuery, tsQuery } from './searchQuery.ts'
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   archived?: boolean | undefined
 }
 
-export type Hit = DocumentEntry & {
+export type Hit = ListedDocument & {
   words: string
   workspaceTitle: string
   workspaceSlug: string
@@ -38,7 +38,7 @@ const TEXTS_PREFIX_MIN = 3
 const STATEMENT_MS = 2000
 
 const given = sql.placeholder
-const isReadable = documentReadableBy(whoever.user, whichever)
+const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
 
 /** Filtered before anything is ranked or cut (`security: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
 const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
@@ -72,7 +72,7 @@ const inTexts = sql`${given('texts')}::tsquery`
 const best = prepared<Hit & Record<string, unknown>>(
   'search',
   sql`
-  with named as materialized (
+  with mine as materialized (${workspacesOf(whoever.user)}), named as materialized (
     ${candidates({
       // A plan that is made once for every beginning finds no index by `like`.
       match: sql`x.folded_title ~>=~ ${beginning} and x.folded_title ~<~ (${beginning} || ${LAST_LETTER}::text)`,
@@ -103,7 +103,7 @@ const best = prepared<Hit & Record<string, unknown>>(
     select found.*, d.updated_at from found join documents d on d."_id" = found.document
     order by kind desc, score desc, d.updated_at desc, document desc limit ${SEARCH_HITS_MAX}
   )
-  select ${rowColumns}, case when octet_length(x.words) > ${WORDS_MAX} then left(x.words, ${WORDS_MAX}) else x.words end as words, w.title as "workspaceTitle", w.slug as "workspaceSlug",
+  select ${listedColumns}, case when octet_length(x.words) > ${WORDS_MAX} then left(x.words, ${WORDS_MAX}) else x.words end as words, w.title as "workspaceTitle", w.slug as "workspaceSlug",
     (select p.title from (select d.parent as above) here, documents d join documents p on p."_id" = d."_id"
       where d."_id" = here.above and ${isReadable}) as "parentTitle"
   from best join documents d on d."_id" = best.document join document_texts x on x.document = d."_id"

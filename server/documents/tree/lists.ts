@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
+import type { DocumentEntry, DocumentRow, ListedDocument } from '#contract/calls/documents.ts'
+import { listedOf } from '#contract/documentEntry.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
-import { entryOf } from '#contract/documentEntry.ts'
 import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Tools } from '#server/call/verb.ts'
-import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from '#server/db/paging.ts'
-import { documentReadableBy } from '#server/access/readable.ts'
-import { documentRow, rowColumns } from './rows.ts'
+import type { Tools } from '#server/http/verb.ts'
+import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from './paging.ts'
+import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
+import { documentRow, listedColumns } from './rows.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 
@@ -35,7 +35,6 @@ const siblingsBeforeBy = (isReadable: SQL): SQL => sql`
 /** How many children of `d` the caller finds, and the number of `d` among those of its siblings that he finds. */
 export const childCountBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${childrenBy(isReadable)})`
 export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${siblingsBeforeBy(isReadable)})`
-const childCount = childCountBy(isReadable)
 export const placeAmongSiblings = placeAmongSiblingsBy(isReadable)
 
 /** The same two as somebody counts who finds everything, with how many of them are restricted. */
@@ -51,15 +50,21 @@ interface Children {
   next?: string
 }
 
+/** A statement that lists documents asks once for the workspaces of the caller, and judges with them each row, what is below it, and the access to it. */
+const mine = sql`mine as materialized (${workspacesOf(whoever.user)})`
+const isListed = documentReadableBy(whoever.user, whichever, sql`mine`)
+const childCount = childCountBy(isListed)
+const place = placeAmongSiblingsBy(isListed)
+
 const siblings = sql`
   d.workspace = ${given('workspace')}::uuid and ${listOf} = ${given('list')}::uuid and d.deleted_at is null
-  and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG} and ${isReadable}`
+  and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG} and ${isListed}`
 const children = (name: string, after: SQL, start: SQL) =>
   prepared<FoundRow & { start: number }>(
     name,
     sql`
-    with page as (select d."_id" from documents d where ${siblings} ${after} order by d.rank, d."_id" limit ${given('limit')}::int)
-    select ${rowColumns}, d.rank, ${childCount} as "childCount", ${start} as start
+    with ${mine}, page as (select d."_id" from documents d where ${siblings} ${after} order by d.rank, d."_id" limit ${given('limit')}::int)
+    select ${listedColumns}, d.rank, ${childCount} as "childCount", ${start} as start
     from page join documents d on d."_id" = page."_id" order by d.rank, d."_id"`,
   )
 const lastPlace = sql`(${given('rank')}::text collate "C", ${given('id')}::uuid)`
@@ -91,7 +96,8 @@ export const readChildren = async (
 const navigation = prepared<FoundRow>(
   'navigation',
   sql`
-  select ${rowColumns} from documents d where d.workspace = ${given('workspace')}::uuid and ${inNavigation} and ${isReadable}
+  with ${mine}
+  select ${listedColumns} from documents d where d.workspace = ${given('workspace')}::uuid and ${inNavigation} and ${isListed}
   order by d.parent nulls first, d.rank, d."_id"`,
 )
 
@@ -122,21 +128,22 @@ export const readTree = ({ db, config }: Reader, caller: Caller, workspace: stri
 const way = prepared<FoundRow & { isReadable: boolean }>(
   'way',
   sql`
-  with recursive up as (
+  with recursive ${mine}, up as (
     select d."_id", d.parent, 0 as height from documents d
       where d.workspace = ${given('workspace')}::uuid and d.slug = ${given('slug')} and ${inNavigation}
     union all select d."_id", d.parent, up.height + 1 from up join documents d on d."_id" = up.parent
   )
-  select ${rowColumns}, ${isReadable} as "isReadable", ${childCount} as "childCount", ${placeAmongSiblings} as "order"
+  select ${listedColumns}, ${isListed} as "isReadable", ${childCount} as "childCount", ${place} as "order"
   from up join documents d on d."_id" = up."_id" order by up.height desc`,
 )
 const childrenAlong = prepared<FoundRow>(
   'children_along',
   sql`
-  select ${rowColumns}, page."order", ${childCount} as "childCount"
+  with ${mine}
+  select ${listedColumns}, page."order", ${childCount} as "childCount"
   from unnest(${given('above')}::uuid[]) as step(above) cross join lateral (
     select d."_id", (row_number() over (order by d.rank, d."_id") - 1)::int as "order" from documents d
-    where ${listOf} = step.above and ${inNavigation} and ${isReadable}
+    where ${listOf} = step.above and ${inNavigation} and ${isListed}
     order by d.rank, d."_id" limit ${given('limit')}::int
   ) page join documents d on d."_id" = page."_id"`,
 )
@@ -162,12 +169,12 @@ const archive = (name: string, after: SQL) =>
   prepared<FoundRow>(
     name,
     sql`
-    with page as (
+    with ${mine}, page as (
       select d."_id" from documents d
-      where d.workspace = ${given('workspace')}::uuid and d.deleted_at is null and d."isArchived" and ${isReadable} ${after}
+      where d.workspace = ${given('workspace')}::uuid and d.deleted_at is null and d."isArchived" and ${isListed} ${after}
       order by d.parent is not null, ${listOf}, d.rank, d."_id" limit ${given('limit')}::int
     )
-    select ${rowColumns}, d.rank, ${placeAmongSiblings} as "order", ${childCount} as "childCount"
+    select ${listedColumns}, d.rank, ${place} as "order", ${childCount} as "childCount"
     from page join documents d on d."_id" = page."_id" order by d.parent is not null, ${listOf}, d.rank, d."_id"`,
   )
 const firstArchived = archive('first_archived', sql``)
@@ -198,10 +205,11 @@ export const readArchive = async (
 }
 
 const recent = (name: string, after: SQL) =>
-  prepared<DocumentEntry & Record<string, unknown>>(
+  prepared<ListedDocument & Record<string, unknown>>(
     name,
     sql`
-    select ${rowColumns} from documents d where d.team = ${given('team')}::uuid and ${inNavigation} and ${isReadable} ${after}
+    with ${mine}
+    select ${listedColumns} from documents d where d.team = ${given('team')}::uuid and ${inNavigation} and ${isListed} ${after}
     order by d.updated_at desc, d."_id" desc limit ${given('limit')}::int`,
   )
 const firstRecent = recent('first_recent', sql``)
@@ -213,11 +221,11 @@ export const readRecent = async (
   caller: Caller,
   team: string,
   { limit = PAGE_DEFAULT, cursor }: Page,
-): Promise<{ documents: DocumentEntry[]; next?: string }> => {
+): Promise<{ documents: ListedDocument[]; next?: string }> => {
   const values = { ...valuesOf(caller, config), team, limit: limit + 1 }
   const after = cursor === undefined ? null : timeOf(cursor)
   const rows = after ? await moreRecent(db, { ...values, time: after.place, id: after.id }) : await firstRecent(db, values)
-  return pageOf(rows, limit, entryOf, last => cursorOf(last.updated_at, last._id))
+  return pageOf(rows, limit, listedOf, last => cursorOf(last.updated_at, last._id))
 }
 
 const named = prepared<DocumentNames>(

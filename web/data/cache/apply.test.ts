@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Document, DocumentEntry, DocumentRow, SearchHit } from '#contract/calls/documents.ts'
+import type { Document, DocumentRow, ListedDocument, SearchHit } from '#contract/calls/documents.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -14,7 +14,7 @@ import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
 const W = 'workspace'
 const T = 'team'
 
-const entry = (id: string, parent = 'root'): DocumentEntry =>
+const entry = (id: string, parent = 'root'): ListedDocument =>
   ({
     _id: id,
     slug: id,
@@ -24,8 +24,10 @@ const entry = (id: string, parent = 'root'): DocumentEntry =>
     workspace: W,
     team: T,
     isArchived: false,
+    isRestricted: false,
     version: 1,
-  }) as DocumentEntry
+    access: 'write',
+  }) as ListedDocument
 const row = (id: string, parent: string, order: number, childCount = 0): DocumentRow => ({ ...entry(id, parent), order, childCount })
 
 const setChildren = (
@@ -42,7 +44,7 @@ const setChildren = (
 const setOpen = (cache: QueryClient, id: string, parent: string, path: string[]) =>
   cache.setQueryData<OpenDocument>(keys.document(W, id), {
     document: { ...row(id, parent, 0), content: { type: 'doc' } } as Document,
-    path: path.map(step => ({ _id: step, slug: step, title: step.toUpperCase(), icon: null })),
+    path: path.map(step => ({ _id: step, slug: step, title: step.toUpperCase(), icon: null, access: 'write' })),
   })
 
 /** root: a (a1, a2), b, c; the page of a1 is open. */
@@ -116,7 +118,7 @@ test('a rename reaches the tree, the page, and the way down to what lies below',
   const cache = handbook()
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 1, title: 'Guides', slug: 'guides' } } })
   expect(list(cache, 'root')[0]).toMatchObject({ title: 'Guides', slug: 'guides', order: 0, childCount: 2 })
-  expect(open(cache, 'a1')?.path).toEqual([{ _id: 'a', slug: 'guides', title: 'Guides', icon: null }])
+  expect(open(cache, 'a1')?.path).toEqual([{ _id: 'a', slug: 'guides', title: 'Guides', icon: null, access: 'write' }])
 
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 1, slug: 'first' } } })
   expect(open(cache, 'first')?.document.slug).toBe('first')

@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/calls/documents.ts'
-import type { Commit, CommitType } from '#contract/realtime.ts'
-import { addDocument, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
+import type { Commit } from '#contract/realtime.ts'
+import { addDocument, type AsListed, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { changePeople, changeWorkspace } from './applyWorkspace.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 
-type Payload<T extends CommitType> = Extract<Commit, { type: T }>['payload']
-export type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Payload<T>) => void }
-
-/** What somebody does on a page themselves; `applyHeard` knows the rest, which only others can tell. */
+/** What somebody does on a page themselves; `applyHeard` knows the rest, which only others can tell. Of a document it says more than a commit: what the reader may do with it. */
 export const ownAppliers = {
   'document/added': addDocument,
   'document/changed': changeDocument,
@@ -17,24 +14,23 @@ export const ownAppliers = {
   'document/removed': removeDocument,
   'workspace/changed': changeWorkspace,
   'member/removed': changePeople,
-} satisfies Partial<Appliers>
-type Own = keyof typeof ownAppliers
-export type OwnCommit = Extract<Commit, { type: Own }>
+}
+type Listed<C> = C extends { type: infer T extends 'document/added' | 'document/moved'; payload: infer P extends { document: unknown } }
+  ? { type: T; payload: AsListed<P> }
+  : C
+export type OwnCommit = Listed<Extract<Commit, { type: keyof typeof ownAppliers }>>
 
 /**
  * The door into the cache: optimistic edits, answers of the API and commits of other people all come through here
  * and reach every list and page that shows the thing. A commit may come twice; what cannot be known is asked for again.
  */
-export const applyWith = <T extends CommitType>(
-  appliers: Pick<Appliers, T>,
+export const applyWith = (
+  appliers: Record<string, (cache: QueryClient, payload: never) => void>,
   cache: QueryClient,
-  commit: Extract<Commit, { type: T }>,
-): void => {
-  const run = appliers[commit.type as T] as (cache: QueryClient, payload: Commit['payload']) => void
-  keepingStale(cache, () => run(cache, commit.payload))
-}
+  { type, payload }: { type: string; payload: unknown },
+): void => keepingStale(cache, () => appliers[type]?.(cache, payload as never))
 
-export const apply = (cache: QueryClient, commit: OwnCommit): void => applyWith<Own>(ownAppliers, cache, commit)
+export const apply = (cache: QueryClient, commit: OwnCommit): void => applyWith(ownAppliers, cache, commit)
 
 /** Setting a part of it makes an entry count as fresh: what was stale before, or has become so, stays stale until it is read again. */
 const keepingStale = (cache: QueryClient, change: () => void): void => {

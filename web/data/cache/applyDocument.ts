@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Crumb, DocumentEntry, DocumentRow, SearchHit } from '#contract/calls/documents.ts'
-import { entryOf } from '#contract/documentEntry.ts'
+import type { Crumb, DocumentRow, ListedDocument, SearchHit } from '#contract/calls/documents.ts'
+import { entryOf, listedOf } from '#contract/documentEntry.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -12,10 +12,13 @@ import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './r
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-export const addDocument = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
+/** A document as the reader of this page has it: with their access. */
+export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'> & { document: ListedDocument }
+
+export const addDocument = (cache: QueryClient, { document, before }: AsListed<Payload<'document/added'>>): void => {
   if (document.slug === OVERVIEW_SLUG) return
   if (document.isArchived) return void refresh(cache, keys.archive(document.workspace))
-  const row = { ...entryOf(document), order: 0, childCount: 0 }
+  const row = { ...listedOf(document), order: 0, childCount: 0 }
   // It may be an old one, which its reader may read only now.
   cache.setQueryData<PagedRows>(keys.recent(document.team), list => {
     const older = list && rowsOf(list).find(({ updated_at }) => updated_at <= document.updated_at)
@@ -51,7 +54,7 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   }
 }
 
-export const moveDocument = (cache: QueryClient, { document, from, before }: Payload<'document/moved'>): void => {
+export const moveDocument = (cache: QueryClient, { document, from, before }: AsListed<Payload<'document/moved'>>): void => {
   const { workspace, _id: id } = document
   const known = findRow(cache, workspace, id)
   const wasCounted = takeOut(cache, workspace, id, from)
@@ -60,7 +63,7 @@ export const moveDocument = (cache: QueryClient, { document, from, before }: Pay
   void refresh(cache, keys.archive(workspace))
   if (document.isArchived) forgetBelow(cache, workspace, id)
   else {
-    insert(cache, { ...entryOf(document), order: 0, childCount: known?.childCount ?? 0 }, before)
+    insert(cache, { ...listedOf(document), order: 0, childCount: known?.childCount ?? 0 }, before)
     if (!known) void refresh(cache, keys.children(workspace, document.parent))
   }
   if (document.isArchived ? wasCounted : known?.isArchived !== false) void refresh(cache, keys.workspaces(document.team))
@@ -81,7 +84,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
 
   cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
   cache.setQueriesData<PagedRows>({ queryKey: allOf('recent') }, list => list && withoutRow(list, id))
-  cache.setQueriesData<DocumentEntry[]>({ queryKey: allOf('search') }, hits => hits?.filter(hit => hit._id !== id))
+  cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.filter(hit => hit._id !== id))
   if (lifted.length > 0) {
     changeOpen(cache, workspace, open => ({
       path: open.path.filter(crumb => crumb._id !== id),
@@ -100,7 +103,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
   }
 }
 
-const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
+export const childrenOf = (cache: QueryClient, workspace: string, parent: string) =>
   cache.getQueryData<PagedRows>(keys.children(workspace, parent))
 
 const allChildren = (cache: QueryClient, workspace: string) =>
@@ -108,7 +111,8 @@ const allChildren = (cache: QueryClient, workspace: string) =>
     .getQueriesData<PagedRows>({ queryKey: allOf('children', workspace) })
     .flatMap(([key, list]) => (list ? [{ parent: String(key[2]), list }] : []))
 
-const findRow = (cache: QueryClient, workspace: string, id: string): DocumentRow | undefined =>
+/** Returns the row of a document in the tree or in the archive of a workspace, where a loaded list holds it. */
+export const findRow = (cache: QueryClient, workspace: string, id: string): DocumentRow | undefined =>
   [...allChildren(cache, workspace).map(({ list }) => list), cache.getQueryData<PagedRows>(keys.archive(workspace))]
     .flatMap(rowsOf)
     .find(row => row._id === id)
@@ -147,7 +151,7 @@ const countChildren = (cache: QueryClient, workspace: string, parent: string, by
 }
 
 /** The list in which a document stands is read again. */
-const refreshListWith = (cache: QueryClient, workspace: string, id: string): void => {
+export const refreshListWith = (cache: QueryClient, workspace: string, id: string): void => {
   for (const { parent, list } of allChildren(cache, workspace)) if (hasRow(list, id)) void refresh(cache, keys.children(workspace, parent))
 }
 
@@ -173,7 +177,7 @@ const changeOpen = (cache: QueryClient, workspace: string, change: (open: OpenDo
   cache.setQueriesData<OpenDocument>({ queryKey: allOf('document', workspace) }, open => open && change(open))
 }
 
-const crumbOf = ({ _id, slug, title, icon }: Crumb): Crumb => ({ _id, slug, title, icon })
+const crumbOf = ({ _id, slug, title, icon, access }: Crumb): Crumb => ({ _id, slug, title, icon, access })
 
 /**
  * The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach,

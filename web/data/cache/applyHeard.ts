@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Commit } from '#contract/realtime.ts'
-import { type Appliers, applyWith, ownAppliers } from './apply.ts'
+import type { Commit, CommitType } from '#contract/realtime.ts'
+import { applyWith, ownAppliers } from './apply.ts'
+import { addHeard, changeSharing, moveHeard } from './applyAccess.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import { addDocuments } from './applyMany.ts'
 import {
@@ -9,7 +10,6 @@ import {
   changeFolder,
   changeMember,
   changeRights,
-  changeSharing,
   changeTeam,
   changeUser,
   removeTeam,
@@ -18,8 +18,12 @@ import {
 import { changeTemplate, changeTemplates } from './applyTemplates.ts'
 import { changePeople } from './applyWorkspace.ts'
 
+type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Extract<Commit, { type: T }>['payload']) => void }
+
 const appliers: Appliers = {
   ...ownAppliers,
+  'document/added': addHeard,
+  'document/moved': moveHeard,
   'documents/added': addDocuments,
   'sharing/changed': changeSharing,
   'workspace/added': addWorkspace,

@@ -8,12 +8,25 @@ import { type PagedRows, rowsOf } from './queries.ts'
 const T = 'team'
 const at = (minute: number): string => `2026-11-23T10:${minute}:00.000Z`
 const entry = (slug: string, updated_at: string, isArchived = false) =>
-  ({ _id: slug, slug, title: slug, parent: 'root', workspace: 'workspace', team: T, isArchived, version: 1, updated_at }) as DocumentEntry
+  ({
+    _id: slug,
+    slug,
+    title: slug,
+    parent: 'root',
+    workspace: 'workspace',
+    team: T,
+    isArchived,
+    isRestricted: false,
+    version: 1,
+    updated_at,
+  }) as DocumentEntry
 
 /** What is recent, when this document has come; `next` is there when older ones are still to be read. */
 const recentWith = (added: DocumentEntry, next?: string): { shown: string[]; isAsked: boolean } => {
   const cache = createCache(() => {})
   const rows = [entry('noon', at(50)), entry('morning', at(20))] as DocumentRow[]
+  cache.setQueryData(keys.teams(), [{ _id: T, group: 'member', plan: { name: 'pro' } }])
+  cache.setQueryData(keys.workspaces(T), [{ _id: 'workspace', team: T, visibility: 'visible', rights: [] }])
   cache.setQueryData<PagedRows>(keys.recent(T), { pages: [{ documents: rows, next }], pageParams: [undefined] })
   applyHeard(cache, { type: 'document/added', payload: { document: added, before: null } })
   const shown = rowsOf(cache.getQueryData<PagedRows>(keys.recent(T))).map(({ _id }) => _id)

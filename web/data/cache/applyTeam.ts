@@ -30,11 +30,6 @@ export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'r
   refreshKinds(cache, ['workspace', ...OF_WORKSPACES], team)
 }
 
-/** What the reader may do with a document, and what is above or below it, only the server knows. */
-export const changeSharing = (cache: QueryClient, { workspace }: Payload<'sharing/changed'>): void => {
-  void refresh(cache, allOf('document', workspace))
-}
-
 /** The list has an order and pages that only the server knows. */
 export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
   void refresh(cache, keys.folder(workspace, folder))

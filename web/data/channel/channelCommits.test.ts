@@ -27,9 +27,11 @@ const row = (id: string, order: number): DocumentRow =>
     workspace: W,
     team: 'team',
     isArchived: false,
+    isRestricted: false,
     version: 1,
     order,
     childCount: 0,
+    access: 'read',
   }) as DocumentRow
 
 const said = (commit: Commit | Relayed): CommitMessage => ({ room: ROOM, from: 'bob', at: '', commit })
@@ -39,6 +41,8 @@ const renamed = (title: string, id = 'guide'): CommitMessage =>
 /** A page that shows two documents, and whatever stands there after each change. */
 const page = () => {
   const cache = createCache(() => {})
+  cache.setQueryData(keys.teams(), [{ _id: 'team', group: 'member', plan: { name: 'pro' } }])
+  cache.setQueryData(keys.workspaces('team'), [{ _id: W, team: 'team', visibility: 'visible', rights: [] }])
   cache.setQueryData<PagedRows>(keys.children(W, 'root'), {
     pages: [{ documents: [row('guide', 0), row('plan', 1)] }],
     pageParams: [undefined],

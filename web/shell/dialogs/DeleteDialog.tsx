@@ -1,11 +1,11 @@
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useDialogTexts } from './useDialogTexts.ts'
 
 export interface DeleteDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  document: DocumentEntry
+  document: ListedDocument
   /** How many documents are directly inside it. */
   inside: number
   onConfirm: () => void

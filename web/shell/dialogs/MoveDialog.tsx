@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
@@ -19,7 +19,7 @@ import { useDialogTexts } from './useDialogTexts.ts'
 export interface MoveDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  document: DocumentEntry
+  document: ListedDocument
   workspace: Workspace
 }
 
@@ -104,7 +104,7 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
 }
 
 /** Without words what is at the top of the workspace; with words the documents that have them, with an address the one that it names. Never the document itself. */
-function useTargets(workspace: Workspace, document: DocumentEntry, words: string): { targets: Target[]; isLoading: boolean } {
+function useTargets(workspace: Workspace, document: ListedDocument, words: string): { targets: Target[]; isLoading: boolean } {
   const { queries } = useApp()
   const typed = words.trim()
   const settled = useSettled(typed)
@@ -132,7 +132,7 @@ function useTargets(workspace: Workspace, document: DocumentEntry, words: string
 
 function usePlace(workspace: Workspace) {
   const { cache, queries } = useApp()
-  return async (target: Target, where: Where, document: DocumentEntry): Promise<Place> => {
+  return async (target: Target, where: Where, document: ListedDocument): Promise<Place> => {
     if (target._id === ROOT) return { parent: ROOT, before: null }
     if (where === 'inside') return { parent: target._id, before: null }
     if (where === 'before') return { parent: target.parent, before: target._id }

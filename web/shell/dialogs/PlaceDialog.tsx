@@ -76,7 +76,7 @@ function PlacePicker({ onPick }: Pick<PlaceDialogProps, 'onPick'>) {
 /** Without words the workspaces and what is around the open document; with words what is called so. */
 function useTargets(words: string): { near: Target[]; workspaces: Target[]; documents: Target[]; isLoading: boolean } {
   const { lang, queries } = useApp()
-  const { team, user, workspaces } = useShell()
+  const { team, workspaces } = useShell()
   const { open } = useOpenPage(workspaces)
   const typed = words.trim()
   const settled = useSettled(typed)
@@ -92,9 +92,7 @@ function useTargets(words: string): { near: Target[]; workspaces: Target[]; docu
     near: typed === '' ? placesAround(team, writable, open).map(place => targetOf(place, place.above.icon)) : [],
     workspaces: fitting.map(workspace => targetOf({ workspace })),
     documents:
-      settled === ''
-        ? []
-        : placesFound(team, writable, user._id, found.data ?? []).map(({ hit, ...place }) => targetOf(place, hit.icon, wayTo(hit))),
+      settled === '' ? [] : placesFound(team, writable, found.data ?? []).map(({ hit, ...place }) => targetOf(place, hit.icon, wayTo(hit))),
     isLoading: typed !== settled || (settled !== '' && found.isFetching),
   }
 }

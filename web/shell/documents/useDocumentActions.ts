@@ -1,4 +1,4 @@
-import type { Document, DocumentEntry } from '#contract/calls/documents.ts'
+import type { Document, ListedDocument } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply, applyDocument } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
@@ -20,14 +20,14 @@ export function useDocumentActions() {
   const { api, cache, report } = useApp()
   const t = useTexts('tree')
 
-  const placeOf = ({ _id, workspace, parent }: DocumentEntry): Place => {
+  const placeOf = ({ _id, workspace, parent }: ListedDocument): Place => {
     const siblings = childrenIn(cache, workspace, parent)
     const at = siblings.findIndex(row => row._id === _id)
     return { parent, before: at < 0 ? null : (siblings[at + 1]?._id ?? null) }
   }
 
   /** The number among the siblings, without the document itself; the end where `before` is not known. */
-  const orderOf = (document: DocumentEntry, { parent, before }: Place): number => {
+  const orderOf = (document: ListedDocument, { parent, before }: Place): number => {
     const siblings = childrenIn(cache, document.workspace, parent).filter(row => row._id !== document._id)
     const at = siblings.findIndex(row => row._id === before)
     return at < 0 ? END : at
@@ -36,7 +36,7 @@ export function useDocumentActions() {
   const offerUndo = (title: string, undo: () => Promise<unknown>) =>
     showToast({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: () => void undo().catch(report) } })
 
-  const move = async (document: DocumentEntry, to: Place) => {
+  const move = async (document: ListedDocument, to: Place) => {
     const moved = { ...document, parent: to.parent }
     const order = orderOf(document, to)
     const isLoaded = isListLoaded(cache, document.workspace, to.parent)
@@ -47,7 +47,7 @@ export function useDocumentActions() {
   }
 
   /** In the other list a document stands at the end of the top level, unless it goes back to where it was. */
-  const setArchived = (document: DocumentEntry, isArchived: boolean, place?: Place) => {
+  const setArchived = (document: ListedDocument, isArchived: boolean, place?: Place) => {
     const moved = { ...document, isArchived, parent: place?.parent ?? 'root' }
     const payload = { document: moved, from: document.parent, before: place?.before ?? null }
     const target = place && { order: orderOf(document, place), ...(place.parent !== 'root' && { parent: place.parent }) }
@@ -57,7 +57,7 @@ export function useDocumentActions() {
   }
 
   /** Brings a deleted document back, and into it again what had moved up. */
-  const restore = async (document: DocumentEntry, place: Place, lifted: readonly string[]) => {
+  const restore = async (document: ListedDocument, place: Place, lifted: readonly string[]) => {
     const { document: back } = await api.documents.restore({ id: document._id })
     for (const child of lifted) await api.documents.update({ id: child, parent: document._id })
     apply(cache, { type: 'document/added', payload: { document: back, before: place.before } })
@@ -73,7 +73,7 @@ export function useDocumentActions() {
       return document
     },
 
-    rename: async ({ _id, workspace, version }: DocumentEntry, title: string) => {
+    rename: async ({ _id, workspace, version }: ListedDocument, title: string) => {
       const change = { _id, workspace, version, title }
       await optimistically(cache, [{ type: 'document/changed', payload: { document: change } }], async () =>
         applyDocument(cache, (await api.documents.update({ id: _id, title })).document),
@@ -81,7 +81,7 @@ export function useDocumentActions() {
     },
 
     /** A copy right behind the document, with its text and without what is inside it. */
-    duplicate: async (document: DocumentEntry) => {
+    duplicate: async (document: ListedDocument) => {
       try {
         const { before } = placeOf(document)
         const { document: original } = await api.documents.get({ id: document._id })
@@ -102,7 +102,7 @@ export function useDocumentActions() {
       }
     },
 
-    move: async (document: DocumentEntry, to: Place, parentTitle?: string) => {
+    move: async (document: ListedDocument, to: Place, parentTitle?: string) => {
       const from = placeOf(document)
       try {
         await move(document, to)
@@ -115,7 +115,7 @@ export function useDocumentActions() {
     },
 
     /** Takes a document with all that is inside it out of the navigation. */
-    archive: async (document: DocumentEntry, inside = 0) => {
+    archive: async (document: ListedDocument, inside = 0) => {
       const { title } = document
       const place = placeOf(document)
       try {
@@ -130,7 +130,7 @@ export function useDocumentActions() {
       }
     },
 
-    unarchive: async (document: DocumentEntry) => {
+    unarchive: async (document: ListedDocument) => {
       try {
         await setArchived(document, false)
         treeChanged(cache, document.workspace)
@@ -141,7 +141,7 @@ export function useDocumentActions() {
     },
 
     /** Deletes a document; what is directly inside it moves up to its parent (`product: 4.4`). */
-    remove: async (document: DocumentEntry) => {
+    remove: async (document: ListedDocument) => {
       const { _id, workspace, parent } = document
       const place = placeOf(document)
       const lifted = childrenIn(cache, workspace, _id).map(row => row._id)

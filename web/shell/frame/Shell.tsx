@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useIdle } from '#web/data/page/useIdle.ts'
@@ -44,8 +44,8 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const t = useTexts('tree')
   const url = usePageUrl()
   const go = useGo()
-  const [moving, setMoving] = useState<DocumentEntry | null>(null)
-  const [deleting, setDeleting] = useState<{ document: DocumentEntry; inside: number } | null>(null)
+  const [moving, setMoving] = useState<ListedDocument | null>(null)
+  const [deleting, setDeleting] = useState<{ document: ListedDocument; inside: number } | null>(null)
   const [placing, setPlacing] = useState<{ title: string | undefined } | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   useTeamRooms(user, team, workspaces, openWorkspace)
@@ -82,7 +82,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
     openNavigation: () => (drawer.isNeeded ? drawer.setOpen(true) : side.setClosed(false)),
   }
 
-  const remove = async ({ document }: { document: DocumentEntry }) => {
+  const remove = async ({ document }: { document: ListedDocument }) => {
     setDeleting(null)
     const workspace = workspaces.find(({ _id }) => _id === document.workspace)
     if (open?.document._id === document._id && workspace) {

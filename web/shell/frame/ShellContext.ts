@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -19,9 +19,9 @@ export interface Shell {
   /** Whether there is any place for a new document. */
   canAddDocument: boolean
   /** Opens the dialog that moves a document without dragging. */
-  askMove: (document: DocumentEntry) => void
+  askMove: (document: ListedDocument) => void
   /** Asks, then deletes; leaves the page of the deleted document. */
-  askDelete: (document: DocumentEntry, inside: number) => void
+  askDelete: (document: ListedDocument, inside: number) => void
   openNavigation: () => void
   panels: ShellPanels
 }

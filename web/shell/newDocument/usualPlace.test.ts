@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '#contract/calls/documents.ts'
-import type { Right } from '#contract/rights.ts'
+import type { Access, Right } from '#contract/rights.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
@@ -15,13 +15,13 @@ const board = space('Board')
 const readOnly = space('Read only', [])
 const addsOnly = space('Adds only', ['documents.create'])
 
-const crumb = (id: string) => ({ _id: id, slug: id, title: id, icon: null })
-const deep = (facts: Partial<OpenDocument['document']> = {}): OpenDocument => ({
+const crumb = (id: string, access: Access = 'write') => ({ _id: id, slug: id, title: id, icon: null, access })
+const deep = (facts: Partial<OpenDocument['document']> = {}, above: Access = 'write'): OpenDocument => ({
   document: {
     ...crumb('Depth 13'),
     ...{ parent: 'Depth 12', workspace: 'Guides', access: 'write', isArchived: false, ...facts },
   } as OpenDocument['document'],
-  path: [crumb('Depth 11'), crumb('Depth 12')],
+  path: [crumb('Depth 11'), crumb('Depth 12', above)],
 })
 const usual = (workspaces: Workspace[], opened: Workspace | null, open: OpenDocument | null = null) => {
   const place = usualPlace(team, writableOf(team, workspaces), opened, open)
@@ -49,9 +49,9 @@ describe('A new document for which nobody names a place', () => {
 
   test.each([
     ['the open document is archived', guides, deep({ isArchived: true })],
-    ['it is only read', guides, deep({ access: 'comment' })],
+    ['its parent is only read', guides, deep({}, 'comment')],
     ['its parent is hidden from the reader', guides, { ...deep(), path: [crumb('Depth 11')] }],
-    ['others’ documents are not the reader’s to change', addsOnly, deep({ workspace: 'Adds only', access: 'manage' })],
+    ['others’ documents are not the reader’s to change', addsOnly, deep({ workspace: 'Adds only', access: 'manage' }, 'read')],
   ])('stands at the top when %s', (_, workspace, open) => {
     expect(usual([workspace, board], workspace, open)).toEqual([workspace.title, null])
   })
@@ -61,18 +61,25 @@ describe('Other places that are offered', () => {
   test('are the open document and those above it, the nearest first', () => {
     expect(placesAround(team, [guides], deep()).map(({ above }) => above.title)).toEqual(['Depth 13', 'Depth 12', 'Depth 11'])
     expect(placesAround(team, [guides], deep({ access: 'read' })).map(({ above }) => above.title)).toEqual(['Depth 12', 'Depth 11'])
-    expect(placesAround(team, [addsOnly], deep({ workspace: 'Adds only', access: 'manage' })).map(({ above }) => above.title)).toEqual([
-      'Depth 13',
-    ])
+    expect(placesAround(team, [guides], deep({}, 'comment')).map(({ above }) => above.title)).toEqual(['Depth 13', 'Depth 11'])
+    expect(
+      placesAround(team, [addsOnly], deep({ workspace: 'Adds only', access: 'manage' }, 'read')).map(({ above }) => above.title),
+    ).toEqual(['Depth 13', 'Depth 11'])
     for (const open of [null, deep({ isArchived: true }), deep({ slug: 'overview' }), deep({ workspace: 'Read only' })])
       expect(placesAround(team, [guides], open)).toEqual([])
   })
 
   test('are what was found, except where the reader may not write', () => {
-    const hit = (title: string, workspace: string, user = 'bob') =>
-      ({ ...crumb(title), user, workspace, parent: 'root', isArchived: false }) as unknown as SearchHit
-    const hits = [hit('Trains', 'Guides'), hit('Wages', 'Read only', 'ann'), hit('Theirs', 'Adds only'), hit('Mine', 'Adds only', 'ann')]
-    expect(placesFound(team, [guides, addsOnly], 'ann', [...hits, hit('overview', 'Guides')]).map(({ above }) => above?.title)).toEqual([
+    const hit = (title: string, workspace: string, access: Access) =>
+      ({ ...crumb(title, access), workspace, parent: 'root', isArchived: false }) as unknown as SearchHit
+    const hits = [
+      hit('Trains', 'Guides', 'write'),
+      hit('Closed', 'Guides', 'read'),
+      hit('Wages', 'Read only', 'manage'),
+      hit('Theirs', 'Adds only', 'comment'),
+      hit('Mine', 'Adds only', 'manage'),
+    ]
+    expect(placesFound(team, [guides, addsOnly], [...hits, hit('overview', 'Guides', 'write')]).map(({ above }) => above?.title)).toEqual([
       'Trains',
       'Mine',
     ])

@@ -2,7 +2,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { workspaceStanding } from '#web/data/standing.ts'
+import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
 
 /** Where a new document goes: at the top of a workspace, or below a document in it. */
 export interface NewDocumentPlace {
@@ -32,10 +32,6 @@ export function usualPlace(
     open?.document.parent === above._id &&
     open.document.workspace === workspace._id &&
     !open.document.isArchived &&
-    mayWriteBeside(team, workspace, open)
+    can(documentStanding(team, workspace, above), 'write', 'document')
   return { workspace, above: isBeside ? above : undefined }
 }
-
-/** What stands beside a document stands below its parent, of which the page knows only the name: its rights are those of the workspace, unless the document itself has others. */
-const mayWriteBeside = (team: Team, workspace: Workspace, { document: { access } }: OpenDocument): boolean =>
-  (access === 'write' || access === 'manage') && can(workspaceStanding(team, workspace), 'edit', 'documents')

@@ -17,7 +17,7 @@ import { tip } from '#web/ui/overlays/tip.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { rowStanding } from '#web/data/standing.ts'
+import { documentStanding } from '#web/data/standing.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 
 const texts = ownTexts(en, fr)
@@ -78,8 +78,8 @@ function ArchiveList({ workspace }: { workspace: Workspace }) {
 function ArchivedRow({ row, workspace }: { row: DocumentRow; workspace: Workspace }) {
   const t = useArchiveTexts()
   const url = usePageUrl()
-  const { team, user, documents, askDelete } = useShell()
-  const standing = rowStanding(team, workspace, row, user._id)
+  const { team, documents, askDelete } = useShell()
+  const standing = documentStanding(team, workspace, row)
   const { title } = row
   return (
     <li className="group/row flex items-center gap-2 rounded-control pr-1 pl-2.5 hover:bg-hover">

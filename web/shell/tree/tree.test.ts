@@ -50,6 +50,7 @@ const row = (id: string, parent: string, order: number, childCount = 0): Documen
   created_at: '',
   updated_at: '',
   updated_by: null,
+  access: 'write',
 })
 
 /** w: guides (algorithms, quality), onboarding, Équipe; x: closed. */

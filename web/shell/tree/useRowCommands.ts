@@ -1,10 +1,10 @@
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { rowStanding, workspaceStanding } from '#web/data/standing.ts'
+import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
 import type { RowCommands } from './rowMenu.tsx'
 
 /** What the reader may do to a document or a workspace, ready for its menu. Renaming happens in the row, so the row brings it. */
@@ -13,7 +13,7 @@ export function useRowCommands() {
   const shell = useShell()
   const url = usePageUrl()
   const t = useTexts('tree')
-  const { team, user, documents } = shell
+  const { team, documents } = shell
 
   const copyLink = async (path: string) => {
     try {
@@ -24,8 +24,8 @@ export function useRowCommands() {
     }
   }
 
-  const ofDocument = (workspace: Workspace, document: DocumentEntry, inside: number, rename: () => void): RowCommands => {
-    const standing = rowStanding(team, workspace, document, user._id)
+  const ofDocument = (workspace: Workspace, document: ListedDocument, inside: number, rename: () => void): RowCommands => {
+    const standing = documentStanding(team, workspace, document)
     const href = url('document', team.slug, workspace.slug, document.slug)
     const canWrite = can(standing, 'write', 'document')
     const canCreate = can(standing, 'create', 'documents')
