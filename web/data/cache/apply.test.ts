@@ -8,7 +8,7 @@ import { applyDocument } from './apply.ts'
 import { applyHeard as apply } from './applyHeard.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'
-import { optimistically } from './optimistically.ts'
+import { optimistically } from './optimistic.ts'
 import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
 
 const W = 'workspace'

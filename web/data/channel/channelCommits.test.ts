@@ -7,7 +7,7 @@ import { createCache } from '#web/data/cache/cache.ts'
 import type { OwnCommit } from '#web/data/cache/apply.ts'
 import { bringCommits } from './channelCommits.ts'
 import { keys } from '#web/data/cache/keys.ts'
-import { optimistically } from '#web/data/cache/optimistically.ts'
+import { optimistically } from '#web/data/cache/optimistic.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 
 const W = 'handbook'

@@ -4,7 +4,7 @@ import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { applyHeard } from '#web/data/cache/applyHeard.ts'
 import type { Message } from './channelRooms.ts'
 import { allOf, isOf, keys, OF_A_TEAM, OF_WORKSPACES } from '#web/data/cache/keys.ts'
-import { followAnswers } from '#web/data/cache/overtaken.ts'
+import { followAnswers } from '#web/data/cache/lateAnswers.ts'
 import { pace } from '#web/data/cache/pace.ts'
 import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 

@@ -2,7 +2,7 @@ import type { Document, ListedDocument } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { apply, applyDocument } from '#web/data/cache/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { optimistically } from '#web/data/cache/optimistically.ts'
+import { optimistically } from '#web/data/cache/optimistic.ts'
 import { childrenIn, isListLoaded, listOvertaken, treeChanged } from '#web/data/cache/tree.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
