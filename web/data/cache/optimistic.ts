@@ -1,49 +1,60 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { apply, type OwnCommit } from './apply.ts'
 
-/** Shows a change at once and makes the call; when that is refused, everything is as before and the error goes on to the caller. */
+/** Shows a change at once and makes the call. When that is refused, the change is rolled back and the error goes on to the caller. */
 export const optimistically = async <Answer>(
   cache: QueryClient,
   commits: readonly OwnCommit[],
   call: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const before = snapshot(cache)
-  for (const commit of commits) apply(cache, commit)
-  const after = snapshot(cache)
-  const touched = [...new Set([...before.keys(), ...after.keys()])].filter(hash => before.get(hash)?.data !== after.get(hash)?.data)
+  const changes = changesBy(cache, () => commits.forEach(commit => apply(cache, commit)))
   // What the change has made stale is read again when the call is done: an answer before that knows nothing of the change yet.
   const stale = staleIn(cache)
-  void cache.cancelQueries({ predicate: query => touched.includes(query.queryHash) })
+  for (const { key } of changes) void cache.cancelQueries({ queryKey: key, exact: true })
 
   try {
     return await call()
   } catch (error) {
-    for (const hash of touched) {
-      const entry = before.get(hash) ?? after.get(hash)
-      if (!entry) continue
-      const isUntouchedSince = cache.getQueryData(entry.key) === after.get(hash)?.data
-      if (isUntouchedSince && before.has(hash)) cache.setQueryData(entry.key, before.get(hash)?.data)
-      else void cache.invalidateQueries({ queryKey: entry.key, exact: true })
-    }
+    rollBack(cache, changes)
     throw error
   } finally {
     void cache.invalidateQueries({ predicate: query => stale.has(query.queryHash) })
   }
 }
 
-const staleIn = (cache: QueryClient) =>
+/** What one entry of the cache has held, and what it shows now. */
+interface Change {
+  key: QueryKey
+  isNew: boolean
+  before: unknown
+  after: unknown
+}
+
+/** Makes a change and returns what it has changed. */
+const changesBy = (cache: QueryClient, change: () => void): Change[] => {
+  const entries = cache.getQueryCache()
+  const before = new Map(entries.getAll().map(({ queryHash, state }) => [queryHash, state.data]))
+  const touched = new Map<string, QueryKey>()
+  const stopListening = entries.subscribe(({ query }) => touched.set(query.queryHash, query.queryKey))
+  change()
+  stopListening()
+  return [...touched]
+    .map(([hash, key]) => ({ key, isNew: !before.has(hash), before: before.get(hash), after: entries.get(hash)?.state.data }))
+    .filter(one => one.before !== one.after)
+}
+
+/** What somebody else has changed meanwhile is read again instead. */
+const rollBack = (cache: QueryClient, changes: readonly Change[]): void => {
+  for (const { key, isNew, before, after } of changes) {
+    if (!isNew && cache.getQueryData(key) === after) cache.setQueryData(key, before)
+    else void cache.invalidateQueries({ queryKey: key, exact: true })
+  }
+}
+
+const staleIn = (cache: QueryClient): ReadonlySet<string> =>
   new Set(
     cache
       .getQueryCache()
-      .getAll()
-      .filter(({ state }) => state.isInvalidated)
+      .findAll({ predicate: ({ state }) => state.isInvalidated })
       .map(({ queryHash }) => queryHash),
-  )
-
-const snapshot = (cache: QueryClient) =>
-  new Map(
-    cache
-      .getQueryCache()
-      .getAll()
-      .map(({ queryHash, queryKey, state }) => [queryHash, { key: queryKey, data: state.data }]),
   )
