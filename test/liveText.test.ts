@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
-import { createLiveStream } from '#web/documents/editor/liveStream.ts'
+import { createLiveStream } from '#web/documents/writing/liveStream.ts'
 import { createLiveReading, type LiveText } from '#web/documents/readAlong/liveReading.ts'
 import { channelOf } from './channel.ts'
 import { textWith, write } from './documents.ts'

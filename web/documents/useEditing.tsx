@@ -10,9 +10,9 @@ import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
-import type { Beginning } from './editor/beginWriting.ts'
-import type { WritingSession } from './editor/writingSession.ts'
-import type { Offered } from './saving/compare.ts'
+import type { Beginning } from './writing/openWriting.ts'
+import type { WritingSession } from './writing/writing.ts'
+import type { Offered } from './writing/compare.ts'
 import type { Asking, EditingDialogsProps } from './saving/EditingDialogs.tsx'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaveState } from './saving/useSaveState.ts'
@@ -41,7 +41,7 @@ export interface Editing {
 }
 
 const EditingDialogs = onDemand<EditingDialogsProps>(() => import('./saving/EditingDialogs.tsx').then(module => module.EditingDialogs))
-const loadEditor = async () => (await Promise.all([import('./editor/beginWriting.ts'), EditingDialogs.preload()]))[0]
+const loadEditor = async () => (await Promise.all([import('./writing/openWriting.ts'), EditingDialogs.preload()]))[0]
 
 /** Starts and ends writing in place; until then no script of the editor is loaded (`interface: editor shell`). */
 export function useEditing(workspace: Workspace, document: Document, text: RefObject<HTMLElement | null>): Editing {

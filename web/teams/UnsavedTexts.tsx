@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
-import type { Draft } from '#web/data/journal.ts'
+import type { Draft } from '#web/data/drafts.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
@@ -30,7 +30,7 @@ export function UnsavedTexts({ className }: { className: string }) {
 
 /** One for each document. */
 async function newestDrafts(user: string): Promise<Draft[]> {
-  const { findDrafts } = await import('#web/data/journal.ts')
+  const { findDrafts } = await import('#web/data/drafts.ts')
   const drafts = await findDrafts(user)
   return drafts.filter((draft, index) => drafts.findIndex(({ document }) => document === draft.document) === index)
 }

@@ -5,7 +5,7 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
 import type { IconPickerProps } from './icons/IconPicker.tsx'
 import { useEditorTexts } from './useEditorTexts.ts'
-import type { WritingSession } from './writingSession.ts'
+import type { WritingSession } from '#web/documents/writing/writing.ts'
 
 const IconPicker = onDemand<IconPickerProps>(() => import('./icons/IconPicker.tsx').then(module => module.IconPicker))
 

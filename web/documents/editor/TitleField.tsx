@@ -3,7 +3,7 @@ import { TITLE_MAX } from '#contract/limits.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
-import type { WritingSession } from './writingSession.ts'
+import type { WritingSession } from '#web/documents/writing/writing.ts'
 
 /** From here on it is said how many letters are left. */
 const NEAR = 20

@@ -11,7 +11,7 @@ import { keys } from '#web/data/cache/keys.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { closeToast, showToast, type ToastKind, type ToastMessage } from '#web/ui/feedback/toasts.ts'
-import { holderIn } from '../saving/takeLock.ts'
+import { holderIn } from '#web/documents/writing/takeLock.ts'
 import { useNowEditing } from '../useNowEditing.ts'
 import { createTicking, obstacleTo, type Tick } from './ticking.ts'
 

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
-import type { Draft } from '#web/data/journal.ts'
+import type { Draft } from '#web/data/drafts.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import type { Beginning } from '../editor/beginWriting.ts'
-import type { WritingSession } from '../editor/writingSession.ts'
+import type { Beginning } from '#web/documents/writing/openWriting.ts'
+import type { WritingSession } from '#web/documents/writing/writing.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
-import { isKept, isUnsaved } from './saveMachine.ts'
+import { isKept, isUnsaved } from '#web/documents/writing/saveMachine.ts'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))

@@ -4,8 +4,8 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { timeOfDay } from '../timeOfDay.ts'
-import type { WritingSession } from '../editor/writingSession.ts'
-import { saveWord, type SaveWord } from './saveMachine.ts'
+import type { WritingSession } from '#web/documents/writing/writing.ts'
+import { saveWord, type SaveWord } from '#web/documents/writing/saveMachine.ts'
 import { useSaveState } from './useSaveState.ts'
 
 const SIGNS: Record<SaveWord, ReactNode> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp, userOf } from '#web/data/app.ts'
-import type { Draft } from '#web/data/journal.ts'
-import type { Offered } from './compare.ts'
+import type { Draft } from '#web/data/drafts.ts'
+import type { Offered } from '#web/documents/writing/compare.ts'
 
 /** The newest change of a document that this device keeps and the server never got, from an earlier visit of the same person. */
 export function useDraft(document: Document, session: unknown): { draft: Offered | null; forget: () => void } {
@@ -29,7 +29,7 @@ export function useDraft(document: Document, session: unknown): { draft: Offered
   const forget = () => {
     const [forgotten, ...others] = drafts
     setDrafts(others)
-    if (forgotten) void import('#web/data/journal.ts').then(({ forgetDraft }) => forgetDraft(forgotten)).catch(reportError)
+    if (forgotten) void import('#web/data/drafts.ts').then(({ forgetDraft }) => forgetDraft(forgotten)).catch(reportError)
   }
   return { draft: drafts[0] ?? null, forget }
 }
@@ -40,10 +40,10 @@ export function useDraft(document: Document, session: unknown): { draft: Offered
  * themselves.
  */
 async function findUnsaved(user: string, document: Document): Promise<Offered[]> {
-  const { findDrafts, forgetDraft } = await import('#web/data/journal.ts')
+  const { findDrafts, forgetDraft } = await import('#web/data/drafts.ts')
   const drafts = await findDrafts(user, document._id)
   if (drafts.length === 0) return []
-  const { differenceOf, offered } = await import('./compare.ts')
+  const { differenceOf, offered } = await import('#web/documents/writing/compare.ts')
   const [unsaved, stored] = [[], []] as [Draft[], Draft[]]
   for (const draft of drafts) (differenceOf(draft, document) === 'none' ? stored : unsaved).push(draft)
   await Promise.all(stored.map(forgetDraft))

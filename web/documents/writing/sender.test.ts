@@ -5,8 +5,8 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
-import type { Written } from '../saving/saver.ts'
-import { createSender, troubleOf } from './sendWritten.ts'
+import type { Written } from './saver.ts'
+import { createSender, troubleOf } from './sender.ts'
 
 const text = (words: string): Content => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
 const refusal = (status: number, code: string) => new ApiError({ statusCode: status, code, message: code } as never)

@@ -5,9 +5,9 @@ import { ApiError } from '#web/data/calls/ApiError.ts'
 import { apply } from '#web/data/cache/apply.ts'
 import type { App } from '#web/data/app.ts'
 import { SessionOver } from '#web/data/session/session.ts'
-import { passesByItself, type Trouble } from '../saving/saveMachine.ts'
-import type { Acknowledged, Written } from '../saving/saver.ts'
-import { isPassing } from '../saving/takeLock.ts'
+import { passesByItself, type Trouble } from './saveMachine.ts'
+import type { Acknowledged, Written } from './saver.ts'
+import { isPassing } from './takeLock.ts'
 
 interface Sender {
   send(written: Written, version: number, isManual: boolean, fence: number | null): Promise<Acknowledged>

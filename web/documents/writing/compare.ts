@@ -1,7 +1,7 @@
 import type { Document } from '#contract/calls/documents.ts'
 import { sameContent } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-import type { Draft } from '#web/data/journal.ts'
+import type { Draft } from '#web/data/drafts.ts'
 
 /** What somebody has typed and the server may not have. */
 export interface Mine {

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
-import type { Draft } from '#web/data/journal.ts'
-import type { Mine } from '../saving/compare.ts'
-import type { HeldLock } from '../saving/lockKeeper.ts'
-import type { Saver, Written } from '../saving/saver.ts'
-import type { Uploads } from './pictures/uploads.ts'
+import type { Draft } from '#web/data/drafts.ts'
+import type { Mine } from './compare.ts'
+import type { HeldLock } from './lockKeeper.ts'
+import type { Saver, Written } from './saver.ts'
+import type { Uploads } from '#web/documents/editor/pictures/uploads.ts'
 
 /** How writing begins. */
 export interface SessionStart {

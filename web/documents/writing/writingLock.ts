@@ -2,8 +2,8 @@ import type { CommitMessage, Room } from '#contract/realtime.ts'
 import { editedIn, type NowEditing } from '#web/data/cache/applyEditing.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
-import { createLockKeeper, type HeldLock, type LockKeeper } from '../saving/lockKeeper.ts'
-import { holderIn, refusalOf, takeLock } from '../saving/takeLock.ts'
+import { createLockKeeper, type HeldLock, type LockKeeper } from './lockKeeper.ts'
+import { holderIn, refusalOf, takeLock } from './takeLock.ts'
 
 interface SessionLockPorts {
   onHeld(lock: HeldLock): void
