@@ -1,5 +1,6 @@
 import { type Editor, Extension, InputRule } from '@tiptap/core'
 import type { Lang } from '#contract/fields.ts'
+import { createListeners } from '#web/platform/store.ts'
 import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
 import { type Emoji, findEmoji } from './emoji.ts'
 import { loadEmoji } from './loadEmoji.ts'
@@ -15,13 +16,13 @@ const SHORTCODE = /(?:^|[\s(])(:([\p{L}\p{N}_+-]+):)$/u
 
 /** The menu that a colon opens, and whole shortcodes like `:smile:`, which become their emoji at once. */
 export function createEmojiMenu(lang: Lang) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let all: readonly Emoji[] | undefined
   const load = () =>
     loadEmoji(lang).then(
       found => {
         all = found
-        for (const listener of listeners) listener()
+        notify()
       },
       // Without names there is no menu; the letters stay as they were typed, and the next ones try again.
       () => undefined,
@@ -41,10 +42,7 @@ export function createEmojiMenu(lang: Lang) {
           .map(emoji => ({ ...emoji, id: emoji.sign })) ?? null
       )
     },
-    onMore: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onMore: subscribe,
     isAsking: (query, isAsked) => (isAsked || WORD.test(query)) && fitting(query)?.length !== 0,
     allow: isOutsideCode,
     run: (editor, range, { sign }) => editor.chain().focus().insertContentAt(range, sign).run(),

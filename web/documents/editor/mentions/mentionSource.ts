@@ -7,6 +7,8 @@ import type { App } from '#web/data/app.ts'
 import { now } from '#web/data/clock.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
+import { after } from '#web/platform/after.ts'
+import { createListeners } from '#web/platform/store.ts'
 import { beginsWith, filterEntries, type Findable } from '../suggest/filterEntries.ts'
 import { dayFrom } from './dayFrom.ts'
 import type { MentionTexts } from './useMentionTexts.ts'
@@ -43,8 +45,8 @@ export function createMentionSource(
   { team, document }: { team: string; document: string },
   t: MentionTexts,
 ): MentionSource {
-  const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { subscribe, notify } = createListeners()
+  let cancelSearch = () => {}
   /** Found last, for as long as the answer to more letters is on its way. */
   let lately: readonly DocumentEntry[] = []
   let hasFailed = false
@@ -55,18 +57,15 @@ export function createMentionSource(
     const recent = cache.getQueryData<PagedRows<DocumentEntry>>(keys.recent(team))
     return recent && rowsOf(recent)
   }
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   const load = (loading: Promise<unknown>) =>
     void loading.then(
       () => {
         hasFailed = false
-        tell()
+        notify()
       },
       () => {
         hasFailed = true
-        tell()
+        notify()
       },
     )
 
@@ -86,17 +85,14 @@ export function createMentionSource(
       )
     },
     fetch(words) {
-      clearTimeout(timer)
+      cancelSearch()
       if (!peopleKnown()) load(cache.fetchQuery(queries.people(team)))
       if (words.length > SEARCH_MAX || documentsKnown(words)) return
       if (words === '') load(cache.fetchInfiniteQuery(queries.recent(team)))
-      else timer = setTimeout(() => load(cache.fetchQuery(queries.search(team, words))), REST_MS)
+      else cancelSearch = after(REST_MS, () => load(cache.fetchQuery(queries.search(team, words))))
     },
     isWaiting: words => !hasFailed && (!peopleKnown() || !documentsKnown(words)),
-    onMore: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onMore: subscribe,
   }
 }
 

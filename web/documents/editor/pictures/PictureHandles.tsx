@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -9,6 +10,12 @@ import './pictures.css'
 interface PictureHandlesProps {
   editor: Editor
   frame: RefObject<HTMLElement | null>
+}
+
+/** Where it stands in the text. */
+interface SelectedPicture {
+  at: number
+  node: Node
 }
 
 const STEP_PX = 20
@@ -55,41 +62,7 @@ export function PictureHandles({ editor, frame }: PictureHandlesProps) {
 
   if (!found) return null
   const { at, node } = found
-  const drag = (side: -1 | 1) => (event: PointerEvent) => {
-    const picture = pictureAt(editor, at)
-    if (event.button !== 0 || !picture?.naturalWidth) return
-    event.preventDefault()
-    const { clientX: start, pointerId } = event
-    const before = picture.getBoundingClientRect().width
-    const room = roomFor(picture)
-    // A picture in the middle grows on both sides.
-    const share = node.attrs.align === 'center' ? 2 : 1
-    const { doc } = editor.state
-    const stopping = new AbortController()
-    const { signal } = stopping
-    let wanted = before
-    const end = (isKept: boolean) => {
-      stopping.abort()
-      picture.style.width = ''
-      if (isKept && wanted !== before && editor.state.doc === doc) setPictureWidth(editor, at, wanted)
-      editor.view.focus()
-    }
-    const move = (moved: globalThis.PointerEvent) => {
-      if (moved.pointerId !== pointerId) return
-      wanted = withinRoom(before + side * share * (moved.clientX - start), room)
-      picture.style.width = `${wanted}px`
-    }
-    const cancel = (key: globalThis.KeyboardEvent) => {
-      if (key.key !== 'Escape') return
-      key.preventDefault()
-      key.stopPropagation()
-      end(false)
-    }
-    window.addEventListener('pointermove', move, { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', cancel, { signal, capture: true })
-  }
+  const drag = (side: -1 | 1) => (event: PointerEvent) => dragWidth(editor, found, side, event)
   const walk = (event: KeyboardEvent) => {
     const picture = pictureAt(editor, at)
     if (event.key === 'Escape') editor.view.focus()
@@ -117,4 +90,41 @@ export function PictureHandles({ editor, frame }: PictureHandlesProps) {
       />
     </div>
   )
+}
+
+/** Widens or narrows a picture as the pointer moves, until it is let go, or Escape takes everything back. */
+function dragWidth(editor: Editor, { at, node }: SelectedPicture, side: -1 | 1, event: PointerEvent): void {
+  const picture = pictureAt(editor, at)
+  if (event.button !== 0 || !picture?.naturalWidth) return
+  event.preventDefault()
+  const { clientX: start, pointerId } = event
+  const before = picture.getBoundingClientRect().width
+  const room = roomFor(picture)
+  // A picture in the middle grows on both sides.
+  const share = node.attrs.align === 'center' ? 2 : 1
+  const { doc } = editor.state
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wanted = before
+  const end = (isKept: boolean) => {
+    stopping.abort()
+    picture.style.width = ''
+    if (isKept && wanted !== before && editor.state.doc === doc) setPictureWidth(editor, at, wanted)
+    editor.view.focus()
+  }
+  const move = (moved: globalThis.PointerEvent) => {
+    if (moved.pointerId !== pointerId) return
+    wanted = withinRoom(before + side * share * (moved.clientX - start), room)
+    picture.style.width = `${wanted}px`
+  }
+  const cancel = (key: globalThis.KeyboardEvent) => {
+    if (key.key !== 'Escape') return
+    key.preventDefault()
+    key.stopPropagation()
+    end(false)
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', () => end(true), { signal })
+  window.addEventListener('pointercancel', () => end(false), { signal })
+  window.addEventListener('keydown', cancel, { signal, capture: true })
 }

@@ -37,7 +37,9 @@ export interface Block {
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
 /** What the slash menu offers, in the order in which it stands there, group by group. `pickPictures` opens the chooser of files. */
-export const blocks = (pickPictures: () => void): readonly Block[] => [
+export const blocks = (pickPictures: () => void): readonly Block[] => [...basic, image(pickPictures), ...structure, ...advanced]
+
+const basic: readonly Block[] = [
   {
     id: 'paragraph',
     group: 'basic',
@@ -93,15 +95,19 @@ export const blocks = (pickPictures: () => void): readonly Block[] => [
     typed: '>',
     run: (editor, range) => chain(editor, range).toggleBlockquote().run(),
   },
-  {
-    id: 'image',
-    group: 'media',
-    keywords: 'image picture photo img illustration upload envoyer',
-    run: (editor, range) => {
-      chain(editor, range).run()
-      pickPictures()
-    },
+]
+
+const image = (pickPictures: () => void): Block => ({
+  id: 'image',
+  group: 'media',
+  keywords: 'image picture photo img illustration upload envoyer',
+  run: (editor, range) => {
+    chain(editor, range).run()
+    pickPictures()
   },
+})
+
+const structure: readonly Block[] = [
   {
     id: 'callout',
     group: 'structure',
@@ -134,6 +140,9 @@ export const blocks = (pickPictures: () => void): readonly Block[] => [
     typed: '---',
     run: (editor, range) => chain(editor, range).setHorizontalRule().run(),
   },
+]
+
+const advanced: readonly Block[] = [
   {
     id: 'codeBlock',
     group: 'advanced',

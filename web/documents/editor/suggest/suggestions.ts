@@ -2,6 +2,7 @@ import { type Editor, Extension, type Range } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { caretAtEnd } from '../blocks/keepWhole.ts'
+import { createStore, type Store } from '#web/platform/store.ts'
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 
 /** What a menu needs to know of each of its entries. */
@@ -18,9 +19,7 @@ export interface SuggestionState<Entry> {
   rect(): DOMRect | null
 }
 
-export interface SuggestionStore<Entry> {
-  getState(): SuggestionState<Entry> | null
-  subscribe(listener: () => void): () => void
+export interface SuggestionStore<Entry> extends Store<SuggestionState<Entry> | null> {
   choose(index: number): void
   point(index: number): void
 }
@@ -34,7 +33,7 @@ interface SuggestionRules<Entry> {
   allowedPrefixes: string[]
   /** What fits the letters after the sign, best first; null while nothing is known yet. */
   find(query: string): readonly Entry[] | null
-  /** Tells when `find` has more to say; answers how to stop. */
+  /** Notifies when `find` has more to offer. Returns a function that unsubscribes. */
   onMore?(listener: () => void): () => void
   /** Whether the letters after the sign are a question (still); `isAsked` when a button has typed the sign. */
   isAsking(query: string, isAsked: boolean): boolean
@@ -57,58 +56,14 @@ export function createSuggestions<Entry extends SuggestionEntry>({
   ...sign
 }: SuggestionRules<Entry>): { extension: Extension; store: SuggestionStore<Entry> } {
   const pluginKey = new PluginKey(name)
-  let state: SuggestionState<Entry> | null = null
-  let props: SuggestionProps<Entry, Entry> | null = null
+  const menu = createMenu(find)
   let stopHearing: (() => void) | undefined
   let isAsked = false
-  /** The letters for which somebody has moved the mark. */
-  let markedFor: string | null = null
-  const listeners = new Set<() => void>()
-  const set = (next: SuggestionState<Entry> | null) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  /** The mark is on the best entry; more entries for the same letters leave it where somebody has moved it. */
-  const refresh = () => {
-    if (!props) return
-    const { query, clientRect } = props
-    const entries = find(query) ?? state?.entries
-    if (!entries) return
-    const marked = markedFor === query ? state?.entries[state.selected]?.id : undefined
-    const selected = Math.max(0, marked === undefined ? 0 : entries.findIndex(({ id }) => id === marked))
-    set({ query, entries, selected, rect: () => clientRect?.() ?? null })
-  }
-  const show = (next: SuggestionProps<Entry, Entry>) => {
-    props = next
-    refresh()
-  }
-  const choose = (index: number) => {
-    const entry = state?.entries[index]
-    if (entry && props) props.command(entry)
-  }
-  const point = (index: number) => {
-    if (!state || state.selected === index) return
-    markedFor = state.query
-    set({ ...state, selected: index })
-  }
-  const walk = (by: number) => {
-    const count = state?.entries.length ?? 0
-    if (state && count > 0) point((state.selected + by + count) % count)
-  }
 
   const onKeyDown = (event: KeyboardEvent, editor: Editor): boolean => {
-    const isCtrl = event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      exitSuggestion(editor.view, pluginKey)
-      return true
-    }
-    if (!state || state.entries.length === 0) return false
-    if (event.key === 'ArrowDown' || (isCtrl && event.key === 'n')) walk(1)
-    else if (event.key === 'ArrowUp' || (isCtrl && event.key === 'p')) walk(-1)
-    else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)) choose(state.selected)
-    else return false
-    event.preventDefault()
+    if (event.key !== 'Escape') return press(menu, event)
+    event.stopPropagation()
+    exitSuggestion(editor.view, pluginKey)
     return true
   }
 
@@ -131,18 +86,16 @@ export function createSuggestions<Entry extends SuggestionEntry>({
           },
           command: ({ editor: on, range, props: entry }) => run(on, range, entry),
           render: () => ({
-            onStart: next => {
-              stopHearing = onMore(refresh)
-              show(next)
+            onStart: props => {
+              stopHearing = onMore(menu.refresh)
+              menu.show(props)
             },
-            onUpdate: show,
+            onUpdate: menu.show,
             onKeyDown: ({ event }) => onKeyDown(event, editor),
             onExit: () => {
               stopHearing?.()
-              props = null
               isAsked = false
-              markedFor = null
-              set(null)
+              menu.close()
             },
           }),
         }),
@@ -150,18 +103,80 @@ export function createSuggestions<Entry extends SuggestionEntry>({
     },
   })
 
+  return { extension, store: menu }
+}
+
+interface SuggestionMenu<Entry> extends SuggestionStore<Entry> {
+  show(props: SuggestionProps<Entry, Entry>): void
+  /** Looks again for what fits the letters. */
+  refresh(): void
+  /** Moves the mark up or down, round the ends. */
+  walk(by: number): void
+  close(): void
+}
+
+/** The list beside the sign: what is in it, and which entry has the mark. */
+function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>['find']): SuggestionMenu<Entry> {
+  const { getState, setState, subscribe } = createStore<SuggestionState<Entry> | null>(null)
+  let props: SuggestionProps<Entry, Entry> | null = null
+  /** The letters for which somebody has moved the mark. */
+  let markedFor: string | null = null
+
+  /** The mark is on the best entry; more entries for the same letters leave it where somebody has moved it. */
+  const refresh = () => {
+    if (!props) return
+    const { query, clientRect } = props
+    const before = getState()
+    const entries = find(query) ?? before?.entries
+    if (!entries) return
+    const marked = markedFor === query ? before?.entries[before.selected]?.id : undefined
+    const selected = Math.max(0, marked === undefined ? 0 : entries.findIndex(({ id }) => id === marked))
+    setState({ query, entries, selected, rect: () => clientRect?.() ?? null })
+  }
+  const point = (index: number) => {
+    const state = getState()
+    if (!state || state.selected === index) return
+    markedFor = state.query
+    setState({ ...state, selected: index })
+  }
+
   return {
-    extension,
-    store: {
-      getState: () => state,
-      subscribe: listener => {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-      choose,
-      point,
+    getState,
+    subscribe,
+    point,
+    refresh,
+    show: next => {
+      props = next
+      refresh()
+    },
+    choose: index => {
+      const entry = getState()?.entries[index]
+      if (entry && props) props.command(entry)
+    },
+    walk: by => {
+      const state = getState()
+      const count = state?.entries.length ?? 0
+      if (state && count > 0) point((state.selected + by + count) % count)
+    },
+    close: () => {
+      props = null
+      markedFor = null
+      setState(null)
     },
   }
+}
+
+/** Arrows (or Ctrl+N and Ctrl+P) walk, Enter and Tab choose. Returns whether the key was meant for the menu. */
+function press<Entry>(menu: SuggestionMenu<Entry>, event: KeyboardEvent): boolean {
+  const state = menu.getState()
+  const isCtrl = event.ctrlKey && !event.metaKey && !event.altKey
+  if (!state || state.entries.length === 0) return false
+  if (event.key === 'ArrowDown' || (isCtrl && event.key === 'n')) menu.walk(1)
+  else if (event.key === 'ArrowUp' || (isCtrl && event.key === 'p')) menu.walk(-1)
+  else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) menu.choose(state.selected)
+  else return false
+  event.preventDefault()
+  return true
 }
 
 const ASKED = 'suggestionAsked'

@@ -88,16 +88,7 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   }, [editor])
 
   useLayoutEffect(() => {
-    const element = bar.current
-    const box = frame.current?.getBoundingClientRect()
-    if (!element || !box || editor.isDestroyed) return
-    const { from, to } = editor.state.selection
-    const words = posToDOMRect(editor.view, from, to)
-    const { offsetHeight: height, offsetWidth: width } = element
-    const isBelow = words.top - height - GAP_PX < TOP_PX
-    const top = isBelow ? words.bottom + GAP_PX : words.top - height - GAP_PX
-    element.style.top = `${top - box.top}px`
-    element.style.left = `${Math.max(0, Math.min(words.left - box.left, box.width - width))}px`
+    if (bar.current && frame.current && !editor.isDestroyed) placeAbove(editor, bar.current, frame.current)
   })
 
   const mention = shown === 'mention' ? selectedMention(editor) : null
@@ -127,6 +118,18 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
 const GAP_PX = 8
 /** Under the top bar. */
 const TOP_PX = 65
+
+/** Puts the bar above the selection, or below it where there is no room, within the frame. */
+function placeAbove(editor: Editor, bar: HTMLElement, frame: HTMLElement): void {
+  const box = frame.getBoundingClientRect()
+  const { from, to } = editor.state.selection
+  const words = posToDOMRect(editor.view, from, to)
+  const { offsetHeight: height, offsetWidth: width } = bar
+  const isBelow = words.top - height - GAP_PX < TOP_PX
+  const top = isBelow ? words.bottom + GAP_PX : words.top - height - GAP_PX
+  bar.style.top = `${top - box.top}px`
+  bar.style.left = `${Math.max(0, Math.min(words.left - box.left, box.width - width))}px`
+}
 
 /** Words are selected, in text that can carry marks. */
 function hasWords({ state, isEditable }: Editor): boolean {
