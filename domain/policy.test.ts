@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Right, RightList, Section } from '#contract/rights.ts'
-import { type Action, can, level, authorize, requireNoRaise, type Standing, type Target } from './policy.ts'
+import { type Action, can, isAtLeast, level, require, requireNoRaise, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
 import { rightsIn } from './rights.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'
@@ -384,6 +384,14 @@ describe('a refusal', () => {
     for (const action of ['transfer', 'bill', 'delete'] as const)
       expect(refusal(before(admin), action, 'team')).toEqual(['team.not_owner', {}])
   })
+})
+
+test('an access holds the levels below it', () => {
+  const held = (access: Access) => (['read', 'comment', 'write', 'manage'] as const).filter(needed => isAtLeast(access, needed))
+  expect(held('read')).toEqual(['read'])
+  expect(held('comment')).toEqual(['read', 'comment'])
+  expect(held('write')).toEqual(['read', 'comment', 'write'])
+  expect(held('manage')).toEqual(['read', 'comment', 'write', 'manage'])
 })
 
 test('nobody gives himself more than he has', () => {

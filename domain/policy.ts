@@ -131,6 +131,9 @@ export function level(standing: DocumentStanding): Access | null {
 /** A level holds what is below it: who may write may read (`authorisation: D1`). */
 const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4 }
 
+/** Whether an access is this level or one above it: the rule for buttons, which know the reader's access and not how they have come by it. */
+export const isAtLeast = (access: Access, needed: Access): boolean => RUNGS[access] >= RUNGS[needed]
+
 /** Nobody gives himself more than he has been given (`authorisation: D29`). */
 export function requireNoRaise({ from, to }: { from: Access; to: Access }): void {
   if (RUNGS[to] > RUNGS[from]) throw new Refusal('auth.forbidden')
@@ -138,7 +141,7 @@ export function requireNoRaise({ from, to }: { from: Access; to: Access }): void
 
 function reaches(standing: DocumentStanding, needed: Access): boolean {
   const access = level(standing)
-  return access !== null && RUNGS[access] >= RUNGS[needed]
+  return access !== null && isAtLeast(access, needed)
 }
 
 /** Reads it through the team or by an entry. */

@@ -209,7 +209,7 @@ describe('A new load', () => {
 
   test('scripts that are only fetched in advance may be gone: the page stays, and it is tried again when they are needed', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
-    const scripts = /\/assets\/(beginWriting|Menu)-[^/]+\.js/
+    const scripts = /\/assets\/(editorParts|Menu)-[^/]+\.js/
     const missing = new Set<string | undefined>()
     await page.route(scripts, route => {
       missing.add(scripts.exec(route.request().url())?.[1])
@@ -218,7 +218,7 @@ describe('A new load', () => {
     const loads = countLoads(page)
     await open(page, trains)
     await page.getByRole('button', { name: 'Atelier' }).hover()
-    await expect.poll(() => [...missing].sort(), soon).toEqual(['Menu', 'beginWriting'])
+    await expect.poll(() => [...missing].sort(), soon).toEqual(['Menu', 'editorParts'])
     await page.keyboard.press('Control+k')
     await expectSeen(page.getByRole('dialog'))
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -238,7 +238,7 @@ describe('A new load', () => {
   test('a browser that saves data fetches the editor when somebody writes, and not before', async () => {
     const page = await newPage(server, ann)
     const ofEditor: string[] = []
-    page.on('request', request => /\/assets\/beginWriting-/.test(request.url()) && ofEditor.push(request.url()))
+    page.on('request', request => /\/assets\/editorParts-/.test(request.url()) && ofEditor.push(request.url()))
     const idle = page.waitForEvent('websocket')
     await open(page, trains)
     await idle // what is fetched in advance begins in the same moment

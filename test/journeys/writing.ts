@@ -37,7 +37,7 @@ export const withDocument = async (content: Content = doc(paragraph('A first sen
   return { ...there, document, path, stored }
 }
 
-/** A server that does not answer for a moment stops nobody from writing (`beginWriting`), but a busy machine is no such server. */
+/** A server that does not answer for a moment stops nobody from writing (`openWriting`), but a busy machine is no such server. */
 export const patiently = (page: Page) =>
   page.evaluate(impatience => {
     const { setTimeout } = window

@@ -14,39 +14,39 @@ import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { PresenceProps } from './presence/Presence.tsx'
-import type { Editing } from './useEditing.tsx'
+import type { WritingControl } from './useWriting.tsx'
 
 const Presence = onDemand<PresenceProps>(() => import('./presence/Presence.tsx').then(module => module.Presence))
 
 interface DocumentActionsProps {
   workspace: Workspace
   document: Document
-  editing: Editing
+  control: WritingControl
 }
 
 /** The right end of the bar: how saving goes, Edit or Done, and everything else in a menu. */
-export function DocumentActions({ workspace, document, editing }: DocumentActionsProps) {
+export function DocumentActions({ workspace, document, control }: DocumentActionsProps) {
   const t = useTexts('documents')
   const { channel } = useApp()
   const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
-  const { canWrite, session, isFinishing, finish } = editing
+  const { canWrite, open, phase, finish } = control
   return (
     <>
-      <Presence isOpen={isConnected} document={document._id} hasWriterBeside={canWrite && !session} hasRoomOnPhone={!session} />
-      {session && <session.SaveState session={session} onResolve={editing.askConflict} />}
-      {session ? (
-        <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={isFinishing} onClick={finish}>
+      <Presence isOpen={isConnected} document={document._id} hasWriterBeside={canWrite && !open} hasRoomOnPhone={!open} />
+      {open && <open.parts.SaveState writing={open.writing} onResolve={() => control.ask()} />}
+      {open ? (
+        <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={phase === 'finishing'} onClick={finish}>
           {t('done')}
         </Button>
       ) : (
-        canWrite && <EditButton document={document} editing={editing} />
+        canWrite && <EditButton document={document} control={control} />
       )}
-      <DocumentMenu workspace={workspace} document={document} editing={editing} />
+      <DocumentMenu workspace={workspace} document={document} control={control} />
     </>
   )
 }
 
-function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
+function DocumentMenu({ workspace, document, control }: DocumentActionsProps) {
   const app = useApp()
   const t = useTexts('documents')
   const tree = useTexts('tree')
@@ -55,10 +55,10 @@ function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
   const isOverview = document.slug === OVERVIEW_SLUG
   const { canDelete, canArchive, childCount } = document
 
-  const commands = ofDocument(workspace, document, childCount, editing.rename)
+  const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
   const { href, copyLink, duplicate, move, addChild, remove, archive } = commands
   // The page knows the reader's rights exactly; the row had to guess.
-  const rename = editing.canWrite && !isOverview ? commands.rename : undefined
+  const rename = control.canWrite && !isOverview ? commands.rename : undefined
   useRenameKey(rename)
   const sections = rowMenuSections(
     tree,
@@ -66,7 +66,7 @@ function DocumentMenu({ workspace, document, editing }: DocumentActionsProps) {
       href,
       copyLink,
       ...(rename && { rename }),
-      ...(!isOverview && !document.isArchived && { duplicate, move: editing.canWrite ? move : undefined, addChild }),
+      ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
       ...(canArchive && !isOverview && !document.isArchived && { archive }),
       ...(canDelete && !isOverview && { remove }),
     },

@@ -5,21 +5,21 @@ import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
-import type { Editing } from './useEditing.tsx'
+import type { WritingControl } from './useWriting.tsx'
 
 const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
 /** Icon, title and what is to be said about a document. While writing, icon and title can be changed where they are. */
-export function DocumentHeading({ document, editing, writer }: { document: Document; editing: Editing; writer: ReactNode }) {
-  const { session } = editing
+export function DocumentHeading({ document, control, writer }: { document: Document; control: WritingControl; writer: ReactNode }) {
+  const { open } = control
   return (
     <header className="relative">
-      {session ? <session.IconButton session={session} icon={document.icon} /> : document.icon && <Icon>{document.icon}</Icon>}
+      {open ? <open.parts.IconButton document={document} /> : document.icon && <Icon>{document.icon}</Icon>}
       <h1 dir="auto" className={titleLook}>
-        {session ? <session.TitleField session={session} /> : unbrokenMarks(document.title)}
+        {open ? <open.parts.TitleField writing={open.writing} /> : unbrokenMarks(document.title)}
       </h1>
-      <Facts document={document} writer={session ? null : writer} isSaidAbove={editing.canWrite} />
+      <Facts document={document} writer={open ? null : writer} isSaidAbove={control.canWrite} />
     </header>
   )
 }

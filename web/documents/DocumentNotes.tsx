@@ -4,13 +4,13 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
-import type { Editing } from './useEditing.tsx'
+import type { WritingControl } from './useWriting.tsx'
 
 /** What has to be said before the document itself: it is archived, somebody has deleted it, or this device still holds changes of it. */
-export function DocumentNotes({ document, editing, isDeleted }: { document: Document; editing: Editing; isDeleted: boolean }) {
+export function DocumentNotes({ document, control, isDeleted }: { document: Document; control: WritingControl; isDeleted: boolean }) {
   const t = useTexts('documents')
   const { documents } = useShell()
-  const { draft } = editing
+  const { draft } = control
   return (
     <>
       {isDeleted && (
@@ -33,17 +33,21 @@ export function DocumentNotes({ document, editing, isDeleted }: { document: Docu
           {t('archivedNote')}
         </Callout>
       )}
-      {draft && !editing.session && (
+      {draft && !control.open && (
         <Callout
           role="status"
           title={t('draftTitle')}
           className="mb-6"
           action={
             <div className="flex flex-wrap gap-2">
-              <Button size="small" tone="quiet" onClick={editing.askDiscard}>
+              <Button size="small" tone="quiet" onClick={() => control.ask({ what: 'discard' })}>
                 {t('draftDiscard')}
               </Button>
-              <Button size="small" tone="primary" onClick={editing.continueDraft}>
+              <Button
+                size="small"
+                tone="primary"
+                onClick={() => (draft.isOvertaken ? control.ask({ what: 'draft' }) : control.begin({ draft }))}
+              >
                 {draft.isOvertaken ? t('draftCompare') : t('draftContinue')}
               </Button>
             </div>

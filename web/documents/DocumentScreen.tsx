@@ -20,8 +20,9 @@ import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import type { Mentioned } from './reading/useMentioned.ts'
-import { useEditing } from './useEditing.tsx'
 import { useReadAlong } from './useReadAlong.ts'
+import { useStoreState } from './useStoreState.ts'
+import { useWriting } from './useWriting.tsx'
 
 const ReadingTools = onDemand<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
@@ -31,48 +32,49 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const document = useMemo(() => (isDeleted ? { ...open.document, ...NO_RIGHTS } : open.document), [open.document, isDeleted])
   const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   const text = useRef<HTMLDivElement>(null)
-  const editing = useEditing(workspace, document, text)
-  const { session } = editing
-  const { writer, along } = useReadAlong(document, session !== null)
+  const { control, dialogs } = useWriting(workspace, document, text)
+  const { open: editor } = control
+  const { writer, along } = useReadAlong(document, editor !== null)
   const isIdle = useIdle()
   const content = (along && along.until >= document.version && along.content) || (document.content as Content)
-  const shown = useDeferredValue(editing.liveContent ?? content)
+  const typed = useStoreState(editor?.writing.typed.paused)
+  const shown = useDeferredValue(typed ?? content)
   const entries = useMemo(() => outline(shown), [shown])
   const labels = useCalloutLabels()
-  useCodeColours(text, shown, session === null)
+  useCodeColours(text, shown, editor === null)
   const [mentions, setMentions] = useState<Mentioned>()
-  const isEmpty = !session && isBlank(content)
+  const isEmpty = !editor && isBlank(content)
 
   return (
     <PageFrame
       crumbs={crumbs}
       neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
-      actions={<DocumentActions workspace={workspace} document={document} editing={editing} />}
+      actions={<DocumentActions workspace={workspace} document={document} control={control} />}
     >
       <PageTitle>{document.title}</PageTitle>
       {document.cover && <img src={document.cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
       <div className="@container">
         <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
-            <DocumentNotes document={document} editing={editing} isDeleted={isDeleted} />
-            <DocumentHeading document={document} editing={editing} writer={writer && along && <along.Line {...writer} />} />
+            <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
+            <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
             <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
-              {session ? (
-                <session.Writing key={session.id} session={session} document={document} />
+              {editor ? (
+                <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} />
               ) : isEmpty ? (
-                <Blank canWrite={editing.canWrite} />
+                <Blank canWrite={control.canWrite} />
               ) : (
                 <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
               )}
-              {!session && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
+              {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
             </div>
-            {!session && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
+            {!editor && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
           </article>
-          <Summary entries={entries} isWritten={Boolean(session || writer)} />
+          <Summary entries={entries} isWritten={Boolean(editor || writer)} />
         </div>
       </div>
-      {!session && <FindBar text={text} content={shown} />}
-      {editing.dialogs}
+      {!editor && <FindBar text={text} content={shown} />}
+      {dialogs}
     </PageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Bell, BellRing, PencilLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
@@ -8,22 +9,22 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { timeOfDay } from './timeOfDay.ts'
-import type { Editing } from './useEditing.tsx'
+import type { WritingControl } from './useWriting.tsx'
 
 export interface WaitingButtonProps {
   isOpen: boolean
   document: Document
   /** Null once the document is free. */
   now: NowEditing | null
-  editing: Editing
+  control: WritingControl
 }
 
 /** Says who writes and since when, and tells whoever has asked for it that the document is free. */
-export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
+export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
   const { lang } = useApp()
   const isNarrow = useMedia('(width < 1280px)')
-  const { isTold, tellMe } = useTelling(document, now, editing.start)
+  const { isTold, tellMe } = useTelling(document, now, () => control.begin())
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
@@ -45,8 +46,15 @@ export function WaitingButton({ document, now, editing }: WaitingButtonProps) {
               isDisabled: isTold,
               onAction: tellMe,
             },
-            ...(document.access === 'manage'
-              ? [{ id: 'takeOver', label: t('takeOver'), icon: <PencilLine size={16} />, onAction: () => editing.askTakeOver(name) }]
+            ...(isAtLeast(document.access, 'manage')
+              ? [
+                  {
+                    id: 'takeOver',
+                    label: t('takeOver'),
+                    icon: <PencilLine size={16} />,
+                    onAction: () => control.ask({ what: 'takeOver', name }),
+                  },
+                ]
               : []),
           ],
         },

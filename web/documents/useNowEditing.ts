@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
+import { showEditor } from '#web/data/cache/editing.ts'
 import { keys } from '#web/data/cache/keys.ts'
 
 /** Who else edits a document now: as the page was loaded, and then as the realtime channel tells, or as the server says when it is asked (`readAlong/followWriter.ts`). */
@@ -12,9 +13,8 @@ export function useNowEditing({ _id, lock }: Document): NowEditing | null {
   const now = told === undefined ? lock : told
   const isOther = now !== null && now.user._id !== userOf(cache)?._id
 
-  const show = (read: Document['lock']) => cache.setQueryData<NowEditing | null>(keys.editing(_id), read)
   const showRead = useEffectEvent((name: string | null) => {
-    if (told !== undefined && nameOf(told) !== name) show(lock)
+    if (told !== undefined && nameOf(told) !== name) showEditor(cache, _id, lock)
   })
   const read = nameOf(lock)
   useEffect(() => showRead(read), [read])

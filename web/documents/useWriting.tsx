@@ -1,191 +1,139 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import type { Content } from '#editor/node.ts'
-import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import { savesData } from '#web/data/page/savesData.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
+import { after } from '#web/platform/after.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
-import type { Beginning } from './writing/openWriting.ts'
-import type { WritingSession } from './writing/writing.ts'
-import type { Offered } from './writing/compare.ts'
-import type { Asking, EditingDialogsProps } from './saving/EditingDialogs.tsx'
 import { useDraft } from './saving/useDraft.ts'
-import { useSaveState } from './saving/useSaveState.ts'
+import type { Question, WritingDialogsProps } from './saving/WritingDialogs.tsx'
+import { type OpenEditor, useEditor, type WritingPhase } from './useEditor.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
+import { useStoreState } from './useStoreState.ts'
+import type { Offered } from './writing/compare.ts'
+import type { Writing, WritingOptions } from './writing/writing.ts'
 
-export interface Editing {
+/** What the parts of a page know of writing, and can do about it. */
+export interface WritingControl {
   canWrite: boolean
-  session: WritingSession | null
-  isStarting: boolean
-  isFinishing: boolean
-  start: () => void
-  finish: () => void
-  /** Fetches the editor's script before it is needed. */
-  warm: { onPointerEnter: () => void; onFocus: () => void }
-  /** The text as it is being written, for what stands beside it. */
-  liveContent: Content | null
+  phase: WritingPhase
+  /** Null while the document is read. */
+  open: OpenEditor | null
+  /** What this device keeps of an earlier visit. */
   draft: Offered | null
-  continueDraft: () => void
-  askDiscard: () => void
-  askConflict: () => void
-  /** Asks whether to write instead of the person of this name. */
-  askTakeOver: (name: string) => void
-  /** Puts the caret into the title. */
-  rename: () => void
-  dialogs: ReactNode
+  /** Begins to write. Where somebody writes already, `selectTitle` puts the caret into the title. */
+  begin(options?: WritingOptions): void
+  finish(): void
+  /** Asks in a dialog; without a question, what saving waits for. */
+  ask(question?: Question): void
 }
 
-const EditingDialogs = onDemand<EditingDialogsProps>(() => import('./saving/EditingDialogs.tsx').then(module => module.EditingDialogs))
-const loadEditor = async () => (await Promise.all([import('./writing/openWriting.ts'), EditingDialogs.preload()]))[0]
+const WritingDialogs = onDemand<WritingDialogsProps>(() => import('./saving/WritingDialogs.tsx').then(module => module.WritingDialogs))
+const loadEditor = async () =>
+  (await Promise.all([import('./editor/editorParts.ts').then(module => module.editorParts), WritingDialogs.preload()]))[0]
+const warmUp = () => void prefetch(loadEditor)
+
+/** Spread on a button, fetches the script of the editor before it is needed. */
+export const editorWarmUp = { onPointerEnter: warmUp, onFocus: warmUp }
 
 /** Starts and ends writing in place; until then no script of the editor is loaded (`interface: editor shell`). */
-export function useEditing(workspace: Workspace, document: Document, text: RefObject<HTMLElement | null>): Editing {
-  const app = useApp()
-  const canWrite = (document.access === 'write' || document.access === 'manage') && !document.isArchived
-  const [session, setSession] = useState<WritingSession | null>(null)
-  const [isStarting, setStarting] = useState(false)
-  const [isFinishing, setFinishing] = useState(false)
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const [isPutOff, setPutOff] = useState(false)
-  const isGone = useRef(false)
-  const { draft, forget } = useDraft(document, session)
-  const keepScroll = useKeptScroll(text)
-  const liveContent = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.getLiveContent ?? noContent, noContent)
-  const trouble = useSaveState(session)?.trouble
-  const decision = trouble === 'conflict' || trouble === 'locked' ? trouble : null
+export function useWriting(
+  workspace: Workspace,
+  document: Document,
+  text: RefObject<HTMLElement | null>,
+): { control: WritingControl; dialogs: ReactNode } {
+  const canWrite = isAtLeast(document.access, 'write') && !document.isArchived
+  const editor = useEditor(workspace, loadEditor, useKeptScroll(text))
+  const { open, phase } = editor
+  const writing = open?.writing ?? null
+  const { draft, forget } = useDraft(document, writing !== null)
+  const trouble = useStoreState(writing?.saver)?.trouble
+  const owed = trouble === 'conflict' || trouble === 'locked' ? trouble : null
+  const { question, ask, putOff } = useQuestion(owed)
 
-  /** Begins with the text of the page, or with the one that was answered since. */
-  const begin = async (from: Beginning, known = document) => {
-    setStarting(true)
-    try {
-      const { beginWriting } = await loadEditor()
-      const begun = await beginWriting(app, workspace, known, from, end)
-      if (begun === 'elsewhere') return setAsking({ what: 'elsewhere', from })
-      if (isGone.current) return void begun?.close()
-      keepScroll()
-      setPutOff(false)
-      setSession(begun)
-    } catch (error) {
-      app.report(error)
-    } finally {
-      setStarting(false)
-    }
+  const beginWith = async (known: Document, options: WritingOptions) => {
+    if ((await editor.begin(known, options)) === 'elsewhere') ask({ what: 'elsewhere', from: options })
+    else ask()
   }
-  const open = async (from: Beginning = {}) => {
-    if (canWrite && !session && !isStarting) await begin(from)
+  const begin = (options: WritingOptions = {}) => {
+    if (writing && options.selectTitle) writing.typed.focusTitle()
+    if (canWrite && phase === 'reading') void beginWith(document, options)
   }
-
-  const close = (closed: WritingSession) => {
-    keepScroll()
-    setSession(current => (current === closed ? null : current))
-    return closed.close()
-  }
-
   const finish = async () => {
-    if (!session || isFinishing) return
-    setFinishing(true)
-    const isSaved = await session.finish()
-    setFinishing(false)
-    if (isSaved) await close(session)
-    else setPutOff(false)
+    if (!(await editor.finish())) ask()
+  }
+  /** After a conflict one goes on with the other text; after a lost lock one reads it. */
+  const takeTheirs = async (taken: Writing, theirs: Document) => {
+    await editor.close(taken)
+    if (owed === 'conflict') await beginWith(theirs, {})
   }
 
-  const takeTheirs = async (taken: WritingSession, theirs: Document) => {
-    const goesOn = decision === 'conflict'
-    await close(taken)
-    if (goesOn) await begin({}, theirs)
-  }
-
-  /** Writing has ended by itself, and the text may be another one by now. */
-  const end = async (ended: WritingSession) => {
-    await close(ended)
-    void app.cache.invalidateQueries({ queryKey: keys.document(workspace._id, document.slug) })
-  }
-
-  const [search, setSearch] = useSearchParams()
-  const wantsToWrite = search.get('edit') === '1'
-  const startAsked = useEffectEvent(() => {
-    setSearch(without(search, 'edit'), { replace: true, preventScrollReset: true })
-    void open({ selectTitle: true })
-  })
-  useEffect(() => {
-    if (!wantsToWrite) return
-    const timer = setTimeout(startAsked, 0)
-    return () => clearTimeout(timer)
-  }, [wantsToWrite])
-
-  usePageKeys(event => {
-    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const key = event.key.toLowerCase()
-    if (key === 'e' && !session && canWrite) {
-      event.preventDefault()
-      void open()
-    }
-    if (key === 's' && session) {
-      event.preventDefault()
-      void session.saver.save({ isManual: true })
-    }
-  })
-
-  useEffect(() => (canWrite && !savesData() ? whenIdle(() => void prefetch(loadEditor)) : undefined), [canWrite])
-  useEffect(() => () => void session?.close(), [session])
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-
-  const warm = useMemo(() => {
-    const run = () => void prefetch(loadEditor)
-    return { onPointerEnter: run, onFocus: run }
-  }, [])
+  useAskedToWrite(() => begin({ selectTitle: true }))
+  useWritingKeys(writing, canWrite, begin)
+  useEffect(() => (canWrite && !savesData() ? whenIdle(warmUp) : undefined), [canWrite])
 
   return {
-    canWrite,
-    session,
-    isStarting,
-    isFinishing,
-    start: () => void open(),
-    finish: () => void finish(),
-    warm,
-    liveContent,
-    draft,
-    continueDraft: () => {
-      if (!draft) return
-      if (draft.isOvertaken) setAsking({ what: 'draft' })
-      else void open({ draft })
-    },
-    askDiscard: () => setAsking({ what: 'discard' }),
-    askConflict: () => setPutOff(false),
-    askTakeOver: name => setAsking({ what: 'takeOver', name }),
-    rename: () => (session ? session.focusTitle() : void open({ selectTitle: true })),
+    control: { canWrite, phase, open, draft, begin, finish: () => void finish(), ask },
     dialogs: (
-      <EditingDialogs
-        isOpen={session !== null || asking !== null}
+      <WritingDialogs
+        isOpen={writing !== null || question !== null}
         document={document}
-        session={session}
+        writing={writing}
         draft={draft}
-        asking={asking ?? (decision && !isPutOff ? { what: decision } : null)}
-        onClose={() => {
-          setAsking(null)
-          setPutOff(decision !== null)
-        }}
+        question={question}
+        onClose={putOff}
         onForgetDraft={forget}
-        onBegin={from => void open(from)}
+        onBegin={begin}
         onTakeTheirs={(taken, theirs) => void takeTheirs(taken, theirs)}
       />
     ),
   }
 }
 
-const noSubscription = () => () => {}
-const noContent = () => null
+/** The question that is open: one that was asked, or else the one that saving waits for (`owed`) until it is put off. */
+function useQuestion(owed: 'conflict' | 'locked' | null) {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
+  return {
+    question: asked ?? (owed && !isPutOff ? { what: owed } : null),
+    ask: (question?: Question) => (question ? setAsked(question) : setPutOff(false)),
+    putOff: () => {
+      setAsked(null)
+      setPutOff(owed !== null)
+    },
+  }
+}
+
+/** `?edit=1` begins to write as soon as the page is there; then it goes from the address. */
+function useAskedToWrite(begin: () => void): void {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get('edit') === '1'
+  const start = useEffectEvent(() => {
+    setSearch(without(search, 'edit'), { replace: true, preventScrollReset: true })
+    begin()
+  })
+  useEffect(() => (isAsked ? after(0, () => start()) : undefined), [isAsked])
+}
+
+/** Ctrl+E begins to write, Ctrl+S saves with an entry in the history. */
+function useWritingKeys(writing: Writing | null, canWrite: boolean, begin: () => void): void {
+  usePageKeys(event => {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'e' && !writing && canWrite) {
+      event.preventDefault()
+      begin()
+    }
+    if (key === 's' && writing) {
+      event.preventDefault()
+      void writing.saver.save({ isManual: true })
+    }
+  })
+}
 
 const without = (search: URLSearchParams, name: string): URLSearchParams => {
   const rest = new URLSearchParams(search)

@@ -1,17 +1,21 @@
 import { SmilePlus } from 'lucide-react'
+import type { Document } from '#contract/calls/documents.ts'
+import { type App, useApp } from '#web/data/app.ts'
+import { optimistically } from '#web/data/cache/optimistically.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton as PlainIconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
 import type { IconPickerProps } from './icons/IconPicker.tsx'
 import { useEditorTexts } from './useEditorTexts.ts'
-import type { WritingSession } from '#web/documents/writing/writing.ts'
 
 const IconPicker = onDemand<IconPickerProps>(() => import('./icons/IconPicker.tsx').then(module => module.IconPicker))
 
 /** The icon of the document as a button, as large and in the same place as the icon that is read; without one a quiet offer above the title. */
-export function IconButton({ session, icon }: { session: WritingSession; icon: string | null }) {
+export function IconButton({ document }: { document: Document }) {
+  const app = useApp()
   const t = useEditorTexts()
+  const { icon } = document
   const { isOpen, setOpen, trigger, panel } = usePanel(IconPicker, 'dialog')
   return (
     <>
@@ -33,9 +37,15 @@ export function IconButton({ session, icon }: { session: WritingSession; icon: s
         hasIcon={icon !== null}
         onPick={picked => {
           setOpen(false)
-          void session.changeIcon(picked)
+          void changeIcon(app, document, picked)
         }}
       />
     </>
   )
+}
+
+/** Goes on its own, beside the saves of title and text: it needs neither the lock nor a version. */
+async function changeIcon({ api, cache, report }: App, { _id, workspace, version }: Document, icon: string | null): Promise<void> {
+  const change = { type: 'document/changed', payload: { document: { _id, workspace, version, icon } } } as const
+  await optimistically(cache, [change], () => api.documents.update({ id: _id, icon })).catch(report)
 }

@@ -9,7 +9,7 @@ import { caretMargin } from './caretMargin.ts'
 import { clipboardText } from './clipboardText.ts'
 import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
-import type { WritingSession } from '#web/documents/writing/writing.ts'
+import type { Writing } from '../writing/writing.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
@@ -28,13 +28,13 @@ import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
 import { writerExtensions } from './writerExtensions.ts'
 
-interface WritingProps {
-  session: WritingSession
+interface TextEditorProps {
+  writing: Writing
   document: Document
 }
 
 /** The text while it is written, in the place and with the typography of the text that was read. */
-export function Writing({ session, document }: WritingProps) {
+export function TextEditor({ writing, document }: TextEditorProps) {
   const app = useApp()
   const t = useEditorTexts()
   const frame = useRef<HTMLDivElement>(null)
@@ -45,8 +45,8 @@ export function Writing({ session, document }: WritingProps) {
   const [menus] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
-        const writer = session.getEditor()
-        if (writer) insertFiles(app, session.uploads, writer, files, writer.state.selection.from)
+        const writer = writing.typed.getEditor()
+        if (writer) insertFiles(app, writing.uploads, writer, files, writer.state.selection.from)
       })
     const source = createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)
     return {
@@ -64,12 +64,12 @@ export function Writing({ session, document }: WritingProps) {
         t,
         menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions],
         takeFiles: (files, at) => {
-          insertFiles(app, session.uploads, made, files, at)
+          insertFiles(app, writing.uploads, made, files, at)
           return true
         },
-        leaveUpwards: () => session.focusTitle(),
+        leaveUpwards: () => writing.typed.focusTitle(),
       }),
-      content: session.first.content,
+      content: writing.typed.first.content,
       enableContentCheck: true,
       emitContentError: true,
       onContentError: ({ error }) => app.report(error),
@@ -85,8 +85,8 @@ export function Writing({ session, document }: WritingProps) {
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
       },
-      onUpdate: () => session.changeText(),
-      onBlur: () => void session.saver.save(),
+      onUpdate: () => writing.typed.textChanged(),
+      onBlur: () => void writing.saver.save(),
     })
     return made
   })
@@ -95,18 +95,18 @@ export function Writing({ session, document }: WritingProps) {
   useLayoutEffect(() => {
     if (!root.current) return
     const made = open(root.current)
-    session.holdEditor(made)
+    writing.typed.holdEditor(made)
     setEditor(made)
     return () => {
-      session.holdEditor(null)
+      writing.typed.holdEditor(null)
       made.destroy()
     }
-  }, [session])
+  }, [writing])
 
   // Once the page is scrolled again to where the reader was (`useKeptScroll.ts`), and still before the next picture is drawn.
   useLayoutEffect(() => {
-    if (editor && !editor.isDestroyed && !session.wantsTitle) placeCaret(editor)
-  }, [editor, session])
+    if (editor && !editor.isDestroyed && !writing.wantsTitle) placeCaret(editor)
+  }, [editor, writing])
 
   return (
     <div ref={frame} className="relative flex flex-1 flex-col">

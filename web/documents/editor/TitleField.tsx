@@ -3,7 +3,7 @@ import { TITLE_MAX } from '#contract/limits.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
-import type { WritingSession } from '#web/documents/writing/writing.ts'
+import type { Writing } from '../writing/writing.ts'
 
 /** From here on it is said how many letters are left. */
 const NEAR = 20
@@ -12,10 +12,11 @@ const NEAR = 20
  * The title as a field, letter for letter where it stood while reading: text that can be edited keeps the lines of its heading, which no
  * input would. Enter goes on to the text.
  */
-export function TitleField({ session }: { session: WritingSession }) {
+export function TitleField({ writing }: { writing: Writing }) {
   const t = useEditorTexts()
   const field = useRef<HTMLSpanElement>(null)
-  const { title } = session.first
+  const { typed } = writing
+  const { title } = typed.first
   const [length, setLength] = useState(title.length)
   const left = TITLE_MAX - length
 
@@ -23,13 +24,13 @@ export function TitleField({ session }: { session: WritingSession }) {
     const element = field.current
     if (!element) return
     element.textContent = unbrokenMarks(title)
-    session.holdTitle(element)
-    if (session.wantsTitle) {
+    typed.holdTitle(element)
+    if (writing.wantsTitle) {
       element.focus()
       window.getSelection()?.selectAllChildren(element)
     }
-    return () => session.holdTitle(null)
-  }, [session, title])
+    return () => typed.holdTitle(null)
+  }, [typed, writing, title])
 
   return (
     <>
@@ -46,9 +47,9 @@ export function TitleField({ session }: { session: WritingSession }) {
         data-placeholder={length === 0 ? t('titlePlaceholder') : undefined}
         className="block outline-none data-placeholder:before:text-ink-soft/60 data-placeholder:before:content-[attr(data-placeholder)]"
         onInput={event => {
-          const typed = oneLine(event.currentTarget.textContent)
-          setLength(typed.length)
-          session.changeTitle(typed)
+          const words = oneLine(event.currentTarget.textContent)
+          setLength(words.length)
+          typed.setTitle(words)
         }}
         onBeforeInput={event => {
           const { data } = event.nativeEvent as InputEvent
@@ -61,21 +62,20 @@ export function TitleField({ session }: { session: WritingSession }) {
           window.document.execCommand('insertText', false, words)
         }}
         onBlur={event => {
-          const typed = oneLine(event.currentTarget.textContent).trim()
-          if (typed === '') {
+          if (oneLine(event.currentTarget.textContent).trim() === '') {
             event.currentTarget.textContent = unbrokenMarks(title)
             setLength(title.length)
-            session.changeTitle(title)
+            typed.setTitle(title)
             showToast({ kind: 'info', title: t('titleKept', { title }) })
           }
-          void session.saver.save()
+          void writing.saver.save()
         }}
         onKeyDown={event => {
           if (event.nativeEvent.isComposing) return
           const isAtEnd = event.key === 'ArrowDown' || (event.key === 'ArrowRight' && isCaretAtEnd(event.currentTarget))
           if (event.key === 'Enter' || isAtEnd) {
             event.preventDefault()
-            session.focusText()
+            typed.focusText()
           }
         }}
       />

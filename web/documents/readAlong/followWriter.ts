@@ -3,9 +3,10 @@ import type { CommitMessage } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import { applyDocument } from '#web/data/cache/apply.ts'
 import type { App } from '#web/data/app.ts'
-import type { NowEditing } from '#web/data/cache/applyEditing.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { showEditor } from '#web/data/cache/editing.ts'
+import { liveTextEnded, savedTextChanged, showsLiveText } from '#web/data/cache/liveText.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
+import { after } from '#web/platform/after.ts'
 import { createDrawChanges } from './drawChanges.ts'
 import { createLiveReading, type LiveText, sharing } from './liveReading.ts'
 import { LiveLayer } from './LiveLayer.tsx'
@@ -36,7 +37,7 @@ export function followWriter(
   let toldVersion = 0
   let shown: Content | null = null
   let mine: ReadAlong | null = null
-  let signTimer: ReturnType<typeof setTimeout> | undefined
+  let cancelSign = () => {}
 
   const reading = createLiveReading({
     saved,
@@ -46,13 +47,10 @@ export function followWriter(
       if (!live && (shown || toldVersion > saved().version)) await readSaved()
       return live
     },
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     show: text => {
       shown = text?.content ?? null
-      cache.setQueryData(keys.live(id), text !== null)
+      showsLiveText(cache, id, text !== null)
       showing(shown, text, Infinity)
     },
   })
@@ -68,26 +66,25 @@ export function followWriter(
   const askWhoEdits = async () => {
     const { document } = await api.documents.get({ id })
     applyDocument(cache, document)
-    cache.setQueryData<NowEditing | null>(keys.editing(id), document.lock)
+    showEditor(cache, id, document.lock)
   }
 
   const hear = ({ commit }: CommitMessage) => {
     if (commit.type === 'live/text' && commit.payload.document === id) {
-      clearTimeout(signTimer)
+      cancelSign()
       reading.heard(commit.payload)
     } else if (commit.type === 'document/changed' && commit.payload.document._id === id) {
       toldVersion = commit.payload.document.version
-      clearTimeout(signTimer)
-      if (shown && toldVersion > saved().version) signTimer = setTimeout(reading.catchUp, SIGN_MS)
+      cancelSign()
+      if (shown && toldVersion > saved().version) cancelSign = after(SIGN_MS, reading.catchUp)
     }
   }
 
-  cache.setQueryDefaults(keys.live(id), { gcTime: Infinity })
   const stopListening = channel.listen(hear)
   const leave = channel.hold(`d-${id}`, reading.catchUp)
   const isPolled = () => channel.getState() !== 'connected' && window.document.visibilityState === 'visible'
   const poll = setInterval(() => isPolled() && reading.catchUp(), POLL_MS)
-  const ask = setInterval(() => isPolled() && void askWhoEdits().catch(whoeverIsNotAnsweredAsksAgain), ASK_MS)
+  const ask = setInterval(() => isPolled() && void askWhoEdits().catch(askedAgainLater), ASK_MS)
   show(before => {
     const isNewest = before !== null && before.until >= saved().version
     return (mine = { ...(before ?? nothing()), content: isNewest ? before.content : null, until: Infinity })
@@ -95,12 +92,12 @@ export function followWriter(
   reading.catchUp()
 
   const settle = async () => {
-    cache.removeQueries({ queryKey: keys.live(id) })
+    liveTextEnded(cache, id)
     if (!cache.getQueryCache().find({ queryKey: page.queryKey })?.isActive()) {
-      return cache.invalidateQueries({ queryKey: page.queryKey, refetchType: 'none' })
+      return savedTextChanged(cache, { workspace, slug }, { isRead: false })
     }
     // What is on the page stays there until the saved text is.
-    await readSaved().catch(() => cache.invalidateQueries({ queryKey: page.queryKey }))
+    await readSaved().catch(() => savedTextChanged(cache, { workspace, slug }, { isRead: true }))
     const { version, content } = saved()
     const settled = shown && sharing({ content }, shown).content
     // Unless somebody else has begun to write meanwhile.
@@ -113,7 +110,7 @@ export function followWriter(
     leave()
     clearInterval(poll)
     clearInterval(ask)
-    clearTimeout(signTimer)
+    cancelSign()
     void settle()
   }
 }
@@ -127,4 +124,4 @@ const nothing = (): ReadAlong => ({
   Line: WriterLine,
 })
 
-const whoeverIsNotAnsweredAsksAgain = () => {}
+const askedAgainLater = () => {}

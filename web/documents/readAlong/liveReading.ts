@@ -22,7 +22,7 @@ export interface LiveReadingPorts {
   fetch(): Promise<LiveText | null>
   /** Reads the saved text anew. */
   readSaved(): Promise<void>
-  /** Calls `run` once after that time; answers how to prevent it. */
+  /** Runs `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
   show(text: LiveText | null): void
 }

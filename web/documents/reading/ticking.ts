@@ -1,4 +1,5 @@
 import type { Document as StoredDocument } from '#contract/calls/documents.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { findTask, type TaskName, withTask } from '#editor/tasks.ts'
 
@@ -8,7 +9,7 @@ export const obstacleTo = (
   isOtherWriting: boolean,
 ): 'archived' | 'readOnly' | 'isEditing' | null => {
   if (isArchived) return 'archived'
-  if (access !== 'write' && access !== 'manage') return 'readOnly'
+  if (!isAtLeast(access, 'write')) return 'readOnly'
   return isOtherWriting ? 'isEditing' : null
 }
 

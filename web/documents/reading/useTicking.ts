@@ -7,11 +7,13 @@ import { ticking as fr } from '#texts/fr/ticking.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { applyDocument } from '#web/data/cache/apply.ts'
 import { type App, useApp, userOf } from '#web/data/app.ts'
+import { changingText } from '#web/data/cache/changingText.ts'
+import { showEditor } from '#web/data/cache/editing.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { closeToast, showToast, type ToastKind, type ToastMessage } from '#web/ui/feedback/toasts.ts'
-import { holderIn } from '#web/documents/writing/takeLock.ts'
+import { holderIn } from '../writing/takeLock.ts'
 import { useNowEditing } from '../useNowEditing.ts'
 import { createTicking, obstacleTo, type Tick } from './ticking.ts'
 
@@ -53,7 +55,7 @@ export function useTicking(text: RefObject<HTMLElement | null>, document: Docume
     const holder = holderIn(error)
     if (holder && holder.user._id === userOf(app.cache)?._id) return tell({ kind: 'warning', title: t('isMine') })
     if (error instanceof ApiError && error.status === 0) return tellNotSaved('unreached')
-    if (holder) app.cache.setQueryData(keys.editing(_id), holder)
+    if (holder) showEditor(app.cache, _id, holder)
     app.report(error)
   }
 
@@ -106,27 +108,14 @@ function useObstacle(document: Document): Obstacle | null {
 }
 
 const tickingOf = ({ api, cache }: App, { _id: id, workspace, slug }: Pick<Document, '_id' | 'workspace' | 'slug'>) => {
-  const queryKey = keys.document(workspace, slug)
   const tick = createTicking<Document>({
-    shown: () => cache.getQueryData<OpenDocument>(queryKey)?.document,
+    shown: () => cache.getQueryData<OpenDocument>(keys.document(workspace, slug))?.document,
     show: document => applyDocument(cache, document),
     save: async (content, version) => (await api.documents.update({ id, content, version }, { lockFence: NO_LOCK })).document,
     read: async () => (await api.documents.get({ id })).document,
     isStale: error => error instanceof ApiError && error.code === 'errors.d.version_conflict',
   })
-  return async (what: Tick) => {
-    // An answer that is on its way knows nothing of the tick.
-    const isRead = cache.isFetching({ queryKey, exact: true }) > 0
-    void cache.cancelQueries({ queryKey, exact: true })
-    let isSure = false
-    try {
-      const result = await tick(what)
-      isSure = !isRead
-      return result
-    } finally {
-      if (!isSure) void cache.invalidateQueries({ queryKey, exact: true })
-    }
-  }
+  return (what: Tick) => changingText(cache, { workspace, slug }, () => tick(what))
 }
 
 const boxesIn = (root: HTMLElement | null): HTMLInputElement[] => [

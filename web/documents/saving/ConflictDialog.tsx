@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { DocumentText } from '../DocumentText.tsx'
 import { downloadText, markdownOf } from '../downloadText.ts'
 import { useCopy } from '../useCopy.ts'
-import { differenceOf, type Mine, ownTitle } from '#web/documents/writing/compare.ts'
+import { differenceOf, type Mine, ownTitle } from '../writing/compare.ts'
 
 const texts = ownTexts(en, fr)
 const useConflictTexts = () => texts[useApp().lang]

@@ -4,9 +4,9 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { timeOfDay } from '../timeOfDay.ts'
-import type { WritingSession } from '#web/documents/writing/writing.ts'
-import { saveWord, type SaveWord } from '#web/documents/writing/saveMachine.ts'
-import { useSaveState } from './useSaveState.ts'
+import { useStoreState } from '../useStoreState.ts'
+import type { Writing } from '../writing/writing.ts'
+import { saveWord, type SaveWord } from '../writing/saveMachine.ts'
 
 const SIGNS: Record<SaveWord, ReactNode> = {
   saved: <Check size={14} className="text-ok" />,
@@ -22,10 +22,10 @@ const SIGNS: Record<SaveWord, ReactNode> = {
 }
 
 /** How saving goes, always visible and always true while somebody writes. On a phone a sign says what the words say. */
-export function SaveState({ session, onResolve }: { session: WritingSession; onResolve: () => void }) {
+export function SaveState({ writing, onResolve }: { writing: Writing; onResolve: () => void }) {
   const { lang } = useApp()
   const t = useTexts('documents')
-  const state = useSaveState(session)
+  const state = useStoreState(writing.saver)
   if (!state) return null
   const word = saveWord(state)
   const isCalm = word === 'saved' || word === 'saving' || word === 'unsaved'
@@ -49,7 +49,7 @@ export function SaveState({ session, onResolve }: { session: WritingSession; onR
         </Button>
       )}
       {word === 'refused' && (
-        <Button size="small" onClick={() => void session.saver.save({ isManual: false })}>
+        <Button size="small" onClick={() => void writing.saver.save({ isManual: false })}>
           {t('retry')}
         </Button>
       )}

@@ -5,92 +5,48 @@ import { useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import type { Beginning } from '#web/documents/writing/openWriting.ts'
-import type { WritingSession } from '#web/documents/writing/writing.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
+import { isKept, isUnsaved } from '../writing/saveMachine.ts'
+import type { Writing, WritingOptions } from '../writing/writing.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
-import { isKept, isUnsaved } from '#web/documents/writing/saveMachine.ts'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))
 
 /** `elsewhere`: the same person writes in another tab, and wanted to begin here. */
-export type Asking =
+export type Question =
   | { what: 'conflict' | 'locked' | 'draft' | 'discard' }
-  | { what: 'elsewhere'; from: Beginning }
+  | { what: 'elsewhere'; from: WritingOptions }
   | { what: 'takeOver'; name: string }
 
-export interface EditingDialogsProps {
+export interface WritingDialogsProps {
   isOpen: boolean
   document: Document
-  session: WritingSession | null
+  writing: Writing | null
   draft: Draft | null
-  asking: Asking | null
+  question: Question | null
   onClose: () => void
   onForgetDraft: () => void
-  onBegin: (from: Beginning) => void
+  onBegin: (options: WritingOptions) => void
   /** What is written here is given up for what somebody else has saved. */
-  onTakeTheirs: (taken: WritingSession, theirs: Document) => void
+  onTakeTheirs: (taken: Writing, theirs: Document) => void
 }
 
 /** Everything that has to be asked before typed text could be lost, or somebody is kept from typing. */
-export function EditingDialogs({ document, session, draft, asking, onClose, onForgetDraft, onBegin, onTakeTheirs }: EditingDialogsProps) {
+export function WritingDialogs(props: WritingDialogsProps) {
+  const { document, writing, draft, question, onClose, onForgetDraft, onBegin } = props
   const t = useTexts('documents')
   const { title } = document
-  const leaving = useLeaving(session, document.slug)
+  const leaving = useLeaving(writing, document.slug)
   // After what may keep somebody from leaving, which has to know the new permalink by then.
   useOwnAddress(document)
-  const willBeKept = session !== null && isKept(session.saver.getState())
+  const willBeKept = writing !== null && isKept(writing.saver.getState())
   const close = (isOpen: boolean) => !isOpen && onClose()
-  const is = (what: Asking['what']) => asking?.what === what
+  const is = (what: Question['what']) => question?.what === what
   return (
     <>
-      {session && (
-        <ConflictDialog
-          // A conflict that comes after the wait for the lock shows the texts as they are then.
-          key={asking?.what}
-          isOpen={is('conflict') || is('locked')}
-          onOpenChange={close}
-          document={document}
-          readMine={session.readMine}
-          {...(is('locked') && { lockedBy: session.getLostTo() })}
-          onSame={theirs => {
-            onClose()
-            if (is('conflict')) return session.saver.keepMine(theirs.version)
-            session.saver.takeTheirs(theirs.version)
-            onTakeTheirs(session, theirs)
-          }}
-          onKeepMine={theirs => {
-            onClose()
-            session.saver.keepMine(theirs.version)
-          }}
-          onTakeTheirs={theirs => {
-            onClose()
-            session.saver.takeTheirs(theirs.version)
-            onTakeTheirs(session, theirs)
-          }}
-        />
-      )}
-      {draft && (
-        <ConflictDialog
-          isOpen={is('draft')}
-          onOpenChange={close}
-          document={document}
-          readMine={() => draft}
-          onSame={() => {
-            onClose()
-            onForgetDraft()
-          }}
-          onKeepMine={({ version }) => {
-            onClose()
-            onBegin({ draft: { ...draft, version } })
-          }}
-          onTakeTheirs={() => {
-            onClose()
-            onForgetDraft()
-          }}
-        />
-      )}
+      {writing && <ConflictOfWriting {...props} writing={writing} />}
+      {draft && <ConflictOfDraft {...props} draft={draft} />}
       <ConfirmDialog
         isOpen={is('discard')}
         onOpenChange={close}
@@ -111,7 +67,7 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
         isDanger={false}
         onConfirm={() => {
           onClose()
-          if (asking?.what === 'elsewhere') onBegin({ ...asking.from, takenFrom: 'myself' })
+          if (question?.what === 'elsewhere') onBegin({ ...question.from, takenFrom: 'myself' })
         }}
       >
         {t('elsewhereText')}
@@ -127,7 +83,7 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
           onBegin({ takenFrom: 'another' })
         }}
       >
-        {asking?.what === 'takeOver' && t('takeOverText', { name: asking.name })}
+        {question?.what === 'takeOver' && t('takeOverText', { name: question.name })}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={leaving.isAsked}
@@ -143,17 +99,69 @@ export function EditingDialogs({ document, session, draft, asking, onClose, onFo
   )
 }
 
+/** Somebody else has saved meanwhile, or writes now. */
+function ConflictOfWriting({ document, writing, question, onClose, onTakeTheirs }: WritingDialogsProps & { writing: Writing }) {
+  const { saver, readMine, getHolder } = writing
+  const isConflict = question?.what === 'conflict'
+  const isLocked = question?.what === 'locked'
+  const keepMine = ({ version }: Document) => {
+    onClose()
+    saver.keepMine(version)
+  }
+  const takeTheirs = (theirs: Document) => {
+    onClose()
+    saver.takeTheirs(theirs.version)
+    onTakeTheirs(writing, theirs)
+  }
+  return (
+    <ConflictDialog
+      // A conflict that comes after the wait for the lock shows the texts as they are then.
+      key={question?.what}
+      isOpen={isConflict || isLocked}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      document={document}
+      readMine={readMine}
+      {...(isLocked && { lockedBy: getHolder() })}
+      onSame={isConflict ? keepMine : takeTheirs}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    />
+  )
+}
+
+/** The document has gone on since this device has kept what was typed. */
+function ConflictOfDraft({ document, draft, question, onClose, onForgetDraft, onBegin }: WritingDialogsProps & { draft: Draft }) {
+  const forget = () => {
+    onClose()
+    onForgetDraft()
+  }
+  return (
+    <ConflictDialog
+      isOpen={question?.what === 'draft'}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      document={document}
+      readMine={() => draft}
+      onSame={forget}
+      onKeepMine={({ version }) => {
+        onClose()
+        onBegin({ draft: { ...draft, version } })
+      }}
+      onTakeTheirs={forget}
+    />
+  )
+}
+
 /** Leaving for another page first saves what is unsaved; only where that fails somebody has to decide. */
-function useLeaving(session: WritingSession | null, slug: string) {
+function useLeaving(writing: Writing | null, slug: string) {
   const [isAsked, setAsked] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      session !== null && !isSamePage(currentLocation.pathname, nextLocation.pathname, slug) && isUnsaved(session.saver.getState()),
+      writing !== null && !isSamePage(currentLocation.pathname, nextLocation.pathname, slug) && isUnsaved(writing.saver.getState()),
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked' || !session) return
+    if (blocker.state !== 'blocked' || !writing) return
     let isGone = false
-    void session.saver.save().then(isSaved => {
+    void writing.saver.save().then(isSaved => {
       if (isGone) return
       if (isSaved) blocker.proceed()
       else setAsked(true)
@@ -161,7 +169,7 @@ function useLeaving(session: WritingSession | null, slug: string) {
     return () => {
       isGone = true
     }
-  }, [blocker, session])
+  }, [blocker, writing])
   return {
     isAsked,
     leave: () => {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
-import type { Offered } from '#web/documents/writing/compare.ts'
+import type { Offered } from '../writing/compare.ts'
 
 /** The newest change of a document that this device keeps and the server never got, from an earlier visit of the same person. */
-export function useDraft(document: Document, session: unknown): { draft: Offered | null; forget: () => void } {
+export function useDraft(document: Document, isWriting: boolean): { draft: Offered | null; forget: () => void } {
   const { cache } = useApp()
   const user = userOf(cache)?._id
   const [drafts, setDrafts] = useState<readonly Offered[]>([])
   const { _id, version, title } = document
 
   useEffect(() => {
-    if (user === undefined || session !== null) return
+    if (user === undefined || isWriting) return
     let isGone = false
     void findUnsaved(user, document).then(
       found => isGone || setDrafts(found),
@@ -24,7 +24,7 @@ export function useDraft(document: Document, session: unknown): { draft: Offered
     }
     // The text is the same as long as its version is.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [user, _id, version, title, session])
+  }, [user, _id, version, title, isWriting])
 
   const forget = () => {
     const [forgotten, ...others] = drafts
@@ -43,7 +43,7 @@ async function findUnsaved(user: string, document: Document): Promise<Offered[]>
   const { findDrafts, forgetDraft } = await import('#web/data/drafts.ts')
   const drafts = await findDrafts(user, document._id)
   if (drafts.length === 0) return []
-  const { differenceOf, offered } = await import('#web/documents/writing/compare.ts')
+  const { differenceOf, offered } = await import('../writing/compare.ts')
   const [unsaved, stored] = [[], []] as [Draft[], Draft[]]
   for (const draft of drafts) (differenceOf(draft, document) === 'none' ? stored : unsaved).push(draft)
   await Promise.all(stored.map(forgetDraft))

@@ -6,9 +6,10 @@ import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import type { App } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
+import { after } from '#web/platform/after.ts'
 import { createLiveStream } from './liveStream.ts'
 
-export interface LiveSending {
+export interface LiveSender {
   /** The editor whose text is told, while it is on the page. */
   follow(editor: Editor | null): void
   /** The server has saved, and has this text now. */
@@ -16,8 +17,8 @@ export interface LiveSending {
   stop(): void
 }
 
-/** Lets the readers of a document see what is typed while the lock is held and the channel is there; typing never waits for it. */
-export function sendLive({ channel }: App, document: Document, fence: () => number | null): LiveSending {
+/** Sends what is typed to the readers of a document, letter by letter, while the lock is held and the channel is there. Typing never waits for it. */
+export function createLiveSender({ channel }: App, document: Document, getFence: () => number | null): LiveSender {
   const room = `d-${document._id}` as const
   let isInRoom = false
   let editor: Editor | null = null
@@ -25,12 +26,9 @@ export function sendLive({ channel }: App, document: Document, fence: () => numb
 
   const stream = createLiveStream(document._id, savedText(document), {
     now: () => performance.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     read: () => {
-      const held = fence()
+      const held = getFence()
       if (!editor || held === null || !isInRoom) return null
       const { doc, selection } = editor.state
       return { content: contentOf(doc) as Content, caret: caretAt(selection), fence: held }

@@ -17,7 +17,7 @@ export type LiveHint = Extract<Hint, { type: 'live/text' }>
 /** Everything outside that the stream needs; tests put their own here. */
 export interface LivePorts {
   now(): number
-  /** Calls `run` once after that time; answers how to prevent it. */
+  /** Runs `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
   /** The text and the caret as they are; null as long as nobody may be told. */
   read(): { content: Content; caret: Caret | null; fence: number } | null

@@ -22,10 +22,6 @@ const keeping = (first: HeldLock | LockRefusal, ...answers: (HeldLock | LockRefu
   const heard: string[] = []
   const released: number[] = []
   const keeper = createLockKeeper(say(first), {
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
     take: (fence, force) => {
       asked.push([fence, force])
       return say(answers.length > 1 ? answers.shift()! : answers[0]!)

@@ -1,3 +1,5 @@
+import { after } from '#web/platform/after.ts'
+
 /** The lock as the server has answered it. */
 export interface HeldLock {
   fence: number
@@ -10,8 +12,6 @@ export type LockRefusal = 'held' | 'heldByMyself' | 'passing' | 'over'
 
 /** Everything outside that keeping the lock needs; tests put their own here. */
 export interface LockPorts {
-  /** Calls `run` once after that time; answers how to prevent it. */
-  after(ms: number, run: () => void): () => void
   /** Takes the lock, or renews it with the fence that was held last; `force` takes it from oneself elsewhere. */
   take(fence: number | null, force: boolean): Promise<HeldLock>
   release(fence: number): Promise<void>
@@ -44,14 +44,14 @@ export function createLockKeeper(first: Promise<HeldLock>, ports: LockPorts): Lo
   let fence: number | null = null
   let isHeld = false
   let isOver = false
-  /** A call without an answer may have taken the lock: who is refused in its favour after it is refused in favour of himself. */
+  /** A call without an answer may have taken the lock: a refusal in favour of oneself may mean that call. */
   let isUnanswered = false
-  let stopTimer = () => {}
+  let cancelTimer = () => {}
   let asking: Promise<void> | null = null
 
   const plan = () => {
-    stopTimer()
-    if (!isOver) stopTimer = ports.after(RENEW_MS, () => void check())
+    cancelTimer()
+    if (!isOver) cancelTimer = after(RENEW_MS, () => void check())
   }
 
   const hold = (lock: HeldLock) => {
@@ -110,7 +110,7 @@ export function createLockKeeper(first: Promise<HeldLock>, ports: LockPorts): Lo
     giveBack,
     release: () => {
       isOver = true
-      stopTimer()
+      cancelTimer()
       return giveBack()
     },
   }

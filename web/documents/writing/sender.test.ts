@@ -5,7 +5,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
-import type { Written } from './saver.ts'
+import type { Snapshot } from './typedText.ts'
 import { createSender, troubleOf } from './sender.ts'
 
 const text = (words: string): Content => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
@@ -23,8 +23,8 @@ const sending = async (refused: ApiError, read: Document | Error) => {
     },
   }
   const { send } = createSender({ api, cache: new QueryClient() } as unknown as App, {} as Workspace, { ...stored, version: 1 })
-  const written: Written = { title: 'Travel', content: text('Typed.'), textRevision: 1 }
-  return send(written, 1, false, 7).then(
+  const snapshot: Snapshot = { title: 'Travel', content: text('Typed.'), textRevision: 1 }
+  return send(snapshot, 1, false, 7).then(
     ({ version }) => version,
     (error: unknown) => troubleOf(error),
   )

@@ -6,11 +6,12 @@ import { apply } from '#web/data/cache/apply.ts'
 import type { App } from '#web/data/app.ts'
 import { SessionOver } from '#web/data/session/session.ts'
 import { passesByItself, type Trouble } from './saveMachine.ts'
-import type { Acknowledged, Written } from './saver.ts'
+import type { Acknowledged } from './saver.ts'
+import type { Snapshot } from './typedText.ts'
 import { isPassing } from './takeLock.ts'
 
 interface Sender {
-  send(written: Written, version: number, isManual: boolean, fence: number | null): Promise<Acknowledged>
+  send(snapshot: Snapshot, version: number, isManual: boolean, fence: number | null): Promise<Acknowledged>
   /** The title that the server has, as far as this page knows: another one is still to be sent. */
   getSavedTitle(): string
 }
@@ -32,7 +33,7 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
     })
   }
 
-  const sendText = async ({ content, textRevision }: Written, version: number, isManual: boolean, fence: number | null) => {
+  const sendText = async ({ content, textRevision }: Snapshot, version: number, isManual: boolean, fence: number | null) => {
     const isTextSent = textRevision !== savedTextRevision
     const { document: saved } = await api.documents.update(
       {
@@ -48,24 +49,24 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
   }
 
   /** Nobody is told of a conflict with what they have written themselves: an answer was lost, or it was saved for them when the lock was taken. */
-  const findStored = async ({ content }: Written): Promise<Acknowledged | null> => {
+  const findStored = async ({ content }: Snapshot): Promise<Acknowledged | null> => {
     const { document: stored } = await api.documents.get({ id })
     return sameContent(content, stored.content) ? { document: stored, version: stored.version } : null
   }
 
-  const send: Sender['send'] = async (written, version, isManual, fence) => {
-    await sendTitle(written.title.trim())
+  const send: Sender['send'] = async (snapshot, version, isManual, fence) => {
+    await sendTitle(snapshot.title.trim())
     try {
-      return await sendText(written, version, isManual, fence)
+      return await sendText(snapshot, version, isManual, fence)
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble !== 'conflict' && trouble !== 'locked') throw error
-      const stored = await findStored(written).catch((unread: unknown) => {
+      const stored = await findStored(snapshot).catch((unread: unknown) => {
         // As long as nobody can know whether it is a conflict, the save is tried again; but a lock that is lost has to be heard of.
         throw trouble === 'conflict' && passesByItself(troubleOf(unread)) ? unread : error
       })
       if (!stored) throw error
-      savedTextRevision = written.textRevision
+      savedTextRevision = snapshot.textRevision
       return stored
     }
   }

@@ -1,3 +1,5 @@
+import { after } from '#web/platform/after.ts'
+
 /** What the tabs of one browser say to each other about who of them writes in a document. */
 interface TabWord {
   type: 'yield' | 'yielded'
@@ -9,27 +11,27 @@ const CHANNEL = 'cahier:writing'
 /** A tab that the browser has put to sleep does not answer. */
 const PATIENCE_MS = 2000
 
-/** Asks the other tabs to save the document and to turn to reading; answers when one has, or when none seems to be there. */
+/** Asks the other tabs to save the document and to turn to reading. Resolves when one has, or when none seems to be there. */
 export function askTabsToYield(user: string, document: string): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL)
   return new Promise<void>(resolve => {
-    const patience = setTimeout(resolve, PATIENCE_MS)
+    const cancel = after(PATIENCE_MS, resolve)
     channel.addEventListener('message', ({ data }: MessageEvent<TabWord>) => {
       if (data.type !== 'yielded' || data.user !== user || data.document !== document) return
-      clearTimeout(patience)
+      cancel()
       resolve()
     })
     channel.postMessage({ type: 'yield', user, document } satisfies TabWord)
   }).finally(() => channel.close())
 }
 
-/** `yieldPlace` runs when another tab wants to write; answers how to stop listening. */
+/** Runs `yieldPlace` when another tab wants to write. Returns a function that unsubscribes. */
 export function onAskedToYield(user: string, document: string, yieldPlace: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<TabWord>) => {
     if (data.type === 'yield' && data.user === user && data.document === document) void yieldPlace().then(answer)
   })
-  // Whoever has yielded listens no more by then.
+  // A tab that has yielded listens no more by then.
   const answer = () => {
     const back = new BroadcastChannel(CHANNEL)
     back.postMessage({ type: 'yielded', user, document } satisfies TabWord)

@@ -6,14 +6,14 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
  * Why writing ends by itself, with everything saved or kept: somebody else writes now (nobody knows who when null), somebody else has written while
  * this tab was away, or the right to write is gone.
  */
-export type Ending = { why: 'lost'; to: Someone | null } | { why: 'moved' } | { why: 'over' }
+export type EndReason = { why: 'lost'; to: Someone | null } | { why: 'moved' } | { why: 'over' }
 
 /** Says why the text can only be read from now on, and where what was typed is. */
-export function tellEnding({ cache, texts }: App, ending: Ending, isSaved: boolean): void {
+export function tellEnding({ cache, texts }: App, reason: EndReason, isSaved: boolean): void {
   const t = texts.of('documents')
-  if (ending.why === 'over') return
-  if (ending.why === 'moved') return void showToast({ kind: 'info', title: t('movedTitle'), message: t('movedText') })
-  const { to } = ending
+  if (reason.why === 'over') return
+  if (reason.why === 'moved') return void showToast({ kind: 'info', title: t('movedTitle'), message: t('movedText') })
+  const { to } = reason
   const name = to ? `${to.firstname} ${to.lastname}` : t('somebody')
   const isMyself = to !== null && to._id === userOf(cache)?._id
   showToast({

@@ -1,25 +1,33 @@
+import type { Someone } from '#contract/calls/users.ts'
 import type { CommitMessage, Room } from '#contract/realtime.ts'
-import { editedIn, type NowEditing } from '#web/data/cache/applyEditing.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
+import { editedIn } from '#web/data/cache/applyEditing.ts'
+import { hideOwnEditing, showEditor } from '#web/data/cache/editing.ts'
 import { createLockKeeper, type HeldLock, type LockKeeper } from './lockKeeper.ts'
 import { holderIn, refusalOf, takeLock } from './takeLock.ts'
 
-interface SessionLockPorts {
+interface WritingLockPorts {
   onHeld(lock: HeldLock): void
-  onLost(to: NowEditing | null): void
+  onLost(): void
   /** The right to write is gone. */
   onOver(error: unknown): void
-  /** It was gone already when the lock was given back. */
+  /** The right was gone already when the lock was given back. */
   onShutOut(): void
 }
 
+export interface WritingLock extends LockKeeper {
+  /** Null while it is not held. */
+  getHeldFence(): number | null
+  /** Who writes now, while the lock is lost; null when nobody knows. */
+  getHolder(): Someone | null
+}
+
 /** Keeps the lock of a document by calls, and says into the realtime channel, where there is one, that this connection holds it. */
-export function keepLock(app: App, document: string, first: Promise<HeldLock>, ports: SessionLockPorts): LockKeeper {
+export function createWritingLock(app: App, document: string, first: Promise<HeldLock>, ports: WritingLockPorts): WritingLock {
   const { api, cache, channel } = app
   const me = userOf(cache)?._id
   const room: Room = `d-${document}`
-  const stopping = new AbortController()
+  let holder: Someone | null = null
   let saidFence: number | null = null
 
   /** The server renews what this connection holds for as long as it answers: timers of hidden tabs are too slow. */
@@ -31,10 +39,6 @@ export function keepLock(app: App, document: string, first: Promise<HeldLock>, p
   }
 
   const keeper = createLockKeeper(first, {
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
     take: (fence, isForced) => takeLock(app, document, { fence, isForced }),
     release: async fence => {
       void channel.say(room, { type: 'editing/stopped', payload: { document, fence } })
@@ -46,43 +50,54 @@ export function keepLock(app: App, document: string, first: Promise<HeldLock>, p
     },
     refusalOf: error => refusalOf(error, me),
     onHeld: lock => {
+      holder = null
       void say()
       ports.onHeld(lock)
     },
     onLost: error => {
       saidFence = null
       const to = holderIn(error)
-      if (to) cache.setQueryData(keys.editing(document), to)
-      ports.onLost(to)
+      holder = to?.user ?? null
+      if (to) showEditor(cache, document, to)
+      ports.onLost()
     },
     onOver: ports.onOver,
   })
 
-  const freeRoom = channel.hold(room, () => {
+  const leaveRoom = channel.hold(room, () => {
     saidFence = null
     void say()
   })
   const stopListening = channel.listen(message => {
     if (isAbout(message, document)) void keeper.check()
   })
+  const stopWatching = watchPage(keeper)
+
+  return {
+    ...keeper,
+    getHeldFence: () => (keeper.isHeld() ? keeper.getFence() : null),
+    getHolder: () => holder,
+    release: () => {
+      stopWatching()
+      stopListening()
+      const released = keeper.release()
+      leaveRoom()
+      hideOwnEditing(cache, document, me)
+      return released
+    },
+  }
+}
+
+/** Gives the lock back while the page is away, and asks for it again when the page or the network is back. */
+function watchPage(keeper: LockKeeper): () => void {
+  const stopping = new AbortController()
   const { signal } = stopping
   const checkWhenBack = () => void (window.document.visibilityState === 'visible' && keeper.check())
   window.document.addEventListener('visibilitychange', checkWhenBack, { signal })
   window.addEventListener('pageshow', checkWhenBack, { signal })
   window.addEventListener('online', checkWhenBack, { signal })
   window.addEventListener('pagehide', () => void keeper.giveBack(), { signal })
-
-  return {
-    ...keeper,
-    release: () => {
-      stopping.abort()
-      stopListening()
-      const released = keeper.release()
-      freeRoom()
-      cache.setQueryData<NowEditing | null>(keys.editing(document), now => (now?.user._id === me ? null : now))
-      return released
-    },
-  }
+  return () => stopping.abort()
 }
 
 const isAbout = ({ commit }: CommitMessage, document: string): boolean =>

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Document } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import { useApp } from '#web/data/app.ts'
+import { writingEnded } from '#web/data/cache/editing.ts'
+import type { EditorParts } from './editor/editorParts.ts'
+import type { Writing, WritingOptions } from './writing/writing.ts'
+
+/** The editor on the page, and what is written in it. */
+export interface OpenEditor {
+  writing: Writing
+  parts: EditorParts
+}
+
+export type WritingPhase = 'reading' | 'starting' | 'writing' | 'finishing'
+
+interface EditorOnPage {
+  open: OpenEditor | null
+  phase: WritingPhase
+  /** Opens the editor with the text of `document`. Returns `elsewhere` when the same person writes in another tab. */
+  begin(document: Document, options: WritingOptions): Promise<'elsewhere' | undefined>
+  /** Saves and closes. Returns false when not everything could be saved: then it stays open. */
+  finish(): Promise<boolean>
+  close(writing: Writing): Promise<void>
+}
+
+/** Opens the editor in the place of the text, and closes it. `beforeChange` runs right before one takes the place of the other. */
+export function useEditor(workspace: Workspace, load: () => Promise<EditorParts>, beforeChange: () => void): EditorOnPage {
+  const app = useApp()
+  const [open, setOpen] = useState<OpenEditor | null>(null)
+  const [busy, setBusy] = useState<'starting' | 'finishing' | null>(null)
+  const isGone = useRef(false)
+
+  const close = (closed: Writing) => {
+    beforeChange()
+    setOpen(current => (current?.writing === closed ? null : current))
+    return closed.close()
+  }
+
+  const begin = async (document: Document, options: WritingOptions) => {
+    const onEnd = async (ended: Writing) => {
+      await close(ended)
+      writingEnded(app.cache, document)
+    }
+    setBusy('starting')
+    try {
+      const parts = await load()
+      const writing = await parts.openWriting(app, workspace, document, options, onEnd)
+      if (writing === 'elsewhere') return writing
+      if (isGone.current) return void writing?.close()
+      beforeChange()
+      setOpen(writing && { writing, parts })
+    } catch (error) {
+      app.report(error)
+    } finally {
+      setBusy(null)
+    }
+    return undefined
+  }
+
+  const finish = async () => {
+    if (!open || busy) return true
+    setBusy('finishing')
+    const isSaved = await open.writing.finish()
+    setBusy(null)
+    if (isSaved) await close(open.writing)
+    return isSaved
+  }
+
+  useEffect(() => () => void open?.writing.close(), [open])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  return { open, phase: busy ?? (open ? 'writing' : 'reading'), begin, finish, close }
+}

@@ -1,0 +1,79 @@
+import type { Someone } from '#contract/calls/users.ts'
+import { type App, userOf } from '#web/data/app.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import type { HeldLock } from './lockKeeper.ts'
+import { isKept, isUnsaved } from './saveMachine.ts'
+import type { Saver } from './saver.ts'
+import { type EndReason, tellEnding } from './tellEnding.ts'
+
+/** What makes writing end by itself. It does only when nothing is left that the writer would have to decide about. */
+export interface Ending {
+  lockHeld(lock: HeldLock): void
+  lockLost(): Promise<void>
+  /** The right to write is gone. */
+  rightLost(error: unknown): Promise<void>
+  /** The right was gone already when the lock was given back. */
+  shutOut(): void
+  /** The same person begins to write in another tab. */
+  yieldToTab(): Promise<void>
+  /** The page ends writing itself. */
+  stop(): void
+}
+
+interface EndingPorts {
+  saver: Saver
+  isLockHeld(): boolean
+  getHolder(): Someone | null
+  /** Shows the document for reading again. */
+  onEnd(): Promise<void>
+}
+
+export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: EndingPorts): Ending {
+  const me = userOf(app.cache)
+  const stopping = new AbortController()
+  const stopped = new Promise<false>(resolve => stopping.signal.addEventListener('abort', () => resolve(false)))
+  let hasEnded = false
+
+  const end = async (reason: EndReason) => {
+    if (hasEnded) return
+    hasEnded = true
+    const isSaved = !isUnsaved(saver.getState())
+    await onEnd()
+    tellEnding(app, reason, isSaved)
+  }
+
+  const tellKept = async () => {
+    await saver.keepAll()
+    const state = saver.getState()
+    const t = app.texts.of('documents')
+    if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: t('draftTitle'), message: t('endedKept') })
+  }
+
+  const isIdle = () => !isUnsaved(saver.getState()) && saver.getState().sending === null
+
+  return {
+    lockHeld: ({ version }) => {
+      saver.lockBack()
+      if (isIdle() && version > saver.getState().version) void end({ why: 'moved' })
+    },
+    // What was typed last may have been saved for its writer when the lock was taken: then the texts are equal, and there is nothing to decide.
+    lockLost: async () => {
+      const isSaved = await saver.save()
+      if (isLockHeld()) return
+      if (isSaved) await end({ why: 'lost', to: getHolder() })
+      else saver.lockLost()
+    },
+    rightLost: async error => {
+      app.report(error)
+      // The page may go before the last save has an answer.
+      if (await Promise.race([saver.save(), stopped])) await end({ why: 'over' })
+      else await tellKept()
+    },
+    shutOut: () => void tellKept(),
+    yieldToTab: async () => {
+      await saver.save()
+      await end({ why: 'lost', to: me })
+    },
+    stop: () => stopping.abort(),
+  }
+}
