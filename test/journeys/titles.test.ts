@@ -1,9 +1,11 @@
+import type { Editor } from '@tiptap/core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { saveWord, select, startWriting, withDocument } from './writing.ts'
+import { keptDrafts, oneDocument, savesOf, saveWord, select, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -69,4 +71,62 @@ test('a mark of a French title keeps to its word, reading and writing, and the t
   await page.keyboard.press('End')
   await page.keyboard.type(' Et quand ?')
   await expect.poll(async () => (await stored()).title, soon).toBe('Qui fait quoi ? Et quand ?')
+})
+
+/** Another title and more text in one moment, so that no save comes between them. */
+const changeBoth = (page: Page, title: string, words: string) =>
+  page.evaluate(
+    typed => {
+      const field = window.document.querySelector<HTMLElement>('h1 [role=textbox]')!
+      const { editor } = window.document.querySelector('.ProseMirror') as unknown as { editor: Editor }
+      field.focus()
+      window.getSelection()!.selectAllChildren(field)
+      window.document.execCommand('insertText', false, typed.title)
+      editor.view.focus()
+      editor.commands.insertContentAt(1, typed.words)
+    },
+    { title, words },
+  )
+
+const writingBoth = async () => {
+  const there = await withDocument()
+  const page = await newPage(there, there.ann)
+  await open(page, there.path)
+  await startWriting(page)
+  const sent = savesOf(page)
+  const expectBothAfterReload = async () => {
+    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+    await expectSeen(page.getByText('Now: A first sentence.'))
+    expect((await there.stored()).title).toBe('Trains')
+    await page.reload()
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Trains' }))
+    await expectSeen(page.getByText('Now: A first sentence.'))
+  }
+  return { ...there, page, sent, expectBothAfterReload }
+}
+
+test('title and text that were changed together go to the server in one save, and are there after a reload', async () => {
+  const { page, sent, expectBothAfterReload } = await writingBoth()
+  await changeBoth(page, 'Trains', 'Now: ')
+  await expectBothAfterReload()
+  expect(sent).toMatchObject([{ title: 'Trains', content: { type: 'doc' } }])
+})
+
+test('a save of both that is refused loses neither: both are kept on the device, and sent again', async () => {
+  const { page, sent, stored, expectBothAfterReload } = await writingBoth()
+  const message = 'Not today.'
+  await page.route(oneDocument, async route => {
+    if (route.request().method() !== 'PUT' || sent.length > 1) return route.fallback()
+    return route.fulfill({ status: 400, json: { statusCode: 400, code: 'errors.d.content', message } })
+  })
+  await changeBoth(page, 'Trains', 'Now: ')
+  await expectSeen(page.getByText(message))
+  expect(await keptDrafts(page)).toBe(1)
+  expect((await stored()).title).toBe('Travel policy')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectBothAfterReload()
+  expect(sent).toMatchObject(Array.from({ length: 2 }, () => ({ title: 'Trains', content: { type: 'doc' } })))
+  expect(await keptDrafts(page)).toBe(0)
 })

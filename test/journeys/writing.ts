@@ -52,7 +52,8 @@ export const startWriting = async (page: Page) => {
   await page.waitForSelector('.ProseMirror')
 }
 
-const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
+/** The address of a document in the API, whichever it is. */
+export const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
 
 /** Something happens while a save is on its way, before the server has it. */
 export const beforeSaves = (page: Page, happens: () => Promise<unknown>) =>
@@ -60,6 +61,16 @@ export const beforeSaves = (page: Page, happens: () => Promise<unknown>) =>
     if (route.request().method() === 'PUT') await happens()
     await route.fallback()
   })
+
+/** What the page sends to be saved, as it goes. */
+export const savesOf = (page: Page): { title?: string; content?: Content }[] => {
+  const saves: { title?: string; content?: Content }[] = []
+  page.on('request', request => {
+    const isSave = request.method() === 'PUT' && new URL(request.url()).pathname.startsWith(documents.get.path.replace('{id}', ''))
+    if (isSave && !request.url().includes('/lock')) saves.push(request.postDataJSON())
+  })
+  return saves
+}
 
 /** Everything that the person sends to be saved stays on its way. */
 export const holdBackSaves = (page: Page) =>

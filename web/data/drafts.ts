@@ -4,7 +4,7 @@ import type { Content } from '#editor/node.ts'
 export interface Draft {
   user: string
   document: string
-  /** One opening of the editor: two tabs keep two drafts. */
+  /** One time of writing: two tabs keep two drafts. Browsers have kept drafts under this name, so it stays. */
   session: string
   /** Of the change that it holds (`SaveState.revision`). */
   revision: number
@@ -18,6 +18,8 @@ export interface Draft {
   content: Content
   /** The text of a save whose answer has not come, where more was typed since: it may be what the server has by now. */
   unanswered: Content | null
+  /** The title of that save. Missing in what an older page has kept. */
+  unansweredTitle?: string
   at: number
 }
 

@@ -36,6 +36,7 @@ interface TextEditorProps {
 /** The text while it is written, in the place and with the typography of the text that was read. */
 export function TextEditor({ writing, document }: TextEditorProps) {
   const app = useApp()
+  const { typed } = writing
   const t = useEditorTexts()
   const frame = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function TextEditor({ writing, document }: TextEditorProps) {
   const [menus] = useState(() => {
     const pickPictures = () =>
       void chooseFiles(PICTURE_TYPES).then(files => {
-        const writer = writing.typed.getEditor()
+        const writer = typed.getEditor()
         if (writer) insertFiles(app, writing.uploads, writer, files, writer.state.selection.from)
       })
     const source = createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)
@@ -67,9 +68,9 @@ export function TextEditor({ writing, document }: TextEditorProps) {
           insertFiles(app, writing.uploads, made, files, at)
           return true
         },
-        leaveUpwards: () => writing.typed.focusTitle(),
+        leaveUpwards: () => typed.focusTitle(),
       }),
-      content: writing.typed.first.content,
+      content: typed.first.content,
       enableContentCheck: true,
       emitContentError: true,
       onContentError: ({ error }) => app.report(error),
@@ -85,8 +86,8 @@ export function TextEditor({ writing, document }: TextEditorProps) {
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
       },
-      onUpdate: () => writing.typed.textChanged(),
-      onBlur: () => void writing.saver.save(),
+      onUpdate: () => typed.textChanged(),
+      onBlur: ({ event }) => void (typed.holds(event.relatedTarget) || writing.saver.save()),
     })
     return made
   })
@@ -95,13 +96,13 @@ export function TextEditor({ writing, document }: TextEditorProps) {
   useLayoutEffect(() => {
     if (!root.current) return
     const made = open(root.current)
-    writing.typed.holdEditor(made)
+    typed.holdEditor(made)
     setEditor(made)
     return () => {
-      writing.typed.holdEditor(null)
+      typed.holdEditor(null)
       made.destroy()
     }
-  }, [writing])
+  }, [typed])
 
   // Once the page is scrolled again to where the reader was (`useKeptScroll.ts`), and still before the next picture is drawn.
   useLayoutEffect(() => {

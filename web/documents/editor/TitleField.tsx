@@ -68,7 +68,8 @@ export function TitleField({ writing }: { writing: Writing }) {
             typed.setTitle(title)
             showToast({ kind: 'info', title: t('titleKept', { title }) })
           }
-          void writing.saver.save()
+          // From the title to the text nothing is saved: both go in one save.
+          if (!typed.holds(event.relatedTarget)) void writing.saver.save()
         }}
         onKeyDown={event => {
           if (event.nativeEvent.isComposing) return

@@ -51,6 +51,8 @@ test('a draft is compared only where the text, or the title that was typed, has 
   expect(isOvertaken({ title: 'Planes' }, 1, 'Trains')).toBe(true)
   expect(isOvertaken({ title: 'Trains' }, 1, 'Trains')).toBe(false)
   expect(isOvertaken({ unanswered: text('First.') }, 2)).toBe(false)
+  expect(isOvertaken({ unanswered: text('First.'), title: 'Planes' }, 2, 'Trains')).toBe(true)
+  expect(isOvertaken({ unanswered: text('First.'), title: 'Planes', unansweredTitle: 'Trains' }, 2, 'Trains')).toBe(false)
   expect(isOvertaken({ content: text('First.'), title: 'Planes' }, 2)).toBe(false)
   expect(isOvertaken({ content: text('First.'), title: 'Planes', titleUpon: undefined }, 2)).toBe(true)
   expect(offered({ ...draft, unanswered: text('First.') }, { title: 'Travel', version: 7, content: text('First.') as never }).version).toBe(

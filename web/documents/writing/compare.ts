@@ -37,7 +37,8 @@ export function offered(draft: Draft, document: Pick<Document, 'title' | 'versio
   const own = ownTitle(draft)
   const isUponStored = [draft.content, draft.unanswered].some(content => content !== null && sameContent(content, document.content))
   const isTextOvertaken = draft.version !== document.version && !isUponStored
-  const isRenamed = draft.titleUpon === undefined ? draft.version !== document.version : draft.titleUpon !== document.title
+  const isKnownTitle = [draft.titleUpon, draft.unansweredTitle].includes(document.title)
+  const isRenamed = draft.titleUpon === undefined ? draft.version !== document.version : !isKnownTitle
   const isOvertaken = isTextOvertaken || (own !== null && own !== document.title && isRenamed)
   return { ...draft, isOvertaken, version: isUponStored ? document.version : draft.version }
 }

@@ -25,6 +25,7 @@ export const createOwnDraft = (
       fence: getFence(),
       at: now(),
       unanswered: unanswered?.content ?? null,
+      ...(unanswered && { unansweredTitle: unanswered.title.trim() }),
     }),
   forget: async revision => {
     await forgetDraft({ ...key, revision })

@@ -16,48 +16,60 @@ interface Sender {
   getSavedTitle(): string
 }
 
-/** How the text of one document goes to the server; only what has changed is sent. */
+interface Put {
+  /** The version that the text was typed upon. */
+  version: number
+  isTextSent: boolean
+  isManual: boolean
+  fence: number | null
+}
+
+/** How title and text of one document go to the server: in one save, which brings only what has changed. A save that is refused stores neither. */
 export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspace: Workspace, document: Document): Sender {
   const { _id: id } = document
   let savedTextRevision = 0
   let savedTitle = document.title
 
-  /** The title needs neither the lock nor a version (`api: documents`), so it goes on its own way. */
-  const sendTitle = async (next: string) => {
-    if (next === '' || next === savedTitle) return
-    const { slug } = (await api.documents.update({ id, title: next })).document
-    savedTitle = next
-    apply(cache, {
-      type: 'document/changed',
-      payload: { document: { _id: id, workspace: workspace._id, version: document.version, title: next, slug } },
-    })
+  /** Null where the server has it already. A title that is being emptied is none yet. */
+  const titleToSend = ({ title }: Snapshot): string | null => {
+    const typed = title.trim()
+    return typed === '' || typed === savedTitle ? null : typed
   }
 
-  const sendText = async ({ content, textRevision }: Snapshot, version: number, isManual: boolean, fence: number | null) => {
-    const isTextSent = textRevision !== savedTextRevision
+  const put = async (snapshot: Snapshot, { version, isTextSent, isManual, fence }: Put): Promise<Acknowledged> => {
+    const title = titleToSend(snapshot)
     const { document: saved } = await api.documents.update(
       {
         id,
-        ...(isTextSent && { content: content as Document['content'], version }),
+        ...(title !== null && { title }),
+        ...(isTextSent && { content: snapshot.content as Document['content'], version }),
         ...(isManual && { manual: 'true' as const }),
       },
       { lockFence: fence ?? undefined },
     )
-    savedTextRevision = textRevision
-    // Who has sent no text has not seen what others have written meanwhile.
+    savedTextRevision = snapshot.textRevision
+    if (title !== null) showTitle(title, saved.slug)
+    // A save without a text has not seen what others have written meanwhile.
     return { document: saved, version: isTextSent ? saved.version : version }
   }
 
+  /** The page moves to its new permalink, with the version that it shows, before it is given the text that was saved. */
+  const showTitle = (title: string, slug: string) => {
+    savedTitle = title
+    const { version } = document
+    apply(cache, { type: 'document/changed', payload: { document: { _id: id, workspace: workspace._id, version, title, slug } } })
+  }
+
   /** Nobody is told of a conflict with what they have written themselves: an answer was lost, or it was saved for them when the lock was taken. */
-  const findStored = async ({ content }: Snapshot): Promise<Acknowledged | null> => {
+  const findStored = async ({ content }: Snapshot): Promise<Document | null> => {
     const { document: stored } = await api.documents.get({ id })
-    return sameContent(content, stored.content) ? { document: stored, version: stored.version } : null
+    return sameContent(content, stored.content) ? stored : null
   }
 
   const send: Sender['send'] = async (snapshot, version, isManual, fence) => {
-    await sendTitle(snapshot.title.trim())
+    const isTextSent = snapshot.textRevision !== savedTextRevision
     try {
-      return await sendText(snapshot, version, isManual, fence)
+      return await put(snapshot, { version, isTextSent, isManual, fence })
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble !== 'conflict' && trouble !== 'locked') throw error
@@ -66,8 +78,10 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
         throw trouble === 'conflict' && passesByItself(troubleOf(unread)) ? unread : error
       })
       if (!stored) throw error
+      // The text is there; the title, which needs neither lock nor version (`api: documents`), was refused with it.
+      if (titleToSend(snapshot) !== null) return put(snapshot, { version: stored.version, isTextSent: false, isManual, fence })
       savedTextRevision = snapshot.textRevision
-      return stored
+      return { document: stored, version: stored.version }
     }
   }
   return { send, getSavedTitle: () => savedTitle }

@@ -25,6 +25,8 @@ export interface TypedText {
   getEditor(): Editor | null
   holdEditor(editor: Editor | null): void
   holdTitle(field: HTMLElement | null): void
+  /** Whether an element is one of the fields, or inside of it. */
+  holds(element: EventTarget | null): boolean
   focusTitle(): void
   focusText(): void
   /** The text a moment after the last key, for what stands beside it; null before the first key. */
@@ -74,6 +76,7 @@ export function createTypedText(first: Snapshot, { onTyped, onEditor }: TypedTex
     holdTitle: held => {
       titleField = held
     },
+    holds: element => element instanceof Node && [titleField, editor?.view.dom].some(field => field?.contains(element)),
     focusTitle: () => placeCaretAtEnd(titleField),
     // Not the editor's own command, which gives the focus a moment later: the next letter belongs to the text already.
     focusText: () => {
