@@ -6,6 +6,7 @@ import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { withSession } from '#web/data/calls/client.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
+import { after } from '#web/platform/after.ts'
 import { closeToast, getToasts, showToast } from '#web/ui/feedback/toasts.ts'
 import { saveFile } from '../saveFile.ts'
 
@@ -39,13 +40,14 @@ export async function exportDocument(app: App, document: Pick<Document, '_id' | 
 /** Shows a toast after a while, and again for as long as it is not closed; what is answered takes it away. */
 function tell(show: () => number): () => void {
   let shown: number | undefined
-  let timer = setTimeout(function again() {
+  const showAgain = () => {
     if (shown !== undefined && !getToasts().some(({ id }) => id === shown)) return
     shown = show()
-    timer = setTimeout(again, TELL_AGAIN_MS)
-  }, TELL_AFTER_MS)
+    cancel = after(TELL_AGAIN_MS, showAgain)
+  }
+  let cancel = after(TELL_AFTER_MS, showAgain)
   return () => {
-    clearTimeout(timer)
+    cancel()
     if (shown !== undefined) closeToast(shown)
   }
 }

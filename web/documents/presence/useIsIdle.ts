@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { after } from '#web/platform/after.ts'
 
-/** Whoever has not moved anything for so long has gone to do something else. */
+/** Somebody who has not moved anything for so long has gone to do something else. */
 const REST_MS = 2 * 60_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -11,12 +12,12 @@ export function useIsIdle(): boolean {
     const stopping = new AbortController()
     const { signal } = stopping
     let movedAt = performance.now()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel = () => {}
     const look = () => {
-      clearTimeout(timer)
+      cancel()
       const left = movedAt + REST_MS - performance.now()
       setIdle(document.hidden || left <= 0)
-      if (!document.hidden && left > 0) timer = setTimeout(look, left)
+      if (!document.hidden && left > 0) cancel = after(left, look)
     }
     const move = () => {
       const wasResting = performance.now() - movedAt >= REST_MS
@@ -32,7 +33,7 @@ export function useIsIdle(): boolean {
     look()
     return () => {
       stopping.abort()
-      clearTimeout(timer)
+      cancel()
     }
   }, [])
   return isIdle

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
+import { after } from '#web/platform/after.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { clearance, layBar } from '#web/ui/look/bars.ts'
@@ -31,14 +32,15 @@ function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => voi
   const [at, setAt] = useState(0)
   const seen = useRef(-1)
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const found = text.current && content.content.length > 0 ? rangesOf(text.current, words) : []
-      setRanges(found)
-      setAt(before => Math.max(0, Math.min(before, found.length - 1)))
-    }, SEARCH_SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text, content, words])
+  useEffect(
+    () =>
+      after(SEARCH_SCROLL_DELAY_MS, () => {
+        const found = text.current && content.content.length > 0 ? rangesOf(text.current, words) : []
+        setRanges(found)
+        setAt(before => Math.max(0, Math.min(before, found.length - 1)))
+      }),
+    [text, content, words],
+  )
   useEffect(() => markRanges(ranges, at), [ranges, at])
   useEffect(() => {
     const range = ranges[at]

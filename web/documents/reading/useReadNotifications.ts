@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
+import { after } from '#web/platform/after.ts'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
 
-/** Whoever has had a document before their eyes for so long has seen what they were told of it. */
+/** After so long before a document its reader has seen what they were told of it. */
 const SEEN_AFTER_MS = 2000
 
 /** What the reader was told about this document is read once they look at it; what was said in a comment is read there. */
@@ -19,15 +20,15 @@ export function useReadNotifications({ _id: id, team }: Document): void {
   })
   useEffect(() => {
     if (!hasUnread) return
-    let timer = 0
+    let cancel = () => {}
     const begin = () => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(readAll, SEEN_AFTER_MS)
+      cancel()
+      cancel = after(SEEN_AFTER_MS, () => readAll())
     }
     begin()
     document.addEventListener('visibilitychange', begin)
     return () => {
-      window.clearTimeout(timer)
+      cancel()
       document.removeEventListener('visibilitychange', begin)
     }
   }, [hasUnread])
