@@ -91,7 +91,7 @@ function Blank({ canWrite }: { canWrite: boolean }) {
 const isBlank = ({ content }: Content): boolean =>
   content.length === 0 || (content.length === 1 && content[0]?.type === 'paragraph' && !content[0].content?.length)
 
-/** The same object as long as the language is the same, so that the text is not rendered anew. */
+/** The same object as long as the language is the same, so that the text is not rendered again. */
 function useCalloutLabels() {
   const { texts } = useApp()
   return useMemo(() => {

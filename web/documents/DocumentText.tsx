@@ -8,7 +8,7 @@ export type DrawText = (content: ContentNode, options: RenderOptions) => ReactNo
 
 interface DocumentTextProps extends RenderOptions {
   content: ContentNode
-  /** In place of drawing all of it anew. */
+  /** In place of drawing all of it again. */
   draw?: DrawText
 }
 

@@ -19,7 +19,7 @@ export interface WaitingButtonProps {
   control: WritingControl
 }
 
-/** Says who writes and since when, and tells whoever has asked for it that the document is free. */
+/** Says who writes and since when, and tells readers who have asked for it when the document is free. */
 export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
   const { lang } = useApp()
@@ -69,7 +69,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   )
 }
 
-/** Says once that the document is free, to whoever has asked for it and has stayed on the page. */
+/** Tells readers who have asked for it, and have stayed on the page, once that the document is free. */
 function useTelling({ title }: Document, now: NowEditing | null, start: () => void) {
   const t = useTexts('documents')
   const [isTold, setTold] = useState(false)

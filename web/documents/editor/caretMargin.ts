@@ -16,7 +16,7 @@ export const caretMargin = {
   },
 }
 
-/** For whoever writes while a bar or the keyboard comes over the line of the caret. */
+/** A bar or the keyboard may come over the line of the caret while somebody writes. */
 export const keepCaretInSight = (editor: Editor): void => {
   if (editor.isFocused) editor.commands.scrollIntoView()
 }

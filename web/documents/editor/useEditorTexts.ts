@@ -6,7 +6,7 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 export type EditorTexts = Speak<typeof en>
 
-/** The words of the editor come with its script; whoever only reads does not load them. */
+/** The words of the editor come with its script; readers do not load them. */
 export const editorTexts = ownTexts(en, fr)
 
 export const useEditorTexts = (): EditorTexts => editorTexts[useApp().lang]

@@ -21,7 +21,7 @@ const SHOWN = 4
 export interface PresenceProps {
   isOpen: boolean
   document: string
-  /** Whoever writes stands beside it already, on the button that one waits at. */
+  /** The writer stands beside it already, on the button that one waits at. */
   hasWriterBeside: boolean
   /** On a phone the state of saving and what it asks come first. */
   hasRoomOnPhone: boolean
@@ -107,7 +107,7 @@ function useBeingHere(document: string): void {
   const isIdle = useIsIdle()
   const room: Room = `d-${document}`
   const say = useEffectEvent((idle: boolean) => void channel.say(room, { type: 'presence/here', payload: { document, isIdle: idle } }))
-  // Whoever comes is taken to be looking.
+  // A reader who comes is taken to be looking.
   const sayIdle = useEffectEvent(() => isIdle && say(true))
   useEffect(() => channel.hold(room, () => sayIdle()), [channel, room])
   useEffect(() => say(isIdle), [isIdle])

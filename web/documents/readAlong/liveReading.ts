@@ -20,7 +20,7 @@ export interface LiveReadingPorts {
   saved(): { version: number; content: Content }
   /** The newest unsaved text that the server has; null when there is none. */
   fetch(): Promise<LiveText | null>
-  /** Reads the saved text anew. */
+  /** Reads the saved text again. */
   readSaved(): Promise<void>
   /** Runs `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void

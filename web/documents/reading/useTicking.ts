@@ -29,7 +29,7 @@ interface Obstacle {
   isLasting: boolean
 }
 
-/** The boxes of a text that is read are ticked by whoever may edit it, while nobody writes; otherwise they say why not (`docs/decisions/034`). */
+/** The boxes of a text that is read can be ticked by everybody who may edit it, while nobody writes; otherwise they say why not (`docs/decisions/034`). */
 export function useTicking(text: RefObject<HTMLElement | null>, document: Document): void {
   const app = useApp()
   const t = texts[app.lang]
@@ -43,7 +43,7 @@ export function useTicking(text: RefObject<HTMLElement | null>, document: Docume
     for (const box of boxesIn(text.current)) makeReady(box, obstacle)
   })
 
-  /** One message at a time: whoever ticks a list reads about the last one. */
+  /** One message at a time: of several ticks the last one is told. */
   const tell = (message: ToastMessage) => {
     closeToast(told.current)
     told.current = showToast(message)
@@ -85,7 +85,7 @@ export function useTicking(text: RefObject<HTMLElement | null>, document: Docume
     const pressed = tasksIn(content)[index]
     if (!pressed) return event.preventDefault()
     const task = nameOfTask(content, index)
-    // Whoever presses twice may do so before the page is drawn again.
+    // A second press may come before the page is drawn again.
     const newest = app.cache.getQueryData<OpenDocument>(keys.document(workspace, slug))?.document.content as Content | undefined
     void send({ task, isTicked: !isTickedIn(newest ?? content, task) }, cut(wordsOfTask(pressed)) || t('unnamed'), true)
   })

@@ -87,7 +87,7 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
     plan()
   }
 
-  /** Nobody knows what the others have: the stream begins anew, with everything since the last save. */
+  /** Nobody knows what the others have: the stream begins again, with everything since the last save. */
   const onRefused = (error: string, number: number) => {
     told = null
     isDue = true

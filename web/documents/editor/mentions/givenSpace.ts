@@ -13,7 +13,7 @@ export const markGivenSpace = ({ tr }: CommandProps): boolean => {
   return true
 }
 
-/** Whoever types a space, a comma or a full stop after a given space means it in its place. */
+/** A space, a comma or a full stop that is typed after a given space takes its place. */
 export const GivenSpace = Extension.create({
   name: 'givenSpace',
   addProseMirrorPlugins: () => [

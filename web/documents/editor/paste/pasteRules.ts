@@ -9,7 +9,7 @@ import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
 
 interface PasteOptions {
-  /** Takes files that were pasted or dropped; answers whether it wants them. */
+  /** Takes files that were pasted or dropped; returns whether it wants them. */
   takeFiles(files: readonly File[], at: number): boolean
 }
 

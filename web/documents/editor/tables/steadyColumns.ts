@@ -13,7 +13,7 @@ interface Held {
   at: number
   node: Node
   edges: readonly number[]
-  /** Gone as soon as the table has been drawn anew. */
+  /** Gone as soon as the table has been drawn again. */
   mark: Element | null | undefined
   table: HTMLTableElement
 }

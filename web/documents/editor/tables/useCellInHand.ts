@@ -12,7 +12,7 @@ interface CellInHandOptions {
   isHeld: boolean
 }
 
-/** The place of the cell whose row and column show their handles: under the pointer, else around the caret. Draws anew when it moves. */
+/** The place of the cell whose row and column show their handles: under the pointer, else around the caret. Draws again when it moves. */
 export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): number | null {
   const [hovered, setHovered] = useState<number | null>(null)
   const [, follow] = useState(0)
