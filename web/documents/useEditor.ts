@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
-import { writingEnded } from '#web/data/cache/editing.ts'
 import type { EditorParts } from './editor/editorParts.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
 
@@ -38,14 +37,10 @@ export function useEditor(workspace: Workspace, load: () => Promise<EditorParts>
   }
 
   const begin = async (document: Document, options: WritingOptions) => {
-    const onEnd = async (ended: Writing) => {
-      await close(ended)
-      writingEnded(app.cache, document)
-    }
     setBusy('starting')
     try {
       const parts = await load()
-      const writing = await parts.openWriting(app, workspace, document, options, onEnd)
+      const writing = await parts.openWriting(app, workspace, document, options, close)
       if (writing === 'elsewhere') return writing
       if (isGone.current) return void writing?.close()
       beforeChange()

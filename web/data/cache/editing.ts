@@ -1,19 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Document } from '#contract/calls/documents.ts'
 import type { NowEditing } from './applyEditing.ts'
 import { keys } from './keys.ts'
 
 /** The server has said who edits the document now; null when nobody does. */
 export const showEditor = (cache: QueryClient, document: string, editor: NowEditing | null): void => {
   cache.setQueryData<NowEditing | null>(keys.editing(document), editor)
-}
-
-/** The person of this page edits the document no more. Somebody else who does stays shown. */
-export const hideOwnEditing = (cache: QueryClient, document: string, me: string | undefined): void => {
-  cache.setQueryData<NowEditing | null>(keys.editing(document), now => (now?.user._id === me ? null : now))
-}
-
-/** Writing has ended by itself: the server may have another text by now. */
-export const writingEnded = (cache: QueryClient, { workspace, slug }: Pick<Document, 'workspace' | 'slug'>): void => {
-  void cache.invalidateQueries({ queryKey: keys.document(workspace, slug) })
 }

@@ -4,6 +4,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { applyDocument } from '#web/data/cache/apply.ts'
+import { writingEnded } from '#web/data/cache/ownWriting.ts'
 import { type Draft, stayAlive } from '#web/data/drafts.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { createUploads } from '../editor/pictures/uploads.ts'
@@ -63,7 +64,10 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     saver,
     isLockHeld: () => lock.isHeld(),
     getHolder: () => lock.getHolder(),
-    onEnd: () => start.onEnd(writing),
+    onEnd: async () => {
+      await start.onEnd(writing)
+      writingEnded(app.cache, document)
+    },
   })
   const lock = createWritingLock(app, id, start.lock, {
     onHeld: ending.lockHeld,

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Document } from '#contract/calls/documents.ts'
+import type { NowEditing } from './applyEditing.ts'
+import { keys } from './keys.ts'
+
+/** The person of this page edits the document no more. Somebody else who does stays shown. */
+export const hideOwnEditing = (cache: QueryClient, document: string, me: string | undefined): void => {
+  cache.setQueryData<NowEditing | null>(keys.editing(document), now => (now?.user._id === me ? null : now))
+}
+
+/** Writing has ended by itself: the server may have another text by now. */
+export const writingEnded = (cache: QueryClient, { workspace, slug }: Pick<Document, 'workspace' | 'slug'>): void => {
+  void cache.invalidateQueries({ queryKey: keys.document(workspace, slug) })
+}
