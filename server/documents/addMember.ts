@@ -8,7 +8,7 @@ import { notify, withdraw } from '#server/notifications/notify.ts'
 import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
 import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
@@ -57,7 +57,7 @@ const share = async (tools: Tools, input: Asked, document: DocumentTableRow, acc
   const read = await readDocumentById(tools, caller, document._id)
   const member = read.document.members.find(one => ('user' in whom ? one.user === whom.user : one.email === whom.email))
   if (!member) throw new Error(`the entry on ${document._id} was neither added nor found`)
-  return withRawContent({ document: read.document, member }, read)
+  return withStoredContent({ document: read.document, member }, read)
 }
 
 interface Given {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
@@ -29,5 +29,5 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
     await endWriting(tools, { document, standing })
   }
   const read = await readDocumentById(tools, caller, document._id)
-  return withRawContent({ document: read.document }, read)
+  return withStoredContent({ document: read.document }, read)
 })

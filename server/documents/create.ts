@@ -16,7 +16,7 @@ import { isUntitled, permalinkOf } from './tree/permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded } from './announce.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { readDocumentById } from './read.ts'
 import { countDocuments, freeSlug, insertDocuments } from './store.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree/tree.ts'
@@ -63,7 +63,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     return created._id
   })
   const created = await readDocumentById(tools, caller, _id)
-  return withRawContent({ document: created.document }, created)
+  return withStoredContent({ document: created.document }, created)
 })
 
 /** The text is sent, or is that of a template. */

@@ -6,7 +6,7 @@ import { withdraw } from '#server/notifications/notify.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { endInvitations } from './sharing/invitation.ts'
 import { findEntryById, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
@@ -31,7 +31,7 @@ export const kickMember = verb(documentSharing.kickMember, async (tools, { param
   }
   if (isOwn) return {}
   const read = await readDocumentById(tools, caller, document._id)
-  return withRawContent({ document: read.document }, read)
+  return withStoredContent({ document: read.document }, read)
 })
 
 const withdrawInvitation = async ({ db }: Tools, { _id: document }: DocumentTableRow, email: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { notify, withdraw } from '#server/notifications/notify.ts'
 import { accessUser } from '#server/access/users.ts'
 import { accessDocument, findDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { takeInvitation } from './sharing/invitation.ts'
 import { acceptEntry, changeEntry, findEntry, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
@@ -67,5 +67,5 @@ const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token
 
 const answerWith = async (tools: Tools, caller: Asked['caller'], id: string) => {
   const read = await readDocumentById(tools, caller, id)
-  return withRawContent({ document: read.document }, read)
+  return withStoredContent({ document: read.document }, read)
 }

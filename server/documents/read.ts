@@ -15,7 +15,7 @@ import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } fr
 import { memberFacts, type MemberFacts } from './sharing/members.ts'
 import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
 import { documentRow, rowColumns } from './tree/rows.ts'
-import type { Written } from './text/texts.ts'
+import type { WrittenText } from './text/texts.ts'
 
 type Reader = Pick<Tools, 'db' | 'config'>
 
@@ -152,7 +152,7 @@ const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | unde
 }
 
 /** The same document with another text, as a read would show it now. */
-export const withNewText = (read: ReadDocument, { content, ...written }: Written & { content: string }): ReadDocument => {
+export const withNewText = (read: ReadDocument, { content, ...written }: WrittenText & { content: string }): ReadDocument => {
   const head = { ...read.head, ...written }
   return { ...read, document: withContent(head, content), head, content }
 }

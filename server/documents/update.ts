@@ -14,7 +14,7 @@ import { announceUpdate } from './announce.ts'
 import { clearLocksBelow } from './locks/breakLock.ts'
 import { readLock } from './locks/editingLock.ts'
 import { endLostLocks } from './locks/endLocks.ts'
-import { withRawContent } from './text/format.ts'
+import { withStoredContent } from './text/format.ts'
 import { keepVersion } from './text/history.ts'
 import { moveDocument, toggleArchived } from './tree/move.ts'
 import { readDocumentById } from './read.ts'
@@ -86,7 +86,7 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
   if (isElsewhere) await endLostLocks(tools, document.workspace)
   if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
-  return withRawContent({ document: after.document }, after)
+  return withStoredContent({ document: after.document }, after)
 }
 
 function requireRights(standing: DocumentStanding, body: Body, isManual = false): void {

@@ -4,12 +4,12 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import { announceChanged } from '#server/documents/announce.ts'
-import { withRawContent } from '#server/documents/text/format.ts'
+import { withStoredContent } from '#server/documents/text/format.ts'
 import { keepVersion } from '#server/documents/text/history.ts'
 import { readDocumentById, withNewText } from '#server/documents/read.ts'
-import { storedBy, claimFreeLock } from '#server/documents/text/save.ts'
-import { writeText } from '#server/documents/text/texts.ts'
-import { verb } from '#server/call/verb.ts'
+import { withWriter, claimLock } from '#server/documents/text/save.ts'
+import { requireContent, writeText } from '#server/documents/text/texts.ts'
+import { verb } from '#server/http/verb.ts'
 import { findEntry } from './store.ts'
 import { requireContent } from '#server/content/content.ts'
 
@@ -27,8 +27,8 @@ export const restore = verb(histories.restore, async (tools, { params, body, cal
   if (entry?.document !== head._id) throw new Refusal('d.not_found')
   if (head.isArchived) throw new Refusal('d.archived')
   const content = JSON.stringify(requireContent(entry.content))
-  if (content === before.content) return withRawContent({ document: before.document }, before)
-  await claimFreeLock(tools, storedBy(before, { user: caller.id, fence: lockFence }), body?.version)
+  if (content === before.content) return withStoredContent({ document: before.document }, before)
+  await claimLock(tools, withWriter(before, { user: caller.id, fence: lockFence }), body?.version)
 
   const isKept = await keepVersion(tools, head, { user: head.updated_by, kind: 'session' }, standing)
   if (!isKept) throw new Refusal('request.unavailable')
@@ -36,5 +36,5 @@ export const restore = verb(histories.restore, async (tools, { params, body, cal
   const after = withNewText(before, { ...written, content })
   await keepVersion(tools, after.head, { user: caller.id, kind: 'restore' }, standing)
   await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
-  return withRawContent({ document: after.document }, after)
+  return withStoredContent({ document: after.document }, after)
 })

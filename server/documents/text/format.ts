@@ -17,7 +17,7 @@ export const answerWith = async (
   format?: 'html' | 'markdown',
 ): Promise<Answer> => {
   const { document, path, content } = read
-  if (format === undefined) return withRawContent({ document, path }, read)
+  if (format === undefined) return withStoredContent({ document, path }, read)
   const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
 }
@@ -29,8 +29,8 @@ const markdownOf = async ({ head, content }: ReadDocument, settings: Tools['sett
   return markdownFromContent(JSON.parse(content), head.title, { addressOf, icon: head.icon })
 }
 
-/** An answer with a document whose text goes out as it is stored. */
-export const withRawContent = <A extends { document: Document }>(answer: A, { head, content }: ReadDocument): A =>
+/** Returns the answer with the text of its document as it is stored, not parsed and written again. */
+export const withStoredContent = <A extends { document: Document }>(answer: A, { head, content }: ReadDocument): A =>
   withJson(answer, () => {
     const { document: _whole, ...rest } = answer
     const tail = JSON.stringify(rest)

@@ -9,13 +9,12 @@ import type { EditingLock } from '#server/locks/editingLocks.ts'
 import { tellMentioned } from '#server/notifications/mentions.ts'
 import { announceChanged, announceFree } from '#server/documents/announce.ts'
 import { endLock } from '#server/documents/locks/editingLock.ts'
-import { withRawContent } from './format.ts'
+import { withStoredContent } from './format.ts'
 import { keepVersion } from './history.ts'
 import type { LockedDocument } from './liveText.ts'
 import { type ReadDocument, readDocumentById, withNewText } from '#server/documents/read.ts'
-import { recordLastText } from './writingHistory.ts'
-import { writeText, type Written } from './texts.ts'
-import { requireContent } from '#server/content/content.ts'
+import { keepLastText } from './session.ts'
+import { requireContent, writeText, type WrittenText } from './texts.ts'
 
 type Update = typeof documentChanges.update
 type Body = BodyOf<Update>
@@ -33,11 +32,11 @@ export const saveTextAlone = async (tools: Tools, { params, query, body, caller,
   const before = await readDocumentById(tools, caller, params.id)
   authorize(before.standing, 'write', 'document')
 
-  const saved = await saveText(tools, storedBy(before, { user: caller.id, fence: lockFence }), body)
+  const saved = await saveText(tools, withWriter(before, { user: caller.id, fence: lockFence }), body)
   const after = saved ? withNewText(before, saved) : before
   if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, before.standing)
   if (saved) await announceChanged(tools, { ...after.head, restricted_by: after.restricted_by }, after.head)
-  return withRawContent({ document: after.document }, after)
+  return withStoredContent({ document: after.document }, after)
 }
 
 /** A document whose text is to change, and its lock. */
@@ -54,8 +53,8 @@ interface Writer {
   fence: number | undefined
 }
 
-/** A document as it was read, for `saveText`. */
-export const storedBy = ({ head, restricted_by, content, lock, standing }: ReadDocument, writer: Writer): Stored => ({
+/** A document as it was read, with who wants to write its text. */
+export const withWriter = ({ head, restricted_by, content, lock, standing }: ReadDocument, writer: Writer): Stored => ({
   ...{ ...head, restricted_by, content, lock, standing, writer },
 })
 
@@ -67,10 +66,10 @@ export const saveText = async (
   tools: Saver,
   stored: Stored,
   sent: Pick<Body, 'content' | 'version'>,
-): Promise<(Written & { content: string }) | undefined> => {
+): Promise<(WrittenText & { content: string }) | undefined> => {
   const text = JSON.stringify(requireContent(sent.content))
   if (text === stored.content) return undefined
-  await claimFreeLock(tools, stored, sent.version)
+  await claimLock(tools, stored, sent.version)
 
   const { _id, content, writer } = stored
   const written = await writeText(tools.db, { document: _id, text, user: writer.user })
@@ -81,10 +80,11 @@ export const saveText = async (
 type Saver = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
 
 /**
- * Before a text is written: whoever edits the document is waited for, and a stale version is refused with the current one. The document is locked, so
- * a save takes a free lock and gives it back by being there; who names an old lock must know the version. A session that has ended is over then.
+ * Claims the lock for one text that is about to be written. Throws `d.please_wait` while somebody else edits the document, and `d.version_conflict` for a
+ * stale version; with an old fence the version is needed. A free lock is claimed and given back by the save itself, as the row is locked; what
+ * was written under it before goes into the history.
  */
-export const claimFreeLock = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
+export const claimLock = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
   const { lock, writer, standing, version } = stored
   requireLock(lock, writer)
   requireCurrent(lock, writer, { sent: known, stored: version })

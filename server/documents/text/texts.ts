@@ -21,7 +21,7 @@ export const insertTexts = async (db: Db, texts: readonly Text[]): Promise<void>
 }
 
 /** What a new text changes in the row of its document. */
-export interface Written extends Record<string, unknown> {
+export interface WrittenText extends Record<string, unknown> {
   version: number
   updated_at: string
   updated_by: string
@@ -29,7 +29,7 @@ export interface Written extends Record<string, unknown> {
 }
 
 const { placeholder } = sql
-const writing = prepared<Written & { before: string | null }>(
+const writing = prepared<WrittenText & { before: string | null }>(
   'write_text',
   sql`
   with waiting as (
@@ -51,7 +51,10 @@ const writing = prepared<Written & { before: string | null }>(
  * be locked. It waits for the search first and touches the text then, as the search itself does, so that neither waits for the other. The table has an index only over what the search has made of the
  * text, so that a save stays one small write.
  */
-export const writeText = async (db: Db, { document, text, user }: { document: string; text: string; user: string }): Promise<Written> => {
+export const writeText = async (
+  db: Db,
+  { document, text, user }: { document: string; text: string; user: string },
+): Promise<WrittenText> => {
   const [row] = await writing(db, { document, text, user })
   if (!row) throw new Error(`document ${document} is gone`)
   const { before, ...written } = row
