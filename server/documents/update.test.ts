@@ -67,6 +67,24 @@ test('the version guards the text, and a retry after a lost answer passes', asyn
   expect(racing.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
 })
 
+test('title and text of one save are stored together, or neither of them', async () => {
+  const here = await world()
+  const { ann, bob } = here
+  const page = await write(here, ann, 'Page', { content: textWith('One') })
+  const both = { title: 'Trains', content: textWith('Two') }
+  await save(bob, page, { content: textWith('Elsewhere'), version: 0 })
+  await expect(save(ann, page, { ...both, version: 0 })).rejects.toMatchObject({ code: 'errors.d.version_conflict' })
+  const unchanged = { title: 'Page', content: textWith('Elsewhere'), version: 1 }
+  expect((await ann.documents.get({ id: page._id })).document).toMatchObject(unchanged)
+  await ann.documents.lock({ id: page._id })
+  await expect(save(bob, page, { ...both, version: 1 })).rejects.toMatchObject({ code: 'errors.d.please_wait' })
+  expect((await ann.documents.get({ id: page._id })).document).toMatchObject(unchanged)
+
+  const { document: saved } = await save(ann, page, { ...both, version: 1 })
+  expect(saved).toMatchObject({ ...both, version: 2 })
+  expect((await save(ann, page, { ...both, version: 1 })).document).toEqual(saved)
+})
+
 test('each field has its right', async () => {
   const here = await world()
   const { ann, bob, carol, guest, workspace } = here

@@ -5,7 +5,7 @@ import { TITLE_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { keptDrafts, oneDocument, savesOf, saveWord, select, startWriting, withDocument } from './writing.ts'
+import { beforeSaves, doc, keptDrafts, oneDocument, paragraph, savesOf, saveWord, select, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -129,4 +129,22 @@ test('a save of both that is refused loses neither: both are kept on the device,
   await expectBothAfterReload()
   expect(sent).toMatchObject(Array.from({ length: 2 }, () => ({ title: 'Trains', content: { type: 'doc' } })))
   expect(await keptDrafts(page)).toBe(0)
+})
+
+test('somebody else has saved meanwhile: both titles and texts are shown, and keeping mine brings both', async () => {
+  const { page, ann, document, expectBothAfterReload } = await writingBoth()
+  // Before the first letter the page would take it over without a question.
+  let theirs: Promise<unknown> | undefined
+  const content = doc(paragraph('Somebody else was here.')) as never
+  await beforeSaves(page, () => (theirs ??= ann.documents.update({ id: document._id, title: 'Planes', content, version: 0 })))
+  await changeBoth(page, 'Trains', 'Now: ')
+  const dialog = page.getByRole('dialog', { name: /Two versions/ })
+  const mine = dialog.getByRole('region', { name: 'Your version' })
+  await expectSeen(mine.getByText('Trains'))
+  await expectSeen(mine.getByText('Now: A first sentence.'))
+  const stored = dialog.getByRole('region', { name: /Saved version/ })
+  await expectSeen(stored.getByText('Planes'))
+  await expectSeen(stored.getByText('Somebody else was here.'))
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expectBothAfterReload()
 })
