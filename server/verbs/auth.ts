@@ -1,0 +1,5 @@
+export { forceLogout } from '#server/auth/forceLogout.ts'
+export { login } from '#server/auth/login.ts'
+export { logout } from '#server/auth/logout.ts'
+export { me } from '#server/auth/me.ts'
+export { refresh } from '#server/auth/refresh.ts'

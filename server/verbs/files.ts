@@ -1,0 +1,5 @@
+export { download } from '#server/files/download.ts'
+export { get } from '#server/files/get.ts'
+export { remove } from '#server/files/remove.ts'
+export { update } from '#server/files/update.ts'
+export { upload } from '#server/files/upload.ts'

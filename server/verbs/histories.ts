@@ -1,0 +1,6 @@
+export { compare } from '#server/histories/compare.ts'
+export { create } from '#server/histories/create.ts'
+export { fetch } from '#server/histories/fetch.ts'
+export { fetchByDocument } from '#server/histories/fetchByDocument.ts'
+export { remove } from '#server/histories/remove.ts'
+export { restore } from '#server/histories/restore.ts'

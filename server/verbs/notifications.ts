@@ -1,0 +1,8 @@
+export { clearAll } from '#server/notifications/clearAll.ts'
+export { create } from '#server/notifications/create.ts'
+export { fetchByTeam } from '#server/notifications/fetchByTeam.ts'
+export { get } from '#server/notifications/get.ts'
+export { readAll } from '#server/notifications/readAll.ts'
+export { remind } from '#server/notifications/remind.ts'
+export { remove } from '#server/notifications/remove.ts'
+export { update } from '#server/notifications/update.ts'

@@ -1,0 +1,5 @@
+export { create } from '#server/uploads/create.ts'
+export { head } from '#server/uploads/head.ts'
+export { options } from '#server/uploads/options.ts'
+export { patch } from '#server/uploads/patch.ts'
+export { remove } from '#server/uploads/remove.ts'
