@@ -1,5 +1,74 @@
-/** Words of the description of the API for programs; it is in English only, as its code is. What the reference for people shows of it has its French in `fr/api`. */
+import type { Who } from '#contract/call.ts'
+import type { Contract } from '#contract/contract.ts'
+
+/** The nouns of the API in the order of the specification, and ours behind them. */
+const nouns: Record<keyof Contract, string> = {
+  auth: 'Logging in and out, and the token that goes with every call.',
+  documents: 'Documents in their tree: text, place, members, share link and editing lock.',
+  histories: 'Kept versions of a document: read, compared and restored.',
+  notifications: 'What somebody is told in the application.',
+  billing: 'Customers, cards, subscriptions and invoices of a team.',
+  teams: 'Teams and who belongs to them.',
+  templates: 'Templates of a team, of a workspace, and those that come with the product.',
+  users: 'Accounts, profiles, invitations, passwords and favourites.',
+  workspaces: 'Workspaces of a team, who may see them and what may be done there.',
+  comments: 'Threads on a document, or on words of it.',
+  files: 'Files, and pictures in the width that is asked for.',
+  uploads: 'Large files, sent in pieces that may be interrupted, as the tus protocol has it.',
+  folders: 'The tree of files of a workspace.',
+  imports: 'Bringing folders of Markdown in.',
+  members: 'Whom a document or a workspace can be shared with.',
+  instance: 'Facts and settings of this installation.',
+}
+
+/** The words of `contract/call.ts` in a sentence each. */
+const who: Record<Who, string> = {
+  anyone: 'Anybody; no login is needed.',
+  guest: 'Only who is not logged in.',
+  'refresh cookie': 'Whoever has the refresh cookie of a session.',
+  user: 'Everybody who is logged in.',
+  'user or guest': 'Everybody, logged in or not.',
+  self: 'Only for what is the caller’s own.',
+  'first account': 'Whoever has the first account of the instance.',
+  'team member': 'Members of the team.',
+  'team member or guest': 'Members of the team; others only with what its description names.',
+  'team admin': 'Admins of the team and its owner.',
+  'team owner': 'The owner of the team.',
+  'workspace reader': 'Whoever may read the workspace.',
+  'workspace reader or guest': 'Whoever may read the workspace; guests too, where it is public.',
+  'workspace manager': 'Whoever manages the workspace, and admins of the team.',
+  'workspace writer': 'Whoever has the right to do this in the workspace.',
+  'document reader': 'Whoever may read the document.',
+  'document reader or guest': 'Whoever may read the document; guests too, where it is public.',
+  'document commenter': 'Whoever may comment on the document.',
+  'document writer': 'Whoever may write in the document.',
+  'document manager': 'Whoever manages the document.',
+  'file reader': 'Whoever may read what the file belongs to.',
+  'payment provider': 'The payment provider, by its signature.',
+  'template reader': 'Whoever may read the template.',
+  'template writer': 'Whoever has the right to do this with templates, in the workspace or the team.',
+}
+
+/** What holds for every call. */
+const rules = {
+  Session:
+    '`POST /api/auth` answers with an access token, which is good for 15 minutes, and sets a cookie that is only for getting the next one. The token goes along in the header `Authorization`. A 401 with the message `Invalid token` asks for a new one: `GET /api/auth/refresh`, with the cookie.',
+  Fields:
+    'Only what is listed here may be sent; an unknown field is refused. What is left out of a change stays as it is, and where nothing differs nothing is written.',
+  Lists:
+    'Lists come in pages of `limit` rows, 100 unless said otherwise and 500 at most. Where there is more, `next` is passed on as `cursor`.',
+  Refusals:
+    'Every refusal has the same shape. What somebody may not read is not found for them; `code` stays the same, `message` is in the language of `Accept-Language`.',
+  Limits:
+    'Calls are counted per person, and per address for guests, for all calls with the same name of a limit together. Too many get 429 with `Retry-After`.',
+  Headers:
+    'Every answer has an `X-Request-Id`, which names it in the log of the server, and where calls are counted `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (seconds).',
+  'Once only': 'With a header `Idempotency-Key` a creation that is sent again within 24 hours creates nothing twice.',
+}
+
+/** Words of the description of the API, for programs (`/api/openapi.json`) and for people (`/api/docs`); it is in English only, as its code is. */
 export const openApi = {
+  title: 'API reference',
   description:
     'Every call of Cahier. Log in with `POST /api/auth`, send `Authorization: Bearer …` with each call, refresh with `GET /api/auth/refresh`. Errors have one shape; `code` is stable, `message` is in the language of `Accept-Language` (en, fr). Every answer carries its `X-Request-Id`.',
   answers: {
@@ -26,4 +95,11 @@ export const openApi = {
     message: 'In the language of `Accept-Language`',
     fields: 'One for each field that is wrong',
   },
+  whoMayCall: 'Who may call',
+  limit: 'Limit',
+  channel:
+    'Socket.IO on the same port, with the access token as `auth.token`. Rooms are joined by `join`; `u-` is a person, `t-` a team, `w-` a workspace and `d-` the readers of a document. The server tells changes as `commit`, numbered per room by `seq`; who joins again with the last number hears what was missed.',
+  nouns,
+  who,
+  rules,
 }

@@ -15,8 +15,6 @@ const leavesOf = (tree: Tree, key = ''): Leaf[] =>
 
 const filesIn = (folder: string) => readdirSync(new URL(folder, import.meta.url)).filter(file => file.endsWith('.ts'))
 const areas = filesIn('fr')
-/** French whose English is the contract's (`web/apiReference/inLanguage.test.ts`). */
-const ofContract = filesIn('fr/api').map(file => `api/${file}`)
 const load = async (lang: string, file: string) =>
   leavesOf({ ...((await import(/* @vite-ignore */ `./${lang}/${file}`)) as object) } as Tree)
 const placeholders = (text: string) => [...text.matchAll(/\{\{[^}]*\}\}/g)].map(([name]) => name).sort()
@@ -29,7 +27,7 @@ test('the rule itself', () => {
   expect(frenchTypography('Avec `choice: false` : `?a=1;b` !')).toBe('Avec `choice: false`\u202F: `?a=1;b`\u202F!')
 })
 
-test.each([...areas, ...ofContract])('the French of %s follows its typography', async file => {
+test.each(areas)('the French of %s follows its typography', async file => {
   const wrong = (await load('fr', file)).filter(({ text }) => text !== frenchTypography(text))
   expect(wrong.map(({ key, text }) => ({ key, text, better: frenchTypography(text) }))).toEqual([])
 })

@@ -27,7 +27,7 @@ import { createSession } from './data/session/session.ts'
 import { idlePorts } from './data/session/sessionPorts.ts'
 import { Providers } from './Providers.tsx'
 
-export { renderApiReference } from './apiReference/render.tsx'
+export { renderApiReference } from './apiReference/ApiReference.tsx'
 
 /** One request for a page, as the server knows it. */
 export interface Visit {

@@ -89,7 +89,6 @@ describe('A page for guests follows the language of who comes', () => {
     ['/privacy-policy', 200],
     ['/auth/login', 200],
     ['/auth/team-invite/atelier', 200],
-    ['/api/docs', 200],
     ['/nowhere', 404],
     ['/nowhere/at/all?a=b', 404],
     ['/teams', 404],
@@ -108,6 +107,11 @@ describe('A page for guests follows the language of who comes', () => {
     expect(await lead(path, { ...english, referer: `${url}/fr/auth/login` })).toBe(`/fr${path}`)
     const asked = `${path}${path.includes('?') ? '&' : '?'}lang=en`
     expect(await lead(asked, french)).toBe(path)
+  })
+
+  test('the reference of the API is in English for everybody', async () => {
+    expect(await lead('/api/docs', french)).toBe(200)
+    expect(await lead('/api/docs', { ...english, cookie: 'lang=fr' })).toBe(200)
   })
 
   test('the pages of a team say their language, and an address that cannot be led on is not found where it is', async () => {

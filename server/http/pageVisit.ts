@@ -84,7 +84,7 @@ const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
  * Where the address has no prefix, a page for guests, or none, follows what was chosen before, else the page that leads there, else the browser. A document by its id is
  * read in the language of the page that links it, before all.
  */
-export const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
+const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const asked = Lang.safeParse(url.searchParams.get('lang')).data
   if (asked) {
     reply.header('set-cookie', `${LANG_COOKIE}=${asked}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)

@@ -1,113 +1,42 @@
+import { ChevronRight } from 'lucide-react'
 import type { DescribedCall } from './description.ts'
-import type { ReferenceTexts } from './texts.ts'
 
-/** The calls of one noun, which are a chapter. */
-export interface Group {
-  id: string
-  title: string
-  about: string
-  calls: DescribedCall[]
-}
+const ROW = 'flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-hover pointer-coarse:min-h-11'
+const PLACE = 'lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0'
 
-type Texts = ReferenceTexts['t']
-
-const ownChapters = (t: Texts) => ({
-  before: [
-    { id: 'start', title: t.start.title },
-    { id: 'rules', title: t.rules.title },
-  ],
-  after: [
-    { id: 'channel', title: t.channel.title },
-    { id: 'models', title: t.models },
-  ],
-})
-
-/** Chapters and calls, beside the text. */
-export function SideContents({ groups, t }: { groups: readonly Group[]; t: Texts }) {
-  const { before, after } = ownChapters(t)
+/** Chapters, each with its calls folded: beside the text, or before it where there is no room beside it. */
+export function Contents({ chapters }: { chapters: readonly { name: string; calls: readonly DescribedCall[] }[] }) {
   return (
-    <nav
-      aria-label={t.contents}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] self-start overflow-y-auto border-r border-ruling bg-side px-3 py-6 text-sm lg:block"
-    >
-      <ul>
-        {before.map(chapter => (
-          <ChapterLink key={chapter.id} {...chapter} />
-        ))}
-        {groups.map(({ id, title, calls }) => (
-          <li key={id} className="mt-4">
-            <a href={`#${id}`} className="block rounded-control px-2 py-1 font-semibold hover:bg-hover">
-              {title}
-            </a>
-            <ul>
-              {calls.map(({ operationId, method, path }) => (
-                <li key={operationId}>
-                  <a
-                    href={`#${operationId}`}
-                    className="flex items-baseline gap-2 rounded-control px-2 py-0.75 text-ink-soft hover:bg-hover hover:text-ink"
-                  >
-                    <span className="w-9 shrink-0 font-mono text-[10px] font-semibold">{method === 'DELETE' ? 'DEL' : method}</span>
-                    <span className="min-w-0 truncate font-mono text-xs" title={path}>
-                      {operationId.split('.').at(-1)}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-        <li aria-hidden="true" className="h-4" />
-        {after.map(chapter => (
-          <ChapterLink key={chapter.id} {...chapter} />
-        ))}
-      </ul>
+    <nav aria-label="Contents" className={`border-b border-ruling bg-side px-3 py-6 text-sm ${PLACE}`}>
+      <ChapterLink id="rules" title="For every call" />
+      {chapters.map(({ name, calls }) => (
+        <details key={name} className="group">
+          <summary className={`${ROW} cursor-pointer justify-between font-semibold capitalize`}>
+            {name}
+            <ChevronRight size={14} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+          </summary>
+          <ul className="pb-2">
+            {calls.map(({ operationId, method }) => (
+              <li key={operationId}>
+                <a href={`#${operationId}`} className={`${ROW} font-mono text-xs text-ink-soft hover:text-ink`}>
+                  <span className="w-13 shrink-0 text-[10px] font-semibold">{method}</span>
+                  {operationId.split('.')[1]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <ChapterLink id="channel" title="Realtime channel" />
+      <ChapterLink id="models" title="Models" />
     </nav>
   )
 }
 
 function ChapterLink({ id, title }: { id: string; title: string }) {
   return (
-    <li>
-      <a href={`#${id}`} className="block rounded-control px-2 py-1 font-semibold hover:bg-hover">
-        {title}
-      </a>
-    </li>
-  )
-}
-
-/** The chapters alone, where there is no room beside the text. */
-export function ShortContents({ groups, t }: { groups: readonly Group[]; t: Texts }) {
-  const { before, after } = ownChapters(t)
-  return (
-    <nav aria-label={t.contents} className="mt-7 lg:hidden">
-      <ul className="flex flex-wrap gap-2 text-sm">
-        {[...before, ...groups, ...after].map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-8 items-center rounded-full border border-ruling bg-surface px-3 hover:bg-hover pointer-coarse:min-h-11"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** The calls of a chapter, where there is no room for them beside the text. */
-export function CallLinks({ calls }: { calls: readonly DescribedCall[] }) {
-  return (
-    <ul className="mb-8 divide-y divide-ruling2 border-y border-ruling lg:hidden">
-      {calls.map(({ operationId, method, path }) => (
-        <li key={operationId}>
-          <a href={`#${operationId}`} className="flex min-h-11 items-center gap-3 py-1.5 font-mono text-xs hover:bg-hover">
-            <span className="w-12 shrink-0 text-[11px] font-semibold text-ink-soft">{method}</span>
-            <span className="min-w-0 wrap-anywhere">{path.replace(/^\/api/, '')}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <a href={`#${id}`} className={`${ROW} font-semibold`}>
+      {title}
+    </a>
   )
 }

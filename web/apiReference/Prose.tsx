@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 
-/** Words in which `code` stands between backticks. */
-export function Prose({ children }: { children: string }) {
-  return children.split('`').map((part, index) =>
+/** A paragraph in which `code` stands between backticks; nothing where nothing is said. */
+export function Prose({ children, className }: { children: string | undefined; className?: string }) {
+  if (children === undefined) return null
+  const parts = children.split('`').map((part, index) =>
     index % 2 === 0 ? (
       <Fragment key={index}>{part}</Fragment>
     ) : (
@@ -11,4 +12,5 @@ export function Prose({ children }: { children: string }) {
       </code>
     ),
   )
+  return <p className={className}>{parts}</p>
 }

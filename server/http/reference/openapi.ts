@@ -5,7 +5,6 @@ import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import { RATES } from '#contract/limits.ts'
 import { commits, dispatches, hints } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { apiReference as en } from '#texts/en/apiReference.ts'
 import { openApi } from '#texts/openapi.ts'
 import { FILE_COOKIE, REFRESH_COOKIE } from '#server/auth/cookies.ts'
 import { errorAnswer } from '#server/call/errors.ts'
@@ -14,8 +13,7 @@ import { type Schemas, schemaWriter } from './jsonSchema.ts'
 import { hasRanges, headerComponents, headersOfAnswer, headersOfRequest } from './openapiHeaders.ts'
 import { isOpenToGuests } from '#server/http/runVerb.ts'
 
-type Noun = keyof typeof en.nouns
-const nouns = Object.keys(en.nouns) as Noun[]
+const nouns = Object.keys(openApi.nouns) as (keyof typeof openApi.nouns)[]
 
 const parametersOf = (schemas: Schemas, shape: Shape | undefined, place: 'path' | 'query') =>
   Object.entries(shape ?? {}).map(([name, schema]) => ({
@@ -124,7 +122,7 @@ const operation = (schemas: Schemas, noun: string, name: string, call: Call) => 
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: call.summary.split(/(?<=\.) /, 1)[0],
-    description: `${call.summary}\n\n${en.whoMayCall}: ${en.who[call.who]}\n\n${en.limit}: ${call.rate}, ${max} in ${windowMs / 1000} s.`,
+    description: `${call.summary}\n\n${openApi.whoMayCall}: ${openApi.who[call.who]}\n\n${openApi.limit}: ${call.rate}, ${max} in ${windowMs / 1000} s.`,
     'x-who': call.who,
     'x-rate': call.rate,
     security: securityOf(call),
@@ -179,9 +177,9 @@ const describe = () => {
   return {
     openapi: '3.1.0',
     info: { title: 'Cahier', version: '1', description: openApi.description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    externalDocs: { description: en.title, url: '/api/docs' },
+    externalDocs: { description: openApi.title, url: '/api/docs' },
     servers: [{ url: '/' }],
-    tags: nouns.map(name => ({ name, description: en.nouns[name].about })),
+    tags: nouns.map(name => ({ name, description: openApi.nouns[name] })),
     paths,
     components: {
       securitySchemes: {
