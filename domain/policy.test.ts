@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Right, RightList, Section } from '#contract/rights.ts'
-import { type Action, can, isAtLeast, level, require, requireNoRaise, type Standing, type Target } from './policy.ts'
+import { type Action, can, isAtLeast, level, authorize, requireNoRaise, type Standing, type Target } from './policy.ts'
 import { Refusal } from './refusal.ts'
 import { rightsIn } from './rights.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'

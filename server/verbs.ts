@@ -1,4 +1,4 @@
-import type { Verbs } from './http/serve.ts'
+import type { Verbs } from './call/verb.ts'
 import * as auth from './verbs/auth.ts'
 import * as billing from './verbs/billing.ts'
 import * as comments from './verbs/comments.ts'

@@ -61,7 +61,7 @@ describe('May import', () => {
     const order = [
       ...['base', 'db', 'storage', 'mail', 'locks', 'access', 'services', 'outbox', 'call', 'content', 'people', 'auth'],
       ...['instance', 'members', 'notifications', 'files', 'folders', 'uploads', 'templates', 'comments', 'documents', 'histories'],
-      ...['billing', 'teams', 'workspaces', 'users', 'imports', 'verbs.ts', 'http', 'realtime', 'jobs', 'start'],
+      ...['billing', 'teams', 'workspaces', 'users', 'imports', 'verbs', 'verbs.ts', 'http', 'realtime', 'jobs', 'start'],
     ]
     const rungOf = (path: string) => {
       const [, folder = '', ...below] = path.split('/')

@@ -9,7 +9,7 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { cursorOf, type Page, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
-import { rowColumns } from './rows.ts'
+import { rowColumns } from '#server/documents/tree/rows.ts'
 
 interface Where {
   team: string

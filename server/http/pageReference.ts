@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { renderApiReference } from '#web/entry.server.tsx'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { countedAsGuest } from './countedAsGuest.ts'
+import type { Context } from '#server/call/context.ts'
 import { openApiDocument } from './reference/openapi.ts'
 
 type Props = Parameters<typeof renderApiReference>[0]

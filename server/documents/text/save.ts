@@ -13,8 +13,9 @@ import { withStoredContent } from './format.ts'
 import { keepVersion } from './history.ts'
 import type { LockedDocument } from './liveText.ts'
 import { type ReadDocument, readDocumentById, withNewText } from '#server/documents/read.ts'
-import { keepLastText } from './session.ts'
-import { requireContent, writeText, type WrittenText } from './texts.ts'
+import { recordLastText } from './writingHistory.ts'
+import { writeText, type WrittenText } from './texts.ts'
+import { requireContent } from '#server/content/content.ts'
 
 type Update = typeof documentChanges.update
 type Body = BodyOf<Update>

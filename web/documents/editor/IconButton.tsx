@@ -1,7 +1,7 @@
 import { SmilePlus } from 'lucide-react'
 import type { Document } from '#contract/calls/documents.ts'
 import { type App, useApp } from '#web/data/app.ts'
-import { optimistically } from '#web/data/cache/optimistically.ts'
+import { optimistically } from '#web/data/cache/optimistic.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton as PlainIconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
