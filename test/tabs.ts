@@ -3,7 +3,8 @@ import type { User } from '#contract/calls/users.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { Notice } from '#web/data/session/notice.ts'
 import { createSession, type Session } from '#web/data/session/session.ts'
-import type { Login, SessionPorts, TabMessage } from '#web/data/session/sessionPorts.ts'
+import type { Login, SessionPorts } from '#web/data/session/sessionPorts.ts'
+import type { TabMessage } from '#web/data/session/tabs.ts'
 
 export const ann = { _id: 'ann', firstname: 'Ann' } as User
 
@@ -23,11 +24,6 @@ export const browser = () => {
     const left: (Notice | null)[] = []
     let count = 0
     const ports = {
-      now: () => Date.now(),
-      after: (ms: number, run: () => void) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
       refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
       logOut: vi.fn(async () => {}),
       logOutEverywhere: vi.fn(async () => {}),
@@ -40,11 +36,11 @@ export const browser = () => {
         queue = turn.catch(() => {})
         return turn
       },
-      tell: (message: TabMessage) => {
+      broadcast: (message: TabMessage) => {
         for (const tab of tabs) if (tab !== hear) tab(message)
       },
-      onTold: (heard: (message: TabMessage) => void) => {
-        listener = heard
+      onBroadcast: (next: (message: TabMessage) => void) => {
+        listener = next
       },
       onWake: (woken: () => void) => {
         wake = woken

@@ -5,7 +5,7 @@ import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { type App, appContext, userOf } from '#web/data/app.ts'
-import { loginUrl } from '#web/data/session/leave.ts'
+import { loginUrl } from '#web/data/session/loginUrl.ts'
 import { type Notice, noticeCookie } from '#web/data/session/notice.ts'
 import type { Queries } from '#web/data/cache/queries.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser, loggedOut, offline, unauthorised } from '#test/tabs.ts'
-import type { Unsaved } from './sessionPorts.ts'
+import type { Unsaved } from './urgentSaves.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

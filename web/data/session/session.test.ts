@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
 import type { User } from '#contract/calls/users.ts'
 import { ann, browser, loggedOut, offline, unauthorised } from '#test/tabs.ts'
-import { createSession, SessionOver } from './session.ts'
+import { SessionOver } from './leaving.ts'
+import { createSession } from './session.ts'
 import type { Login } from './sessionPorts.ts'
 
 const bob = { _id: 'bob', firstname: 'Bob' } as User

@@ -1,15 +1,11 @@
-import { TOKEN_REFRESH_INTERVAL_MS } from '#contract/limits.ts'
-import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { ClientSession } from '#web/data/calls/client.ts'
-import type { Notice } from './notice.ts'
-import type { Login, Outcome, SessionPorts, TabMessage, Unsaved } from './sessionPorts.ts'
-
-/** A call that comes after the end of the session, while the page is on its way to the login. */
-export class SessionOver extends Error {
-  constructor() {
-    super('The session is over')
-  }
-}
+import { createLeaving } from './leaving.ts'
+import { type AskUnsaved, createLogOut } from './logOut.ts'
+import { createRefresh } from './refresh.ts'
+import type { Login, SessionPorts } from './sessionPorts.ts'
+import { createTabs, type TabMessage } from './tabs.ts'
+import { createToken } from './token.ts'
+import { createUrgentSaves, type UrgentSave } from './urgentSaves.ts'
 
 export interface Session extends ClientSession {
   /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */
@@ -19,242 +15,88 @@ export interface Session extends ClientSession {
    * Rejects when the server cannot be reached.
    */
   logOut(options?: { isEverywhere?: boolean }): Promise<void>
-  /**
-   * `save` is called and awaited before the session ends; where the server takes no save any more, it has only to finish the copy on this device.
-   * Answers how to stop listening.
-   */
+  /** `save` is called and awaited before the session ends. Returns a function that takes it away again. */
   onUrgentSave(save: UrgentSave): () => void
-  /** `ask` decides whether to log out although something is not saved. Answers how to stop being asked. */
+  /** `ask` decides whether to log out although something is not saved. Returns a function that takes it away again. */
   onUnsavedLogOut(ask: AskUnsaved): () => void
   /** True once a logout was chosen, here or in another tab, and not where the session was lost. */
   readonly isLoggedOut: boolean
-  /** Each new token, and `null` when the session is over. Answers how to stop listening. */
+  /** Each new token, and `null` when the session is over. Returns an unsubscribe function. */
   onToken(listener: (token: string | null) => void): () => void
   /** Starts the timer and listens to the other tabs; the browser does it once, when the page has loaded. */
   start(): void
 }
 
-type UrgentSave = (canSave: boolean) => Promise<Outcome>
-type AskUnsaved = (outcomes: Unsaved[]) => Promise<boolean>
-
-const URGENT_SAVE_MAX_MS = 5000
-const NETWORK_RETRY_MS = 30_000
-/** How long the other tabs have to say that they are saving; they are not asked to be quick then. */
-const TABS_ANSWER_MS = 250
-
-const nothing = () => {}
-
-/** The session in one tab (`product: 4.1`, `product: 7.1`). The access token lives in memory only; the refresh cookie is the server's. */
+/** The session in one tab (`product: 4.1`, `product: 7.1`). The parts and their states: README.md. */
 export const createSession = (ports: SessionPorts, firstToken: string | null): Session => {
-  let token = firstToken
-  let renewedAt = ports.now()
-  let stopTimer: () => void = nothing
-  let renewing: Promise<void> | null = null
-  let isOver = false
-  let isLeaving = false
-  let isLoggedOut = false
-  let hasGivenUp = false
-  let ask: AskUnsaved | null = null
-  let hearOutcome: ((message: TabMessage) => void) | null = null
-  const savers = new Set<UrgentSave>()
-  const tokenListeners = new Set<(token: string | null) => void>()
-
-  const schedule = (ms: number) => {
-    stopTimer()
-    stopTimer = ports.after(ms, renewOnTime)
-  }
-
-  const take = (next: string) => {
-    token = next
-    renewedAt = ports.now()
-    schedule(TOKEN_REFRESH_INTERVAL_MS)
-    for (const listen of tokenListeners) listen(token)
-  }
-
-  /**
-   * One request for all who ask, in all tabs: whoever comes second finds the token of the first. A call that was refused cannot save either, and
-   * a save may be waiting for this very refresh.
-   */
-  const renew = (whenRefused: Notice, canSave: boolean): Promise<void> => {
-    if (isOver) return Promise.reject(new SessionOver())
-    const old = token
-    renewing ??= ports
-      .exclusively(async () => {
-        if (token !== old) return
-        const login = await ports.refresh()
-        if (isOver) throw new SessionOver()
-        if (login.user._id !== ports.getUser()?._id) return ports.reload()
-        take(login.token)
-        ports.setUser(login.user)
-        ports.tell({ type: 'refreshed', user: login.user._id, token: login.token })
-      })
-      .catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) await end(whenRefused, canSave)
-        throw error
-      })
-      .finally(() => {
-        renewing = null
-      })
-    return renewing
-  }
-
   /** While the network is away the session waits for it; only a refusal ends it, with the message that a login is needed (`product: 4.1`). */
-  const renewOnTime = () => {
-    renew({ code: 'auth.needed' }, true).catch(() => {
-      if (!isOver) schedule(NETWORK_RETRY_MS)
+  const refreshOnTime = () => {
+    refreshing.refresh({ code: 'auth.needed' }, true).catch(() => {
+      if (!leaving.isOver()) token.retrySoon()
     })
   }
 
-  /** A sleeping machine has not heard its timer. */
-  const renewIfOverdue = () => {
-    if (token !== null && !isOver && ports.now() - renewedAt >= TOKEN_REFRESH_INTERVAL_MS) renewOnTime()
-  }
-
-  /** The open document may still be saved with the old token, so it is asked first. */
-  const saveUrgently = (canSave = true): Promise<Outcome[]> =>
-    Promise.all([...savers].map(save => inTime(save(canSave).catch((): Outcome => 'lost'))))
-
-  /** What takes too long is not saved; what stood on the page for a moment is kept. */
-  const inTime = async (saving: Promise<Outcome>): Promise<Outcome> => {
-    let stopWaiting = nothing
-    const patience = new Promise<Outcome>(done => {
-      stopWaiting = ports.after(URGENT_SAVE_MAX_MS, () => done('kept'))
-    })
-    const outcome = await Promise.race([saving, patience])
-    stopWaiting()
-    return outcome
-  }
-
-  /** Asks the other tabs of the browser to save what is unsaved there. */
-  const saveInOtherTabs = async (user: string): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = []
-    let open = 1
-    let finish = nothing
-    const all = new Promise<Outcome>(done => {
-      finish = () => done('saved')
-    })
-    const close = () => {
-      if (--open === 0) finish()
-    }
-    hearOutcome = message => {
-      if (message.user !== user) return
-      if (message.type === 'saving') open++
-      if (message.type !== 'saved') return
-      outcomes.push(...message.outcomes)
-      close()
-    }
-    ports.tell({ type: 'save', user })
-    ports.after(TABS_ANSWER_MS, close)
-    const rest = await inTime(all)
-    return [...outcomes, rest]
-  }
+  const token = createToken(firstToken, refreshOnTime)
+  const tabs = createTabs(ports)
+  const urgentSaves = createUrgentSaves()
+  const leaving = createLeaving(ports, token, urgentSaves)
+  const refreshing = createRefresh(ports, token, tabs, leaving)
+  const { logOut, onUnsaved } = createLogOut(ports, tabs, urgentSaves, leaving)
+  let hasGivenUp = false
 
   const saveForOtherTab = async (user: string) => {
-    if (savers.size === 0) return
-    ports.tell({ type: 'saving', user })
-    ports.tell({ type: 'saved', user, outcomes: await saveUrgently() })
+    if (urgentSaves.isEmpty()) return
+    tabs.broadcast({ type: 'saving', user })
+    tabs.broadcast({ type: 'saved', user, outcomes: await urgentSaves.run() })
   }
 
-  const end = async (notice: Notice, canSave?: boolean) => {
-    if (isOver) return
-    isOver = true
-    await saveUrgently(canSave)
-    leave(notice, 'login and back')
-  }
-
-  /** The answer to a refresh that is under way sets the cookie again, so that the logout comes after it. */
-  const logOutUnusable = async () => {
-    isOver = true
-    await renewing?.catch(nothing)
-    await ports.logOut().catch(nothing)
-    await saveUrgently(false)
-    leave({ code: 'auth.session_lost' }, 'login and back')
-  }
-
-  const leave = (notice: Notice | null, to: 'login' | 'login and back') => {
-    isOver = true
-    isLeaving = true
-    token = null
-    stopTimer()
-    for (const listen of tokenListeners) listen(token)
-    ports.setUser(null)
-    ports.leave(notice, to)
-  }
-
-  const leaveByChoice: typeof leave = (...how) => {
-    isLoggedOut = true
-    leave(...how)
-  }
-
-  const hear = (message: TabMessage) => {
-    const me = ports.getUser()?._id
-    if (message.type === 'began' && message.user !== me) ports.reload()
-    if (message.type === 'ended' && message.user === me) leaveByChoice(null, 'login and back')
-    if (message.type === 'refreshed' && message.user === me && !isOver) take(message.token)
-    if (message.type === 'save' && message.user === me) void saveForOtherTab(message.user)
-    hearOutcome?.(message)
+  const follow = (message: TabMessage) => {
+    const isMine = message.user === ports.getUser()?._id
+    if (message.type === 'began' && !isMine) ports.reload()
+    if (message.type === 'ended' && isMine) leaving.leaveByChoice(null, 'login and back')
+    if (message.type === 'refreshed' && isMine && !leaving.isOver()) token.set(message.token)
+    if (message.type === 'save' && isMine) void saveForOtherTab(message.user)
   }
 
   return {
     get token() {
-      return token
+      return token.get()
     },
     get isLeaving() {
-      return isLeaving
+      return leaving.isLeaving()
     },
     get isLoggedOut() {
-      return isLoggedOut
+      return leaving.isLoggedOut()
     },
     begin: login => {
       ports.setUser(null)
       ports.setUser(login.user)
-      take(login.token)
-      ports.tell({ type: 'began', user: login.user._id })
+      token.set(login.token)
+      tabs.broadcast({ type: 'began', user: login.user._id })
     },
-    logOut: async ({ isEverywhere = false } = {}) => {
-      const user = ports.getUser()
-      const outcomes = (await Promise.all([saveUrgently(), user ? saveInOtherTabs(user._id) : []])).flat()
-      const unsaved = [...new Set(outcomes)].filter(outcome => outcome !== 'saved')
-      if (unsaved.length > 0 && ask && !(await ask(unsaved))) return
-      if (isEverywhere) await ports.logOutEverywhere()
-      await ports.logOut().catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 401)) throw error
-      })
-      if (user) ports.tell({ type: 'ended', user: user._id })
-      leaveByChoice(user && { code: 'goodbye', firstname: user.firstname }, 'login')
-    },
-    onUrgentSave: save => {
-      savers.add(save)
-      return () => void savers.delete(save)
-    },
-    onToken: listener => {
-      tokenListeners.add(listener)
-      return () => void tokenListeners.delete(listener)
-    },
-    onUnsavedLogOut: next => {
-      ask = next
-      return () => {
-        if (ask === next) ask = null
-      }
-    },
+    logOut,
+    onUrgentSave: urgentSaves.add,
+    onUnsavedLogOut: onUnsaved,
+    onToken: token.subscribe,
     start: () => {
-      if (token !== null) schedule(TOKEN_REFRESH_INTERVAL_MS)
-      ports.onTold(hear)
-      ports.onWake(renewIfOverdue)
+      token.start()
+      tabs.start()
+      tabs.subscribe(follow)
+      ports.onWake(() => {
+        if (token.isOverdue() && !leaving.isOver()) refreshOnTime()
+      })
     },
-    refresh: () => renew({ code: 'auth.session_lost' }, false),
-    lose: () => void end({ code: 'auth.session_expired' }),
+    // A call that was refused cannot save either, and a save may be waiting for this very refresh.
+    refresh: () => refreshing.refresh({ code: 'auth.session_lost' }, false),
+    lose: () => void leaving.lose({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
       // Several calls are refused at the same time, and the page is on its way already.
       if (hasGivenUp) return
       hasGivenUp = true
-      if (ports.wasReloaded.get()) {
-        ports.wasReloaded.set(false)
-        void logOutUnusable()
-      } else {
-        ports.wasReloaded.set(true)
-        ports.reload()
-      }
+      const wasReloaded = ports.wasReloaded.get()
+      ports.wasReloaded.set(!wasReloaded)
+      if (wasReloaded) void leaving.logOutUnusable(refreshing.getUnderWay())
+      else ports.reload()
     },
     confirm: () => ports.wasReloaded.set(false),
   }

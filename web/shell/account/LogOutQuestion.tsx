@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
-import type { Unsaved } from '#web/data/session/sessionPorts.ts'
+import type { Unsaved } from '#web/data/session/urgentSaves.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 

@@ -1,0 +1,67 @@
+import type { Notice } from './notice.ts'
+import type { SessionPorts } from './sessionPorts.ts'
+import type { Token } from './token.ts'
+import type { UrgentSaves } from './urgentSaves.ts'
+
+/** A call that comes after the end of the session, while the page is on its way to the login. */
+export class SessionOver extends Error {
+  constructor() {
+    super('The session is over')
+  }
+}
+
+export interface Leaving {
+  /** The session has ended; what is unsaved may still be on its way. */
+  isOver(): boolean
+  /** The page is on its way to the login. */
+  isLeaving(): boolean
+  /** The end was a logout that somebody chose, here or in another tab. */
+  isLoggedOut(): boolean
+  /** The session was lost: saves urgently, then leaves for the login, which leads back here. The second call does nothing. */
+  lose(notice: Notice, canSave?: boolean): Promise<void>
+  /** The token is of no use: logs out, so that the refresh cookie goes too, and leaves. */
+  logOutUnusable(refreshing: Promise<void> | null): Promise<void>
+  /** Leaves after a chosen logout, for which everything has been saved. */
+  leaveByChoice(notice: Notice | null, to: 'login' | 'login and back'): void
+}
+
+/** The end of the session in this tab: it happens once, and nothing leads back from it but loading the page again. */
+export const createLeaving = (
+  { logOut, setUser, leave: goTo }: Pick<SessionPorts, 'logOut' | 'setUser' | 'leave'>,
+  token: Token,
+  urgentSaves: UrgentSaves,
+): Leaving => {
+  let phase: 'here' | 'ending' | 'leaving' = 'here'
+  let isLoggedOut = false
+
+  const leave: SessionPorts['leave'] = (notice, to) => {
+    phase = 'leaving'
+    token.set(null)
+    setUser(null)
+    goTo(notice, to)
+  }
+
+  return {
+    isOver: () => phase !== 'here',
+    isLeaving: () => phase === 'leaving',
+    isLoggedOut: () => isLoggedOut,
+    lose: async (notice, canSave) => {
+      if (phase !== 'here') return
+      phase = 'ending'
+      await urgentSaves.run(canSave)
+      leave(notice, 'login and back')
+    },
+    logOutUnusable: async refreshing => {
+      phase = 'ending'
+      // The answer to a refresh that is under way sets the cookie again, so the logout waits for it.
+      await refreshing?.catch(() => {})
+      await logOut().catch(() => {})
+      await urgentSaves.run(false)
+      leave({ code: 'auth.session_lost' }, 'login and back')
+    },
+    leaveByChoice: (notice, to) => {
+      isLoggedOut = true
+      leave(notice, to)
+    },
+  }
+}
