@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import type { ImportStage } from '#web/data/imports/importRuns.ts'
+import type { ImportStage } from '#web/data/imports/importStages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Import } from '#contract/calls/imports.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
-import { createImportRuns, type ImportPorts } from './importRuns.ts'
+import type { ImportPorts } from './importPorts.ts'
+import { createImportRuns } from './importRuns.ts'
 
 const place = { team: 'team', workspace: 'handbook' }
 const importOf = (state: Import['state'], done = 0): Import => ({

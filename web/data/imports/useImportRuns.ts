@@ -3,7 +3,9 @@ import type { Import } from '#contract/calls/imports.ts'
 import { type App, useApp } from '../app.ts'
 import { refreshKinds } from '#web/data/cache/refresh.ts'
 import { upload } from '#web/data/calls/upload.ts'
-import { createImportRuns, type ImportPlace, type ImportRun, type ImportRuns } from './importRuns.ts'
+import type { ImportPorts } from './importPorts.ts'
+import { createImportRuns, type ImportRuns } from './importRuns.ts'
+import type { ImportPlace, ImportRun } from './importStages.ts'
 
 const runsOf = new WeakMap<App, ImportRuns>()
 
@@ -15,7 +17,7 @@ export function useImportRuns(): { runs: ImportRuns; all: readonly ImportRun[] }
   return { runs, all: useSyncExternalStore(runs.subscribe, runs.getAll, runs.getAll) }
 }
 
-const portsOf = (app: App): Parameters<typeof createImportRuns>[0] => ({
+const portsOf = (app: App): ImportPorts => ({
   send: async (workspace, form, options) => (await upload<{ import: Import }>(app, `/api/imports/w/${workspace}`, form, options)).import,
   get: async id => (await app.api.imports.get({ id })).import,
   running: async team => (await app.api.imports.running({ teamId: team })).imports,
@@ -25,7 +27,7 @@ const portsOf = (app: App): Parameters<typeof createImportRuns>[0] => ({
   pause: ms => new Promise(done => setTimeout(done, ms)),
   askBeforeLeaving: () => {
     const ask = (event: BeforeUnloadEvent) => {
-      // Whoever has chosen to log out was asked already.
+      // A chosen logout has asked already.
       if (!app.session.isLoggedOut) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)

@@ -1,4 +1,4 @@
-import type { ImportRun } from '#web/data/imports/importRuns.ts'
+import type { ImportRun } from '#web/data/imports/importStages.ts'
 import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { shareTogether } from './importsTogether.ts'
