@@ -1,4 +1,6 @@
 import type { CommitMessage, Hint, Room, RoomState } from '#contract/realtime.ts'
+import { after } from '#web/platform/after.ts'
+import { createListeners, createStore } from '#web/platform/store.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 
 /** `idle` before the script is loaded, `lost` while there is no connection although there was one. */
@@ -39,7 +41,7 @@ export interface Connection {
 export interface Held {
   rooms: ReadonlyMap<Room, ReadonlySet<OnJoined>>
   setState(state: ChannelState): void
-  tell(message: CommitMessage): void
+  notify(message: CommitMessage): void
 }
 
 const RETRY_MS = 2000
@@ -48,33 +50,25 @@ const RETRY_MAX_MS = 60_000
 /** The channel of a page, which remembers what is held until `load` has brought the script. The server has nothing to load. */
 export const createChannel = (load?: (held: Held) => Promise<Connection>): Channel => {
   const rooms = new Map<Room, Set<OnJoined>>()
-  const watchers = new Set<() => void>()
-  const listeners = new Set<(message: CommitMessage) => void>()
-  let state: ChannelState = 'idle'
+  const { getState, setState, subscribe } = createStore<ChannelState>('idle')
+  const commits = createListeners<[CommitMessage]>()
   let connection: Connection | undefined
 
-  const setState = (next: ChannelState) => {
-    state = next
-    watchers.forEach(watch => watch())
-  }
-  const held: Held = { rooms, setState, tell: message => listeners.forEach(listen => listen(message)) }
+  const held: Held = { rooms, setState, notify: commits.notify }
 
   const begin = async (pause: number, bring: NonNullable<typeof load>) => {
     await prefetch(async () => {
       connection = await bring(held)
     })
-    if (!connection) setTimeout(() => void begin(Math.min(pause * 2, RETRY_MAX_MS), bring), pause)
+    if (!connection) after(pause, () => void begin(Math.min(pause * 2, RETRY_MAX_MS), bring))
   }
 
   return {
-    getState: () => state,
-    subscribe: watch => {
-      watchers.add(watch)
-      return () => void watchers.delete(watch)
-    },
+    getState,
+    subscribe,
     start: () => {
       if (!load) throw new Error('No socket is configured: only a browser opens the channel')
-      if (state !== 'idle') return
+      if (getState() !== 'idle') return
       setState('connecting')
       void begin(RETRY_MS, load)
     },
@@ -90,10 +84,7 @@ export const createChannel = (load?: (held: Held) => Promise<Connection>): Chann
         connection?.freed(room)
       }
     },
-    listen: listen => {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
-    },
+    listen: commits.subscribe,
     say: async (room, hint, options) => (await connection?.say(room, hint, options)) ?? { error: 'closed' },
     stateOf: async room => (await connection?.stateOf(room)) ?? null,
   }

@@ -5,6 +5,7 @@ import type { Commit, CommitMessage, Relayed, Room } from '#contract/realtime.ts
 import type { Someone } from '#contract/calls/users.ts'
 import { createCache } from '#web/data/cache/cache.ts'
 import type { OwnCommit } from '#web/data/cache/apply.ts'
+import { after } from '#web/platform/after.ts'
 import { bringCommits } from './channelCommits.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { optimistically } from '#web/data/cache/optimistic.ts'
@@ -61,14 +62,11 @@ const page = () => {
   const commits = bringCommits({
     cache,
     now: () => Date.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     random: () => 0,
     onFrame: run => void setTimeout(run, 16),
     sinceWriting: () => (underWay > 0 ? 0 : Date.now() - wroteAt),
-    tell: message => told.push(message),
+    notify: message => told.push(message),
   })
   return {
     cache,

@@ -2,9 +2,9 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
 import type { NowEditing } from '#web/data/cache/applyEditing.ts'
 import { applyHeard } from '#web/data/cache/applyHeard.ts'
-import type { Message } from './channelRooms.ts'
-import { allOf, isOf, keys, OF_A_TEAM, OF_WORKSPACES } from '#web/data/cache/keys.ts'
-import { followAnswers } from '#web/data/cache/lateAnswers.ts'
+import type { Message } from './roomPlace.ts'
+import { keys, OF_A_TEAM } from '#web/data/cache/keys.ts'
+import { followAnswers } from '#web/data/cache/overtaken.ts'
 import { pace } from '#web/data/cache/pace.ts'
 import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
@@ -17,7 +17,7 @@ export interface CommitPorts {
   onFrame(run: () => void): void
   /** How long ago a change of this page was on its way to the server: 0 while one is. */
   sinceWriting(): number
-  tell(message: CommitMessage): void
+  notify(message: CommitMessage): void
 }
 
 const LOOK_AGAIN_MS = 16
@@ -30,7 +30,7 @@ const ECHO_MS = 50
  * Brings what is heard into the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
  * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
  */
-export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, tell }: CommitPorts) => {
+export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, notify }: CommitPorts) => {
   const hearing = pace(cache, { now, after, random })
   const answers = followAnswers(cache, { now, after, hearing })
   let queue: Message[] = []
@@ -65,7 +65,7 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
       }
       for (const room of rooms) refreshRoom(cache, room)
     })
-    for (const message of messages) if ('commit' in message) tell(message)
+    for (const message of messages) if ('commit' in message) notify(message)
   }
 
   const soon = () => {
@@ -76,7 +76,7 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
     heard: (messages: readonly Message[], { isOverlap }: { isOverlap: boolean }) => {
       const [message] = messages
       // A hint has no place in the order, unless something that was said before it is still waiting.
-      if (queue.length === 0 && message && 'commit' in message && !isState(message.commit)) return tell(message)
+      if (queue.length === 0 && message && 'commit' in message && !isState(message.commit)) return notify(message)
       // What the page may show already tells nothing about places: they are read again.
       for (const one of messages) {
         if (isOverlap && 'commit' in one && isOfPlaces(one.commit)) stale.add(one.room)

@@ -4,11 +4,13 @@ import { editedIn } from '#web/data/cache/applyEditing.ts'
 import { applyPresence, forgetPresence, isPresence } from '#web/data/cache/applyPresence.ts'
 import type { Connection, Held } from './channel.ts'
 import { bringCommits, closeRoom } from './channelCommits.ts'
-import { followRooms, type Message } from './channelRooms.ts'
+import { followRooms } from './channelRooms.ts'
+import type { Message } from './roomPlace.ts'
 import { openSocket, type Wire } from './channelSocket.ts'
 import { STALE_MS } from '#web/data/cache/cache.ts'
 import { keepOpened } from '#web/data/cache/keepOpened.ts'
 import type { Session } from '#web/data/session/session.ts'
+import { after } from '#web/platform/after.ts'
 
 export interface ConnectionPorts {
   url: string
@@ -25,20 +27,24 @@ const FRAME_MAX_MS = 250
 const onFrame = (run: () => void): void => {
   const done = () => {
     cancelAnimationFrame(frame)
-    clearTimeout(timer)
+    cancelTimer()
     run()
   }
   const frame = requestAnimationFrame(done)
-  const timer = setTimeout(done, document.hidden ? 0 : FRAME_MAX_MS)
+  const cancelTimer = after(document.hidden ? 0 : FRAME_MAX_MS, done)
 }
 
 /** Connects, follows the rooms that are held, and brings what is heard into the cache (`product: 7.3`). */
 export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
-  const after = (ms: number, run: () => void) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  }
-  const commits = bringCommits({ cache, now: () => performance.now(), after, random: Math.random, onFrame, sinceWriting, tell: held.tell })
+  const commits = bringCommits({
+    cache,
+    now: () => performance.now(),
+    after,
+    random: Math.random,
+    onFrame,
+    sinceWriting,
+    notify: held.notify,
+  })
   let editingNews = new Set<string>()
   keepOpened(cache)
 

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CommitMessage, Join, Joined, Room } from '#contract/realtime.ts'
+import { after } from '#web/platform/after.ts'
 import type { OnJoined } from './channel.ts'
-import { followRooms, type Message } from './channelRooms.ts'
+import { followRooms } from './channelRooms.ts'
+import type { Message } from './roomPlace.ts'
 
 const HANDBOOK = 'w-handbook' as Room
 const READERS = 'd-guide' as Room
@@ -31,10 +33,7 @@ const annsPage = () => {
     since: () => 'shown',
     join: to => new Promise(answer => asked.push({ to, answer })),
     leave: room => told.push(`leave ${room}`),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     heard: (messages, { isOverlap }) => {
       heard.push(...messages)
       if (isOverlap) told.push('overlap')

@@ -1,7 +1,6 @@
-import type { CommitMessage, DispatchMessage, Join, Joined, Refused, Room } from '#contract/realtime.ts'
+import type { Join, Joined, Refused, Room } from '#contract/realtime.ts'
 import type { OnJoined } from './channel.ts'
-
-export type Message = CommitMessage | DispatchMessage
+import { joinFrom, type Message, newPlace, orderOf, replayOf, type RoomPlace } from './roomPlace.ts'
 
 /** What following rooms needs of the rest; tests put their own here. */
 export interface RoomPorts {
@@ -20,16 +19,6 @@ export interface RoomPorts {
   closed(room: Room): void
 }
 
-interface Place {
-  phase: 'out' | 'joining' | 'in' | 'forbidden'
-  /** The number of the newest state that has been heard. */
-  seq: number | null
-  since: string
-  /** What comes in while the answer to the join is on its way. */
-  waiting: Message[]
-  tries: number
-}
-
 /** A page that follows another at once comes back to the same rooms. */
 const LEAVE_MS = 1000
 const RETRY_MS = 1000
@@ -40,15 +29,13 @@ const RETRY_MAX_MS = 30_000
  * State comes in order, once and without gaps; what is not at hand any more is told as `resync`.
  */
 export const followRooms = (ports: RoomPorts) => {
-  const places = new Map<Room, Place>()
+  const places = new Map<Room, RoomPlace>()
   const leaving = new Map<Room, () => void>()
   let connection = 0
   let isOpen = false
 
-  const placeOf = (room: Room, since = ports.since()): Place => {
-    const known = places.get(room)
-    if (known) return known
-    const place: Place = { phase: 'out', seq: null, since, waiting: [], tries: 0 }
+  const placeOf = (room: Room, since = ports.since()): RoomPlace => {
+    const place = places.get(room) ?? newPlace(since)
     places.set(room, place)
     return place
   }
@@ -59,14 +46,12 @@ export const followRooms = (ports: RoomPorts) => {
     const asked = connection
     place.phase = 'joining'
     const isOverlap = place.seq === null
-    const answer = await ports.join({ room, ...from(room, place) })
+    const answer = await ports.join({ room, ...joinFrom(room, place) })
     if (asked !== connection || place.phase !== 'joining') return
     if (!ports.held.has(room)) return leave(room)
     if ('error' in answer) return refuse(room, place, answer)
 
-    const before = place.seq
-    const resync = answer.resync === true || (before !== null && answer.seq < before)
-    const missed = resync ? [] : answer.missed.filter(({ seq = 0 }) => before === null || seq > before)
+    const { resync, missed } = replayOf(place, answer)
     Object.assign(place, { phase: 'in', tries: 0, seq: answer.seq })
     if (missed.length > 0) ports.heard(missed, { isOverlap })
     ports.joined(room, { resync })
@@ -74,7 +59,7 @@ export const followRooms = (ports: RoomPorts) => {
     for (const onJoined of ports.held.get(room) ?? []) onJoined({ resync })
   }
 
-  const refuse = (room: Room, place: Place, { error }: Refused | { error: string }) => {
+  const refuse = (room: Room, place: RoomPlace, { error }: Refused | { error: string }) => {
     place.waiting = []
     if (error === 'errors.ws.forbidden_room') {
       place.phase = 'forbidden'
@@ -97,17 +82,17 @@ export const followRooms = (ports: RoomPorts) => {
 
   const hear = (message: Message) => {
     const place = places.get(message.room)
-    const { seq } = message
-    if (seq === undefined) return ports.heard([message], { isOverlap: false })
-    if (place?.phase === 'joining') return void place.waiting.push(message)
-    if (place?.phase !== 'in' || place.seq === null || seq <= place.seq) return
-    if (seq === place.seq + 1) {
-      place.seq = seq
-      return ports.heard([message], { isOverlap: false })
+    const order = orderOf(place, message)
+    if (order === 'deliver') {
+      if (place && message.seq !== undefined) place.seq = message.seq
+      ports.heard([message], { isOverlap: false })
     }
-    // Something is missing in between: the answer to another join brings it.
-    place.waiting = [message]
-    void join(message.room)
+    if (order === 'wait') place?.waiting.push(message)
+    if (order === 'gap' && place) {
+      // The reply to another join brings what is missing in between.
+      place.waiting = [message]
+      void join(message.room)
+    }
   }
 
   return {
@@ -143,8 +128,5 @@ export const followRooms = (ports: RoomPorts) => {
     },
   }
 }
-
-/** A room of readers has no state of its own, so there is nothing to have missed in it. */
-const from = (room: Room, { seq, since }: Place): Omit<Join, 'room'> => (room.startsWith('d-') ? {} : seq === null ? { since } : { seq })
 
 const pauseOf = (tries: number): number => Math.min(RETRY_MS * 2 ** tries, RETRY_MAX_MS) * (0.5 + Math.random())

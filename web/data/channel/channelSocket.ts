@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { EMIT_TIMEOUT_MS } from '#contract/limits.ts'
 import type { FromClient, FromServer } from '#contract/realtime.ts'
 import type { Session } from '#web/data/session/session.ts'
+import { after } from '#web/platform/after.ts'
 
 type Asked<Event extends keyof FromClient> = Parameters<FromClient[Event]>[0]
 type Answer<Event extends keyof FromClient> = Parameters<Parameters<FromClient[Event]>[1]>[0]
@@ -50,8 +51,7 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
   const connectLater = () => {
     stopWaiting()
     const pause = Math.min(PAUSE_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.5 + Math.random())
-    const timer = setTimeout(connect, pause)
-    stopWaiting = () => clearTimeout(timer)
+    stopWaiting = after(pause, connect)
   }
 
   socket.on('connect', () => {
