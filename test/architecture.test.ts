@@ -154,6 +154,11 @@ describe('One owner', () => {
     expect(forbidden(starters, imported => !parts.includes(imported))).toEqual([])
   })
 
+  test('a set of listeners stands in one file of the web', () => {
+    const web = product.filter(({ layer, path }) => layer === 'web' && !path.startsWith('web/documents/'))
+    expect(whose(web, ({ text }) => /new Set<\([^>]*=> void>/.test(text))).toEqual(['web/platform/store.ts'])
+  })
+
   test('no screen styles a native control: the kit does', () => {
     expect(whose(screens, ({ text }) => nativeControls(text).some(tag => /\b(className|style)=/.test(tag)))).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommitMessage, Room } from '#contract/realtime.ts'
+import { createListeners } from '#web/platform/store.ts'
 import { openSocket } from '#web/data/channel/channelSocket.ts'
 import { type Person, world } from './world.ts'
 
@@ -17,22 +18,19 @@ afterAll(() => void vi.restoreAllMocks())
 /** The socket of a page of Bob's, whose session the test holds in its hands. */
 const bobsPage = (url: string, bob: Person, firstToken: string | null = bob.token) => {
   let token = firstToken
-  const listeners = new Set<(token: string | null) => void>()
+  const { subscribe, notify } = createListeners<[string | null]>()
   const events: string[] = []
   const commits: CommitMessage[] = []
   const setToken = (next: string | null) => {
     token = next
-    for (const listen of listeners) listen(next)
+    notify(next)
   }
   const session = {
     get token() {
       return token
     },
     refresh: vi.fn(async () => setToken((await bob.auth.refresh()).token)),
-    onToken: (listener: (token: string | null) => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onToken: subscribe,
   }
   const wire = openSocket({
     url,

@@ -2,14 +2,11 @@ import { onTestFinished, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { createLiveStream } from '#web/documents/writing/liveStream.ts'
 import { createLiveReading, type LiveText } from '#web/documents/readAlong/liveReading.ts'
+import { after } from '#web/platform/after.ts'
 import { channelOf } from './channel.ts'
 import { textWith, write } from './documents.ts'
 import { type Person, world } from './world.ts'
 
-const after = (ms: number, run: () => void) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 const sentence = 'One writes and everyone reads along, letter by letter, before anything is saved.'
 /** Some 20,000 words. */
 const long = textWith(...Array.from({ length: 400 }, (_, line) => `${line} ${`${sentence} `.repeat(4)}`.trim()))

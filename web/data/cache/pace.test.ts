@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { after } from '#web/platform/after.ts'
 import { createCache } from './cache.ts'
 import { pace } from './pace.ts'
 
@@ -17,10 +18,7 @@ const page = async ({
   const cache = createCache(() => {})
   const hearing = pace(cache, {
     now: () => Date.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     random: () => luck,
   })
   const asked: Record<string, number> = {}

@@ -1,4 +1,5 @@
 import { IDLE_PREFETCH_TIMEOUT_MS } from '#contract/limits.ts'
+import { after } from '#web/platform/after.ts'
 import { isServed } from './isServed.ts'
 
 /**
@@ -29,6 +30,5 @@ function onceIdle(run: () => void): () => void {
     const handle = requestIdleCallback(run, { timeout: IDLE_PREFETCH_TIMEOUT_MS })
     return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(run, IDLE_PREFETCH_TIMEOUT_MS)
-  return () => clearTimeout(timer)
+  return after(IDLE_PREFETCH_TIMEOUT_MS, run)
 }

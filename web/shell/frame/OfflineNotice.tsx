@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp, useTexts } from '#web/data/app.ts'
+import { after } from '#web/platform/after.ts'
 import { layBar } from '#web/ui/look/bars.ts'
 
 /** A server that starts anew is back before anybody has to hear of it. */
@@ -42,9 +43,9 @@ function useLostForLong(): boolean {
   const isLost = state === 'lost'
   useEffect(() => {
     if (!isLost) return
-    const timer = setTimeout(() => setLong(true), LOST_SHOWN_AFTER_MS)
+    const cancel = after(LOST_SHOWN_AFTER_MS, () => setLong(true))
     return () => {
-      clearTimeout(timer)
+      cancel()
       setLong(false)
     }
   }, [isLost])

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useApp } from '#web/data/app.ts'
+import { after } from '#web/platform/after.ts'
 import type { Problem } from './PageProblem.tsx'
 
 const RETRY_FIRST_MS = 2000
@@ -21,18 +22,18 @@ export function useWhenBack(load: false | (() => unknown), firstPauseMs = RETRY_
     let pauseMs = RETRY_FIRST_MS
     // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
     const again = () => {
-      clearTimeout(timer)
-      timer = setTimeout(again, pauseMs)
+      cancelTimer()
+      cancelTimer = after(pauseMs, again)
       pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
       if (navigator.onLine) void load()
     }
-    let timer = setTimeout(again, firstPauseMs)
+    let cancelTimer = after(firstPauseMs, again)
     window.addEventListener('online', again)
-    const stopHearing = channel.subscribe(() => channel.getState() === 'connected' && again())
+    const unsubscribe = channel.subscribe(() => channel.getState() === 'connected' && again())
     return () => {
-      clearTimeout(timer)
+      cancelTimer()
       window.removeEventListener('online', again)
-      stopHearing()
+      unsubscribe()
     }
   }, [load, firstPauseMs, channel])
 }

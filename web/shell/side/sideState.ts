@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { SIDE_WIDTH_PX } from '#contract/limits.ts'
+import { createListeners } from '#web/platform/store.ts'
 
 const CLOSED_KEY = 'sideClosed'
 const WIDTH_KEY = 'sideWidth'
@@ -12,12 +13,7 @@ export const SIDE_MAX_PX = 560
  */
 export const sideScript = `try{var s=localStorage,r=document.documentElement,w=+s.getItem('${WIDTH_KEY}');if(s.getItem('${CLOSED_KEY}'))r.dataset.side='closed';if(w>=${SIDE_MIN_PX}&&w<=${SIDE_MAX_PX})r.style.setProperty('--side-width',w+'px')}catch(e){}`
 
-const listeners = new Set<() => void>()
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => void listeners.delete(onChange)
-}
-const tell = () => listeners.forEach(listener => listener())
+const { subscribe, notify } = createListeners()
 
 const readIsClosed = () => document.documentElement.dataset.side === 'closed'
 const readWidth = () => Number.parseInt(document.documentElement.style.getPropertyValue('--side-width'), 10) || SIDE_WIDTH_PX
@@ -26,14 +22,14 @@ function setClosed(isClosed: boolean) {
   if (isClosed) document.documentElement.dataset.side = 'closed'
   else delete document.documentElement.dataset.side
   remember(CLOSED_KEY, isClosed ? '1' : null)
-  tell()
+  notify()
 }
 
 function setWidth(width: number) {
   const fitting = Math.round(Math.min(SIDE_MAX_PX, Math.max(SIDE_MIN_PX, width)))
   document.documentElement.style.setProperty('--side-width', `${fitting}px`)
   remember(WIDTH_KEY, fitting === SIDE_WIDTH_PX ? null : String(fitting))
-  tell()
+  notify()
 }
 
 function remember(key: string, value: string | null) {

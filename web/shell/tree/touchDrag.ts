@@ -1,3 +1,4 @@
+import { after } from '#web/platform/after.ts'
 import type { DragHost } from './dragHost.ts'
 
 const LONG_PRESS_MS = 250
@@ -24,14 +25,14 @@ export function armTouchDrag(start: TouchEvent, row: string, host: DragHost): ()
     host.begin(row)
     follow(finger)
   }
-  const timer = setTimeout(pickUp, LONG_PRESS_MS)
+  const cancelPickUp = after(LONG_PRESS_MS, pickUp)
 
   const follow = ({ clientX: x, clientY: y }: Touch) => {
     chip.style.transform = `translate(${x + 12}px, ${y - 44}px)`
     chip.style.opacity = host.moveTo({ x, y }) ? '1' : '0.55'
   }
   const finish = () => {
-    clearTimeout(timer)
+    cancelPickUp()
     chip.remove()
     ending.abort()
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/platform/store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -16,7 +17,7 @@ export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme, setTheme }
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setTheme(theme: Theme) {
   try {
@@ -30,7 +31,7 @@ function setTheme(theme: Theme) {
 function show(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function readTheme(): Theme {
@@ -43,10 +44,10 @@ function followOtherTab(event: StorageEvent) {
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
-  listeners.add(listener)
+  if (listeners.size() === 0) window.addEventListener('storage', followOtherTab)
+  const unsubscribe = listeners.subscribe(listener)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
+    unsubscribe()
+    if (listeners.size() === 0) window.removeEventListener('storage', followOtherTab)
   }
 }

@@ -1,3 +1,5 @@
+import { after } from '#web/platform/after.ts'
+
 const DELAY_MS = 400
 const GRACE_MS = 120
 const GAP_PX = 6
@@ -8,11 +10,11 @@ export function followTips(bubble: HTMLElement): () => void {
   const stopping = new AbortController()
   const listening = { signal: stopping.signal, passive: true }
   let anchor: HTMLElement | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelTimer = () => {}
 
-  const after = (ms: number, run: () => void) => {
-    clearTimeout(timer)
-    timer = setTimeout(run, ms)
+  const soon = (ms: number, run: () => void) => {
+    cancelTimer()
+    cancelTimer = after(ms, run)
   }
   const show = (target: HTMLElement) => {
     if (!target.isConnected || target.ariaExpanded === 'true') return
@@ -24,7 +26,7 @@ export function followTips(bubble: HTMLElement): () => void {
     place(bubble, target.getBoundingClientRect())
   }
   const hide = () => {
-    clearTimeout(timer)
+    cancelTimer()
     if (anchor?.getAttribute('aria-describedby') === bubble.id) anchor.removeAttribute('aria-describedby')
     anchor = null
     if (bubble.matches(':popover-open')) bubble.hidePopover()
@@ -32,11 +34,11 @@ export function followTips(bubble: HTMLElement): () => void {
 
   const point = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    if (event.target instanceof Node && bubble.contains(event.target)) return clearTimeout(timer)
+    if (event.target instanceof Node && bubble.contains(event.target)) return cancelTimer()
     const target = withTip(event.target)
-    if (target && target === anchor) clearTimeout(timer)
-    else if (target) after(anchor ? 0 : DELAY_MS, () => show(target))
-    else after(GRACE_MS, hide)
+    if (target && target === anchor) cancelTimer()
+    else if (target) soon(anchor ? 0 : DELAY_MS, () => show(target))
+    else soon(GRACE_MS, hide)
   }
   const focus = (event: FocusEvent) => {
     const target = withTip(event.target)
