@@ -142,6 +142,13 @@ interface DrawnRows {
   offsets: readonly number[]
 }
 
+/** The rows to draw, in order: those in view, and `kept` ones (the focused row, the carried row) wherever the view goes. */
+export function indexesShown(count: number, { first, last }: { first: number; last: number }, kept: readonly number[]): number[] {
+  const inView = Array.from({ length: count === 0 ? 0 : last - first + 1 }, (_, place) => first + place)
+  const outside = kept.filter(index => index >= 0 && index < count && (index < first || index > last))
+  return [...inView, ...outside].sort((a, b) => a - b)
+}
+
 /** The lists that the rows from `first` to `last` wait for, each once. */
 export function listsWaitingIn(rows: readonly TreeRow[], first: number, last: number): { workspace: string; parent: string }[] {
   const lists = new Map<string, { workspace: string; parent: string }>()

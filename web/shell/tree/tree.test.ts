@@ -8,6 +8,7 @@ import {
   type Children,
   type DocumentTreeRow,
   flatten,
+  indexesShown,
   listsWaitingIn,
   offsetsOf,
   POINTER_HEIGHTS,
@@ -84,6 +85,11 @@ describe('the rows of a tree', () => {
     expect(rows.filter(found => found.kind === 'waiting').map(({ level }) => level)).toEqual([3, 3, 3])
     expect(listsWaitingIn(rows, 0, rows.length)).toEqual([{ workspace: 'w', parent: 'onboarding' }])
     expect(listsWaitingIn(rows, 0, 2)).toEqual([])
+  })
+
+  test('are drawn where they are in view, with the ones that stay wherever the view goes', () => {
+    expect(indexesShown(100, { first: 10, last: 12 }, [40, 11, -1, 3])).toEqual([3, 10, 11, 12, 40])
+    expect(indexesShown(0, { first: 0, last: 0 }, [0])).toEqual([])
   })
 
   test('ask for the next page where the loaded part of a long list ends', () => {

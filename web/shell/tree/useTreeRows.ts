@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useChildrenOf } from './lists.ts'
+import { FINGER_HEIGHTS, flatten, offsetsOf, POINTER_HEIGHTS, type TreeRow } from './rows.ts'
+import { type OpenPage, useExpansion } from './useExpansion.ts'
+
+/** The rows that are shown one below the other, where each of them begins in pixels, and what opens and closes them. */
+export function useTreeRows(workspaces: readonly Workspace[], page: OpenPage | null, isFinger: boolean) {
+  const { user } = useShell()
+  const childrenOf = useChildrenOf()
+  const expansion = useExpansion(
+    user._id,
+    workspaces.map(workspace => workspace._id),
+    page,
+  )
+  const heights = isFinger ? FINGER_HEIGHTS : POINTER_HEIGHTS
+  const rows = useMemo(
+    () => flatten({ workspaces, childrenOf, isExpanded: expansion.isExpanded }),
+    [workspaces, childrenOf, expansion.isExpanded],
+  )
+  const offsets = useMemo(() => offsetsOf(rows, heights), [rows, heights])
+
+  return {
+    rows,
+    offsets,
+    /** -1 where it is not among the rows. */
+    indexOf: (id: string | null) => (id === null ? -1 : rows.findIndex(row => row.id === id)),
+    setOpen: (opened: readonly TreeRow[], isOpen: boolean) => {
+      for (const [workspace, found] of Map.groupBy(opened, row => row.workspace._id))
+        expansion.set(
+          workspace,
+          found.map(row => row.id),
+          isOpen,
+        )
+    },
+  }
+}
