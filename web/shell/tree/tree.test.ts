@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { dropPlaceAt } from './dropPlace.ts'
+import { dropPlaceAt } from './drag/dropPlace.ts'
 import { childrenIn } from './lists.ts'
 import { findByLetters, parentOf, stepFor } from './keyboard.ts'
 import {

@@ -3,8 +3,8 @@ import { after } from '#web/platform/after.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { DragHost } from './dragHost.ts'
-import { titleOf } from './keyboard.ts'
-import { isItem, type TreeRow } from './rows.ts'
+import { titleOf } from '#web/shell/tree/keyboard.ts'
+import { isItem, type TreeRow } from '#web/shell/tree/rows.ts'
 import { type Carrying, type CarryOptions, useCarrying } from './useCarrying.ts'
 
 const HOVER_OPENS_MS = 500

@@ -1,4 +1,4 @@
-import { type DocumentTreeRow, rowAt, type TreeRow } from './rows.ts'
+import { type DocumentTreeRow, rowAt, type TreeRow } from '#web/shell/tree/rows.ts'
 
 /** Where a dragged document would land, and what shows it. */
 export interface DropPlace {

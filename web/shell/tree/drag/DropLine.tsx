@@ -1,5 +1,5 @@
 import type { DropPlace } from './dropPlace.ts'
-import { indentOf } from './TreeRow.tsx'
+import { indentOf } from '#web/shell/tree/TreeRow.tsx'
 
 /** The line between two rows where a dragged document would land, as deep as it would stand. */
 export function DropLine({ place, offsets }: { place: DropPlace; offsets: readonly number[] }) {

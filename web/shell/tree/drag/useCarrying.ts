@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createChip, type DragHost } from './dragHost.ts'
 import { type DropPlace, dropPlaceAt } from './dropPlace.ts'
-import type { DocumentTreeRow, TreeRow } from './rows.ts'
+import type { DocumentTreeRow, TreeRow } from '#web/shell/tree/rows.ts'
 
 export interface CarryOptions {
   rows: readonly TreeRow[]

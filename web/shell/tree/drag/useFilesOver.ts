@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { hasFiles } from '#web/shell/documents/FileDropArea.tsx'
-import type { ItemRow } from './rows.ts'
+import type { ItemRow } from '#web/shell/tree/rows.ts'
 
 /** Files that are dropped on a row are imported there, where that is possible (`interface: sidebar tree`). */
 export function useFilesOver(
