@@ -1,0 +1,74 @@
+import type { DocumentEntry } from '#contract/calls/documents.ts'
+import { usePageUrl } from '#web/data/app.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
+import { useGo } from '#web/data/page/useGo.ts'
+import type { DeleteDialogProps } from '#web/shell/dialogs/DeleteDialog.tsx'
+import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
+import type { PlaceDialogProps } from '#web/shell/dialogs/PlaceDialog.tsx'
+import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { useShell } from './ShellContext.ts'
+import type { ShortcutSheetProps } from './ShortcutSheet.tsx'
+import type { useShellDialogs } from './useShellDialogs.ts'
+
+const MoveDialog = onDemand<MoveDialogProps>(() => import('#web/shell/dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
+const PlaceDialog = onDemand<PlaceDialogProps>(() => import('#web/shell/dialogs/PlaceDialog.tsx').then(module => module.PlaceDialog))
+const DeleteDialog = onDemand<DeleteDialogProps>(() => import('#web/shell/dialogs/DeleteDialog.tsx').then(module => module.DeleteDialog))
+const ShortcutSheet = onDemand<ShortcutSheetProps>(() => import('./ShortcutSheet.tsx').then(module => module.ShortcutSheet))
+
+interface ShellDialogsProps {
+  dialogs: ReturnType<typeof useShellDialogs>
+  /** The document of the page. */
+  open: OpenDocument | null
+  createIn: (place: NewDocumentPlace, title?: string) => Promise<void>
+}
+
+/** The dialogs that any page of a team may open. */
+export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
+  const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isSheetOpen, setSheetOpen } = dialogs
+  const { workspaces } = useShell()
+  const remove = useRemoval(open)
+  const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
+  return (
+    <>
+      <ShortcutSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
+      <PlaceDialog
+        isOpen={placing !== null}
+        onOpenChange={() => setPlacing(null)}
+        onPick={place => {
+          setPlacing(null)
+          void createIn(place, placing?.title)
+        }}
+      />
+      {moving && movingIn && (
+        <MoveDialog isOpen document={moving} workspace={movingIn} onOpenChange={isOpen => !isOpen && setMoving(null)} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          isOpen
+          {...deleting}
+          onOpenChange={isOpen => !isOpen && setDeleting(null)}
+          onConfirm={() => {
+            setDeleting(null)
+            void remove(deleting.document)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes a document, and leaves its page first where that is the one that is open. */
+function useRemoval(open: OpenDocument | null) {
+  const { team, workspaces, documents } = useShell()
+  const url = usePageUrl()
+  const go = useGo()
+  return async (document: DocumentEntry) => {
+    const workspace = workspaces.find(({ _id }) => _id === document.workspace)
+    if (open?.document._id === document._id && workspace) {
+      const above = open.path.at(-1)
+      await go(above ? url('document', team.slug, workspace.slug, above.slug) : url('workspace', team.slug, workspace.slug))
+    }
+    await documents.remove(document)
+  }
+}
