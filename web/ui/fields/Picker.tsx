@@ -1,19 +1,10 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { useUiTexts } from '#web/ui/UiTexts.ts'
-
-export type PickerOption = {
-  id: string
-  content: ReactNode
-  isSelected?: boolean
-  /** Proposed beside what was found: only who sees it picks it, and Enter never does by itself. */
-  isProposal?: boolean
-  /** The key that picks it wherever one stands in the list. */
-  shortcut?: 'Shift+Enter'
-}
-export type PickerSection = { id: string; title?: string; options: readonly PickerOption[] }
+import { PickerList } from './PickerList.tsx'
+import { type PickerOption, type PickerSection, usePicking } from './usePicking.ts'
 
 type PickerProps = {
   label: string
@@ -44,58 +35,18 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const options = sections.flatMap(section => section.options)
-  const [walkedTo, setWalkedTo] = useState<string | null>(null)
-  const early = useRef<{ isBeside: boolean } | null>(null)
-  const active = options.find(option => option.id === walkedTo) ?? options.find(option => option.isSelected) ?? options.find(isFound)
+  const { active, walkedTo, setWalkedTo, restart, onKeyDown } = usePicking({ options, isLoading, onPick })
   const idOf = (option: PickerOption) => `${base}-${option.id}`
 
   const type = (typed: string) => {
-    setWalkedTo(null)
-    early.current = null
+    restart()
     list.current?.scrollTo({ top: 0 })
     onWords(typed)
-  }
-  const walk = (step: number | 'first' | 'last') => {
-    const at = active ? options.indexOf(active) : -1
-    const to = step === 'first' ? 0 : step === 'last' ? options.length - 1 : (at + step + options.length) % options.length
-    setWalkedTo(options[to]?.id ?? null)
-    early.current = null
   }
   const activeId = active && idOf(active)
   useEffect(() => {
     if (walkedTo !== null && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [walkedTo, activeId])
-
-  const pickEarly = useEffectEvent(() => {
-    const first = options.find(isFound)
-    if (early.current && first) onPick(first.id, early.current)
-    early.current = null
-  })
-  useEffect(() => {
-    if (!isLoading) pickEarly()
-  }, [isLoading])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = STEPS[event.key]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      walk(step)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const isBeside = event.ctrlKey || event.metaKey
-      const meant = event.shiftKey && options.find(option => option.shortcut === 'Shift+Enter')
-      if (meant) onPick(meant.id, { isBeside })
-      else if (isLoading && walkedTo === null) early.current = { isBeside }
-      else if (active) onPick(active.id, { isBeside })
-    }
-  }
-
-  const press = (event: MouseEvent) => {
-    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-option]') : null
-    if (option?.dataset.option && event.button < 2)
-      onPick(option.dataset.option, { isBeside: event.ctrlKey || event.metaKey || event.button === 1 })
-  }
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -136,53 +87,21 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
       </span>
       <div ref={list} className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain', look === 'palette' ? 'p-2' : 'py-2')}>
         {note}
-        <div
+        <PickerList
           id={`${base}-list`}
-          role="listbox"
-          aria-label={label}
-          tabIndex={-1}
-          // The focus stays in the field.
-          onPointerDown={event => event.preventDefault()}
-          onClick={press}
-          onAuxClick={press}
+          label={label}
+          sections={sections}
+          active={active}
+          idOf={idOf}
+          onPoint={option => setWalkedTo(option.id)}
+          onPick={onPick}
           onKeyDown={onKeyDown}
-        >
-          {sections
-            .filter(section => section.options.length > 0)
-            .map(section => (
-              <div key={section.id} role="group" aria-label={section.title ?? label} className="not-first:mt-2">
-                {section.title && (
-                  <div aria-hidden="true" className="px-3 pt-1.5 pb-1 text-xs font-semibold text-ink-soft">
-                    {section.title}
-                  </div>
-                )}
-                {section.options.map(option => (
-                  <div
-                    key={option.id}
-                    id={idOf(option)}
-                    role="option"
-                    aria-selected={option === active}
-                    aria-keyshortcuts={option.shortcut}
-                    data-option={option.id}
-                    tabIndex={-1}
-                    onPointerMove={() => option !== active && setWalkedTo(option.id)}
-                    className="cursor-pointer scroll-my-2 rounded-control px-3 py-2 aria-selected:bg-tint pointer-coarse:min-h-11"
-                  >
-                    {option.content}
-                  </div>
-                ))}
-              </div>
-            ))}
-        </div>
+        />
       </div>
       {foot}
     </div>
   )
 }
-
-const isFound = (option: PickerOption): boolean => !option.isProposal
-
-const STEPS: Record<string, number | 'first' | 'last'> = { ArrowDown: 1, ArrowUp: -1, PageDown: 'last', PageUp: 'first' }
 
 // The list is opened in order to type.
 const focusOnce = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
