@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { findRings, layerOf, layers, nativeControls, readSources, type Source } from './sources.ts'
+import { findRings, layerOf, layers, longestFunction, nativeControls, readSources, type Source } from './sources.ts'
 
 const sources = readSources()
 const product = sources.filter(source => !source.isTest)
@@ -135,8 +135,30 @@ describe('Names and places', () => {
   })
 })
 
-/** Its writing into the cache and its questions of access have not moved yet. */
-const NOT_YET = 'web/documents/'
+describe('Size', () => {
+  /** Longer ones of today. This list only becomes shorter: a file whose functions are short enough must not stand here. */
+  const tooLong = [
+    'scripts/screens.ts',
+    'server/billing/sandbox/sandbox.ts',
+    'server/billing/stripe/stripe.ts',
+    'server/documents/text/liveTexts.ts',
+    'server/locks/editingLocks.ts',
+    'web/documents/editor/openSession.ts',
+    'web/documents/editor/pictures/PictureHandles.tsx',
+    'web/documents/editor/slash/blocks.ts',
+    'web/documents/editor/suggest/suggestions.ts',
+    'web/documents/editor/tools/BubbleToolbar.tsx',
+    'web/documents/saving/EditingDialogs.tsx',
+    'web/documents/saving/saver.ts',
+    'web/documents/useEditing.tsx',
+    'web/shell/documents/useDocumentActions.ts',
+  ]
+
+  test('no function of the product has over 100 lines', () => {
+    const mayBeLong = product.filter(({ layer, text }) => layer !== 'bench' && text.split('\n').length > 100)
+    expect(whose(mayBeLong, source => longestFunction(source) > 100).toSorted()).toEqual(tooLong)
+  })
+})
 
 describe('One owner', () => {
   test('a verb decides by authorize and access only', () => {

@@ -75,6 +75,17 @@ export function findRings(sources: Source[]): string[] {
   return rings
 }
 
+/** Returns how many lines the longest function of a file has, from its parameters to its last brace. */
+export function longestFunction({ path, text }: Source): number {
+  let longest = 0
+  const measure = ({ start, end }: { start: number; end: number }) => {
+    longest = Math.max(longest, text.slice(start, end).split('\n').length)
+  }
+  const visitor = new Visitor({ FunctionDeclaration: measure, FunctionExpression: measure, ArrowFunctionExpression: measure })
+  visitor.visit(parseSync(path, text).program)
+  return longest
+}
+
 /** The opening tags of native controls, whole: braces inside an attribute may hold a `>`. */
 export function nativeControls(text: string): string[] {
   return [...text.matchAll(/<(?:button|input|select|textarea)(?=[\s/>])/g)].map(({ index }) => {
