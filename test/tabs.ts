@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { User } from '#contract/calls/users.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
-import type { Notice } from '#web/data/session/notice.ts'
+import type { FlashMessage } from '#web/data/session/flash.ts'
 import { createSession, type Session } from '#web/data/session/session.ts'
 import type { Login, SessionPorts } from '#web/data/session/sessionPorts.ts'
 import type { TabMessage } from '#web/data/session/tabs.ts'
@@ -21,7 +21,7 @@ export const browser = () => {
     let wake: () => void = () => {}
     let wasReloaded = false
     let current = user
-    const left: (Notice | null)[] = []
+    const left: (FlashMessage | null)[] = []
     let count = 0
     const ports = {
       refresh: vi.fn(async (): Promise<Login> => ({ token: `token ${++count}`, user: ann })),
@@ -45,7 +45,7 @@ export const browser = () => {
       onWake: (woken: () => void) => {
         wake = woken
       },
-      leave: (notice: Notice | null) => void left.push(notice),
+      leave: (flash: FlashMessage | null) => void left.push(flash),
       reload: vi.fn(),
       wasReloaded: {
         get: () => wasReloaded,

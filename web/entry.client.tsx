@@ -12,20 +12,20 @@ import { createChannel } from './data/channel/channel.ts'
 import { onThisClock, setClock } from './data/clock.ts'
 import { createClient, type WebApi } from './data/calls/client.ts'
 import { reloadOnStaleChunk } from './data/page/chunkReload.ts'
-import type { Notice } from './data/session/notice.ts'
+import type { FlashMessage } from './data/session/flash.ts'
 import { countWrites } from './data/calls/countWrites.ts'
 import { createQueries } from './data/cache/queries.ts'
 import { createReporter } from './data/calls/report.ts'
 import { createSession } from './data/session/session.ts'
 import { browserPorts } from './data/session/sessionPorts.ts'
-import { tellNotice } from './data/session/tellNotice.ts'
+import { showFlash } from './data/session/showFlash.ts'
 import { Providers } from './Providers.tsx'
 import { showToast } from './ui/feedback/toasts.ts'
 
 interface PageState {
   lang: Lang
   origin: string
-  notice: Notice | null
+  flash: FlashMessage | null
   token: string | null
   /** When the server has rendered the page. */
   loadedAt: string
@@ -41,7 +41,7 @@ const takePageState = (): PageState => {
 }
 
 const createBrowserApp = async (state: PageState): Promise<App> => {
-  const { lang, origin, notice, loadedAt } = state
+  const { lang, origin, flash, loadedAt } = state
   setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
@@ -59,7 +59,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
     return connect(held, { url: window.location.origin, cache, session, loadedAt, sinceWriting })
   })
   const report = createReporter(texts)
-  return { lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, notice }
+  return { lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, flash }
 }
 
 const rememberLanguage = (lang: Lang) => {
@@ -77,7 +77,7 @@ reloadOnStaleChunk(window, () => {
 })
 rememberLanguage(app.lang)
 app.session.start()
-tellNotice(app.notice, app.texts, window.location.pathname)
+showFlash(app.flash, app.texts, window.location.pathname)
 
 startTransition(() => {
   hydrateRoot(

@@ -20,8 +20,8 @@ import { ApiError } from './data/calls/ApiError.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache/cache.ts'
 import { createChannel } from './data/channel/channel.ts'
-import { signedIn } from './data/cache/account.ts'
-import type { Notice } from './data/session/notice.ts'
+import { keys } from './data/cache/keys.ts'
+import type { FlashMessage } from './data/session/flash.ts'
 import { createQueries } from './data/cache/queries.ts'
 import { createSession } from './data/session/session.ts'
 import { idlePorts } from './data/session/sessionPorts.ts'
@@ -37,7 +37,7 @@ export interface Visit {
   api: Api
   user: User | null
   token: string | null
-  notice: Notice | null
+  flash: FlashMessage | null
   /** The session could not even be asked for: the page says so instead of asking for a login. */
   failure?: ErrorAnswer
   /** What the API would have answered to a call that failed this way. */
@@ -52,15 +52,15 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
   return createRequestHandler(build, mode)(request, context)
 }
 
-const createServerApp = async ({ lang, origin, nonce, user, token, notice, ...visit }: Visit): Promise<App> => {
+const createServerApp = async ({ lang, origin, nonce, user, token, flash, ...visit }: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
-  if (user) signedIn(cache, user)
-  const state = { lang, origin, notice, token, loadedAt: new Date().toISOString() }
+  if (user) cache.setQueryData(keys.me(), user)
+  const state = { lang, origin, flash, token, loadedAt: new Date().toISOString() }
   return {
     lang,
     origin,
-    notice,
+    flash,
     nonce,
     api,
     cache,

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '#contract/errors.ts'
 import { Lang } from '#contract/fields.ts'
 import { followsLanguage, pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { Login } from '#web/data/session/sessionPorts.ts'
-import { decodeNotice, type Notice, NOTICE_COOKIE, noticeCookie } from '#web/data/session/notice.ts'
+import { decodeFlash, type FlashMessage, FLASH_COOKIE, flashCookie } from '#web/data/session/flash.ts'
 import { isStaticPage } from '#web/data/page/staticPages.ts'
 import type { Visit } from '#web/entry.server.tsx'
 import { verbs } from '#server/verbs.ts'
@@ -33,8 +33,8 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   const callerFacts = { lang, ip: request.ip, cookies }
   const api = inProcessClient(context, verbs, callerFacts)
   let login: Login | null = null
-  let notice = decodeNotice(request.cookies[NOTICE_COOKIE])
-  let lost: Notice | null = null
+  let flash = decodeFlash(request.cookies[FLASH_COOKIE])
+  let lost: FlashMessage | null = null
   let failure: ErrorAnswer | undefined
 
   const isStatic = isStaticPage(path)
@@ -45,7 +45,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       const refusal = toRefusal(error)
       if (refusal.status === 401) {
         cookies.clear(REFRESH_COOKIE)
-        lost = notice = { code: 'auth.session_expired' }
+        lost = flash = { code: 'auth.session_expired' }
       } else failure = errorAnswer(refusal, lang)
     }
   }
@@ -59,24 +59,24 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,
       user: login?.user ?? null,
       token: login?.token ?? null,
-      notice,
+      flash,
       failure,
       log: error => request.log.error({ err: error }, 'a page failed'),
       answerOf: error => errorAnswer(toRefusal(error), lang),
     },
     settle: response => {
       const isRedirect = response.headers.has('location')
-      if (isRedirect && lost) setNotice(reply, lost)
-      if (!isRedirect && request.cookies[NOTICE_COOKIE] !== undefined) setNotice(reply, null)
+      if (isRedirect && lost) setFlash(reply, lost)
+      if (!isRedirect && request.cookies[FLASH_COOKIE] !== undefined) setFlash(reply, null)
     },
   }
 }
 
-/** A notice of the session that was lost comes before the one that the page's own rule gives. */
-const setNotice = (reply: FastifyReply, notice: Notice | null): void => {
-  const others = [reply.getHeader('set-cookie') ?? []].flat().filter(cookie => !String(cookie).startsWith(`${NOTICE_COOKIE}=`))
+/** The flash message of the session that was lost comes before the one that the page's own rule gives. */
+const setFlash = (reply: FastifyReply, flash: FlashMessage | null): void => {
+  const others = [reply.getHeader('set-cookie') ?? []].flat().filter(cookie => !String(cookie).startsWith(`${FLASH_COOKIE}=`))
   reply.removeHeader('set-cookie')
-  reply.header('set-cookie', [...others.map(String), noticeCookie(notice)])
+  reply.header('set-cookie', [...others.map(String), flashCookie(flash)])
 }
 
 /**

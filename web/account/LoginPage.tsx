@@ -70,8 +70,8 @@ export default function LoginPage() {
 
 /** Why this page has been opened instead of the one that was asked for. */
 function Reason() {
-  const { notice } = useApp()
+  const { flash } = useApp()
   const t = useTexts('errors')
-  if (!notice || notice.code === 'goodbye' || notice.code === 'auth.guest') return null
-  return <Callout className="mb-6">{t(notice.code)}</Callout>
+  if (!flash || flash.code === 'goodbye' || flash.code === 'auth.guest') return null
+  return <Callout className="mb-6">{t(flash.code)}</Callout>
 }

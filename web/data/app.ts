@@ -9,7 +9,7 @@ import type { Area, Texts, Translate } from '#texts/translate.ts'
 import type { Channel } from './channel/channel.ts'
 import type { WebApi } from './calls/client.ts'
 import { keys } from './cache/keys.ts'
-import type { Notice } from './session/notice.ts'
+import type { FlashMessage } from './session/flash.ts'
 import type { Queries } from './cache/queries.ts'
 import type { Session } from './session/session.ts'
 
@@ -28,7 +28,7 @@ export interface App {
   /** `https://cahier.example`: for the addresses that must be absolute. */
   origin: string
   /** What the page before has left to say. */
-  notice: Notice | null
+  flash: FlashMessage | null
   /** Why the server could not find out who is asking. */
   failure?: ErrorAnswer
   /** Of the content security policy; only the server knows it. */

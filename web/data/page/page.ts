@@ -6,7 +6,7 @@ import type { WebApi } from '#web/data/calls/client.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { type App, appContext, userOf } from '#web/data/app.ts'
 import { loginUrl } from '#web/data/session/loginUrl.ts'
-import { type Notice, noticeCookie } from '#web/data/session/notice.ts'
+import { type FlashMessage, flashCookie } from '#web/data/session/flash.ts'
 import type { Queries } from '#web/data/cache/queries.ts'
 
 /** What a page's `load` works with. What it loads goes into the cache, where the page's components find it. */
@@ -36,7 +36,7 @@ export const guestPage = <Param extends string = never>(load: Load<Param, null> 
     const user = userOf(app.cache)
     if (user) {
       const wanted = safeRedirect(page.url.searchParams.get('redirect'), '')
-      throw wanted ? goTo(app, wanted) : redirect(await homeUrl(app, user), withNotice({ code: 'auth.guest' }))
+      throw wanted ? goTo(app, wanted) : redirect(await homeUrl(app, user), withFlash({ code: 'auth.guest' }))
     }
     await load({ ...page, user: null })
   })
@@ -46,7 +46,7 @@ export const userPage = <Param extends string = never>(load: Load<Param, User> =
   pageLoader(async (app, page) => {
     await requireSetUp(app)
     const user = userOf(app.cache)
-    if (!user) throw redirect(loginUrl(page.url.pathname + page.url.search), withNotice({ code: 'auth.user' }))
+    if (!user) throw redirect(loginUrl(page.url.pathname + page.url.search), withFlash({ code: 'auth.user' }))
     await load({ ...page, user })
   })
 
@@ -80,7 +80,7 @@ export const homeUrl = async (
 }
 
 /** Heard by a browser that loads the page anew. */
-const withNotice = (notice: Notice): ResponseInit => ({ headers: { 'set-cookie': noticeCookie(notice) } })
+const withFlash = (flash: FlashMessage): ResponseInit => ({ headers: { 'set-cookie': flashCookie(flash) } })
 
 const requireSetUp = async ({ cache, queries, lang }: App): Promise<void> => {
   const { isSetUp } = await cache.ensureQueryData(queries.instance())

@@ -1,4 +1,4 @@
-import type { Notice } from './notice.ts'
+import type { FlashMessage } from './flash.ts'
 import type { SessionPorts } from './sessionPorts.ts'
 import type { Token } from './token.ts'
 import type { UrgentSaves } from './urgentSaves.ts'
@@ -18,11 +18,11 @@ export interface Leaving {
   /** The end was a logout that somebody chose, here or in another tab. */
   isLoggedOut(): boolean
   /** The session was lost: saves urgently, then leaves for the login, which leads back here. The second call does nothing. */
-  lose(notice: Notice, canSave?: boolean): Promise<void>
+  lose(flash: FlashMessage, canSave?: boolean): Promise<void>
   /** The token is of no use: logs out, so that the refresh cookie goes too, and leaves. */
   logOutUnusable(refreshing: Promise<void> | null): Promise<void>
   /** Leaves after a chosen logout, for which everything has been saved. */
-  leaveByChoice(notice: Notice | null, to: 'login' | 'login and back'): void
+  leaveByChoice(flash: FlashMessage | null, to: 'login' | 'login and back'): void
 }
 
 /** The end of the session in this tab: it happens once, and nothing leads back from it but loading the page again. */
@@ -34,22 +34,22 @@ export const createLeaving = (
   let phase: 'here' | 'ending' | 'leaving' = 'here'
   let isLoggedOut = false
 
-  const leave: SessionPorts['leave'] = (notice, to) => {
+  const leave: SessionPorts['leave'] = (flash, to) => {
     phase = 'leaving'
     token.set(null)
     setUser(null)
-    goTo(notice, to)
+    goTo(flash, to)
   }
 
   return {
     isOver: () => phase !== 'here',
     isLeaving: () => phase === 'leaving',
     isLoggedOut: () => isLoggedOut,
-    lose: async (notice, canSave) => {
+    lose: async (flash, canSave) => {
       if (phase !== 'here') return
       phase = 'ending'
       await urgentSaves.run(canSave)
-      leave(notice, 'login and back')
+      leave(flash, 'login and back')
     },
     logOutUnusable: async refreshing => {
       phase = 'ending'
@@ -59,9 +59,9 @@ export const createLeaving = (
       await urgentSaves.run(false)
       leave({ code: 'auth.session_lost' }, 'login and back')
     },
-    leaveByChoice: (notice, to) => {
+    leaveByChoice: (flash, to) => {
       isLoggedOut = true
-      leave(notice, to)
+      leave(flash, to)
     },
   }
 }

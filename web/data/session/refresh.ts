@@ -1,6 +1,6 @@
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { type Leaving, SessionOver } from './leaving.ts'
-import type { Notice } from './notice.ts'
+import type { FlashMessage } from './flash.ts'
 import type { SessionPorts } from './sessionPorts.ts'
 import type { Tabs } from './tabs.ts'
 import type { Token } from './token.ts'
@@ -23,7 +23,7 @@ export const createRefresh = (ports: SessionPorts, token: Token, tabs: Tabs, lea
   return {
     getUnderWay: () => underWay,
     /** Rejects when the server refuses it, which ends the session with `whenRefused`, and when the network is away, which ends nothing. */
-    refresh: (whenRefused: Notice, canSave: boolean): Promise<void> => {
+    refresh: (whenRefused: FlashMessage, canSave: boolean): Promise<void> => {
       if (leaving.isOver()) return Promise.reject(new SessionOver())
       const old = token.get()
       underWay ??= ports

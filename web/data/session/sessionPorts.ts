@@ -3,7 +3,7 @@ import type { User } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { goToLogin } from './loginUrl.ts'
-import type { Notice } from './notice.ts'
+import type { FlashMessage } from './flash.ts'
 import type { TabMessage, TabPorts } from './tabs.ts'
 
 export interface Login {
@@ -24,7 +24,7 @@ export interface SessionPorts extends TabPorts {
   exclusively<Result>(run: () => Promise<Result>): Promise<Result>
   /** The tab is seen again or the network is back. */
   onWake(listener: () => void): void
-  leave(notice: Notice | null, to: 'login' | 'login and back'): void
+  leave(flash: FlashMessage | null, to: 'login' | 'login and back'): void
   reload(): void
   /** Whether this tab has already been reloaded because of an invalid token; survives the reload. */
   wasReloaded: { get(): boolean; set(was: boolean): void }
