@@ -13,7 +13,7 @@ import { onThisClock, setClock } from './data/clock.ts'
 import { createClient, type WebApi } from './data/calls/client.ts'
 import { reloadOnStaleChunk } from './data/page/chunkReload.ts'
 import type { FlashMessage } from './data/session/flash.ts'
-import { countWrites } from './data/calls/countWrites.ts'
+import { trackWrites } from './data/calls/pendingWrites.ts'
 import { createQueries } from './data/cache/queries.ts'
 import { createReporter } from './data/calls/report.ts'
 import { createSession } from './data/session/session.ts'
@@ -52,7 +52,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
     browserPorts(() => api, cache),
     state.token,
   )
-  const { fetch, sinceWriting } = countWrites(window.fetch.bind(window))
+  const { fetch, sinceWriting } = trackWrites(window.fetch.bind(window))
   const api: WebApi = createClient(calls, { lang, session, fetch, transportText: texts.of('clientErrors') })
   const channel = createChannel(async held => {
     const { connect } = await import('./data/channel/channelConnection.ts')

@@ -13,7 +13,7 @@ import type { FlashMessage } from './session/flash.ts'
 import type { Queries } from './cache/queries.ts'
 import type { Session } from './session/session.ts'
 
-/** What belongs to one page load: made anew for each request on the server and once in the browser; nothing of it is module state. */
+/** What belongs to one page load: made for each request on the server and once in the browser; nothing of it is module state. */
 export interface App {
   lang: Lang
   texts: Texts
@@ -23,8 +23,8 @@ export interface App {
   session: Session
   /** What others do, as it happens. */
   channel: Channel
-  /** Tells the reader that a call has failed (`data/calls/report.ts`), but for the fields that have told it. */
-  report(error: unknown, told?: Readonly<Record<string, string>>): void
+  /** Shows that a call has failed (`data/calls/report.ts`), but for the fields that show it already. */
+  report(error: unknown, shown?: Readonly<Record<string, string>>): void
   /** `https://cahier.example`: for the addresses that must be absolute. */
   origin: string
   /** What the page before has left to say. */

@@ -115,7 +115,7 @@ export const withSession = async <Answer>(
   }
 }
 
-/** 401 is also the answer to a wrong password of a share link, which no new token mends. */
+/** A wrong share-link password is also a 401; refreshing the token does not help there. */
 const isSessionRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && (error.code === 'errors.auth.invalid_token' || error.code === 'errors.auth.user')
 

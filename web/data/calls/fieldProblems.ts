@@ -9,13 +9,13 @@ const names: Record<Lang, Readonly<Record<string, string>>> = { en, fr }
 const texts = ownTexts(en, fr)
 
 /**
- * What is wrong with fields, with their names: “Title: this is too long.” What has been told at its field is left out. A refusal with words of its own speaks of its
- * field by itself, and is told at one whatever that is called.
+ * What is wrong with fields, with their names: “Title: this is too long.” What has been shown at its field is left out. A refusal with words of its own speaks of its
+ * field by itself, and is shown at one whatever that is called.
  */
-export const fieldProblems = (lang: Lang, { code, errors }: ApiError, told?: Readonly<Record<string, string>>): string[] =>
+export const fieldProblems = (lang: Lang, { code, errors }: ApiError, shown?: Readonly<Record<string, string>>): string[] =>
   code === 'errors.request.invalid'
-    ? errors.filter(({ field }) => !told || !(field in told)).map(problem => withName(lang, problem))
-    : told
+    ? errors.filter(({ field }) => !shown || !(field in shown)).map(problem => withName(lang, problem))
+    : shown
       ? []
       : errors.map(({ message }) => message)
 

@@ -10,23 +10,23 @@ const kindOf = ({ status }: ApiError): ToastKind => {
 
 /**
  * The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (`product: 8`), which is named there.
- * What has been said at its own field (`told`) is not said again.
+ * What has been said at its own field (`shown`) is not said again.
  */
 export const createReporter = (texts: Texts) => {
   const title = texts.of('clientErrors')('title')
   const generic = texts.of('errors')('generic')
-  return (error: unknown, told?: Readonly<Record<string, string>>): void => {
+  return (error: unknown, shown?: Readonly<Record<string, string>>): void => {
     if (!(error instanceof ApiError)) {
       console.error(error)
       showToast({ kind: 'danger', title, message: generic })
       return
     }
-    const tell = (message: string) => showToast({ kind: kindOf(error), title, message })
+    const show = (message: string) => showToast({ kind: kindOf(error), title, message })
     if (error.errors.length > 0)
       import('./fieldProblems.ts').then(
-        ({ fieldProblems }) => fieldProblems(texts.lang, error, told).forEach(tell),
-        () => tell(error.message),
+        ({ fieldProblems }) => fieldProblems(texts.lang, error, shown).forEach(show),
+        () => show(error.message),
       )
-    else if (!told) tell(error.message)
+    else if (!shown) show(error.message)
   }
 }

@@ -24,7 +24,7 @@ export const upload = <Answer>(
 ): Promise<Answer> =>
   underKey(`${path} ${namesIn(form)}`, key => withSession({}, app.session, () => send<Answer>(app, path, form, { ...options, key })))
 
-/** What tells one form from another, as far as it can be told without reading the files. */
+/** What distinguishes one form from another, as far as that is known without reading the files. */
 const namesIn = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([field, value]) => [field, ...(value instanceof File ? [value.name, value.size, value.lastModified] : [value])]),

@@ -46,9 +46,9 @@ export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, 
     try {
       await send(values)
     } catch (error) {
-      const told = fieldProblems(form, error, blame)
-      if (told) show(form, told)
-      report(error, told)
+      const shown = fieldProblems(form, error, blame)
+      if (shown) show(form, shown)
+      report(error, shown)
     } finally {
       isBusy.current = false
       setIsSending(false)
@@ -74,7 +74,7 @@ const incomplete = (form: HTMLFormElement, missing: Problems = {}, required: str
     }),
   )
 
-/** The problems of fields that this form has; undefined when somebody else must tell all of it. */
+/** The problems of fields that this form has; undefined when the report must show all of it. */
 const fieldProblems = (form: HTMLFormElement, error: unknown, blame: SubmitOptions['blame'] = {}): Problems | undefined => {
   if (!(error instanceof ApiError)) return
   const blamed = blame[error.code]

@@ -1,5 +1,5 @@
-/** A `fetch` that knows how long ago it had a change on its way to the server: 0 while it has one. */
-export const countWrites = (send: typeof fetch): { fetch: typeof fetch; sinceWriting: () => number } => {
+/** Returns a `fetch` that tracks pending writes, and how many milliseconds ago the last one ended: 0 while one is pending. */
+export const trackWrites = (send: typeof fetch): { fetch: typeof fetch; sinceWriting: () => number } => {
   let underWay = 0
   let endedAt = -Infinity
   return {
