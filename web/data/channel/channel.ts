@@ -6,7 +6,7 @@ import { prefetch } from '#web/ui/prefetch.ts'
 /** `idle` before the script is loaded, `lost` while there is no connection although there was one. */
 export type ChannelState = 'idle' | 'connecting' | 'connected' | 'lost'
 
-/** Runs after each join, also after a reconnect; `resync`: what was told meanwhile is not at hand any more. */
+/** Runs after each join, also after a reconnect; `resync`: what happened meanwhile can no longer be replayed. */
 export type OnJoined = (joined: { resync: boolean }) => void
 
 /** What became of a message: `emitTimeout` when nobody answered in time, `closed` without a connection (it is not sent later). */
@@ -20,7 +20,7 @@ export interface Channel {
   start(): void
   /** In the room for as long as anybody holds it, and joined again after each reconnect. Its commits go to `apply` by themselves. */
   hold(room: Room, onJoined?: OnJoined): () => void
-  /** Everything that is heard: state, after it has been applied, and hints such as presence and live text. */
+  /** Every commit that is received: state, after it has been applied, and hints such as presence and live text. */
   listen(listener: (message: CommitMessage) => void): () => void
   /** Says a hint into a room that is held; `broadcast` leaves the own connection out. */
   say(room: Room, hint: Hint, options?: { broadcast?: boolean }): Promise<Said>

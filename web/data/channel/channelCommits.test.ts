@@ -73,7 +73,7 @@ const page = () => {
     titles,
     shown,
     told,
-    hear: (...messages: CommitMessage[]) => commits.heard(messages, { isOverlap: false }),
+    hear: (...messages: CommitMessage[]) => commits.receive(messages, { isOverlap: false }),
     commits,
     /** Ann renames the guide; her call is answered after so long. */
     rename: (title: string, ms: number) => {
@@ -183,7 +183,7 @@ test('news that come right after an answer that knows them already change nothin
 test('what the page may show already is not put into its place again: the places are read anew', async () => {
   const { cache, commits, titles } = page()
   const moved = said({ type: 'document/moved', payload: { document: row('guide', 0), from: 'root', before: null } })
-  commits.heard([moved, renamed('New name')], { isOverlap: true })
+  commits.receive([moved, renamed('New name')], { isOverlap: true })
   await vi.advanceTimersByTimeAsync(20)
   expect(titles()).toEqual(['New name', 'plan'])
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)

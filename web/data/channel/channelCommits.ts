@@ -27,7 +27,7 @@ const PATIENCE_MS = 2000
 const ECHO_MS = 50
 
 /**
- * Brings what is heard into the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
+ * Applies what is received to the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
  * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
  */
 export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, notify }: CommitPorts) => {
@@ -73,11 +73,11 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
   }
 
   return {
-    heard: (messages: readonly Message[], { isOverlap }: { isOverlap: boolean }) => {
+    receive: (messages: readonly Message[], { isOverlap }: { isOverlap: boolean }) => {
       const [message] = messages
       // A hint has no place in the order, unless something that was said before it is still waiting.
       if (queue.length === 0 && message && 'commit' in message && !isState(message.commit)) return notify(message)
-      // What the page may show already tells nothing about places: they are read again.
+      // What the page may show already says nothing about places: they are read again.
       for (const one of messages) {
         if (isOverlap && 'commit' in one && isOfPlaces(one.commit)) stale.add(one.room)
         else queue.push(one)
@@ -104,7 +104,9 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
   }
 }
 
-/** Hints are no state: whoever shows presence or live text listens for them. */
+const [EDITING] = keys.editing('')
+
+/** Hints are no state: what shows presence or live text listens for them. */
 const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'
 
 const PLACES = new Set<string>(['document/added', 'documents/added', 'document/moved', 'document/removed'])
@@ -131,7 +133,7 @@ const refreshDocument = (cache: QueryClient, id: string): void =>
     predicate: ({ state }) => (state.data as { document: { _id: string } } | undefined)?.document._id === id,
   })
 
-/** The reader may not be in there any more: what is shown of it asks again and is told why, the rest is forgotten. */
+/** The reader may not be in there any more: what is shown of it asks again and learns why, the rest is forgotten. */
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)

@@ -34,7 +34,7 @@ const onFrame = (run: () => void): void => {
   const cancelTimer = after(document.hidden ? 0 : FRAME_MAX_MS, done)
 }
 
-/** Connects, follows the rooms that are held, and brings what is heard into the cache (`product: 7.3`). */
+/** Connects, follows the rooms that are held, and applies what is received to the cache (`product: 7.3`). */
 export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
   const commits = bringCommits({
     cache,
@@ -59,7 +59,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
       void wire.ask('leave', { room })
       if (room.startsWith('d-')) forgetPresence(cache, room.slice(2))
     },
-    heard: commits.heard,
+    deliver: commits.receive,
     joined: (room, { resync }) => {
       if (resync) commits.refresh(room)
       if (room.startsWith('t-')) void readEditing(room)
@@ -67,12 +67,12 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
     closed: room => closeRoom(cache, room),
   })
 
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     if ('commit' in message && (message.commit.type === 'editing/started' || message.commit.type === 'editing/stopped')) {
       editingNews.add(editedIn(message.commit.payload))
     }
     if ('commit' in message && isPresence(message.commit)) applyPresence(cache, message.commit)
-    rooms.hear(message)
+    rooms.receive(message)
   }
 
   const readEditing = async (room: Room) => {
@@ -90,8 +90,8 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
     url,
     session,
     on: {
-      commit: hear,
-      dispatch: hear,
+      commit: receive,
+      dispatch: receive,
       left: ({ room }) => rooms.left(room),
       opened: () => {
         held.setState('connected')

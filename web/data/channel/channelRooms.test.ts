@@ -34,7 +34,7 @@ const annsPage = () => {
     join: to => new Promise(answer => asked.push({ to, answer })),
     leave: room => told.push(`leave ${room}`),
     after,
-    heard: (messages, { isOverlap }) => {
+    deliver: (messages, { isOverlap }) => {
       heard.push(...messages)
       if (isOverlap) told.push('overlap')
     },
@@ -79,8 +79,8 @@ test('what was missed since the page was loaded comes first, then what was said 
   rooms.opened()
   hold(HANDBOOK)
   expect(asked()).toEqual([{ room: HANDBOOK, since: 'shown' }])
-  rooms.hear(renamed(6))
-  rooms.hear(renamed(7))
+  rooms.receive(renamed(6))
+  rooms.receive(renamed(7))
   expect(heard()).toEqual([])
   await answer({ seq: 6, missed: [renamed(5), renamed(6)] })
   expect(heard()).toEqual([5, 6, 7])
@@ -97,7 +97,7 @@ test('a room that was held before the script had come is asked for from the time
       asked.push(to)
       return new Promise(() => {})
     },
-    ...{ leave: () => {}, heard: () => {}, joined: () => {}, closed: () => {} },
+    ...{ leave: () => {}, deliver: () => {}, joined: () => {}, closed: () => {} },
   })
   rooms.opened()
   expect(asked).toEqual([{ room: HANDBOOK, since: 'loaded' }])
@@ -106,15 +106,15 @@ test('a room that was held before the script had come is asked for from the time
 
 test('what is heard twice is dropped', async () => {
   const { rooms, heard } = await annInside()
-  for (const seq of [5, 6, 6, 4]) rooms.hear(renamed(seq))
+  for (const seq of [5, 6, 6, 4]) rooms.receive(renamed(seq))
   expect(heard()).toEqual([6])
 })
 
 test('a gap is asked for again, and nothing after it comes before it', async () => {
   const { rooms, heard, asked, answer } = await annInside()
-  rooms.hear(renamed(6))
-  rooms.hear(renamed(9))
-  rooms.hear(renamed(10))
+  rooms.receive(renamed(6))
+  rooms.receive(renamed(9))
+  rooms.receive(renamed(10))
   expect(heard()).toEqual([6])
   expect(asked()).toEqual([{ room: HANDBOOK, seq: 6 }])
   await answer({ seq: 9, missed: [renamed(7), renamed(8), renamed(9)] })
@@ -124,7 +124,7 @@ test('a gap is asked for again, and nothing after it comes before it', async () 
 test('after a reconnect each room is joined again from its own number, and hears only what it missed', async () => {
   const { rooms, heard, asked, answer, told } = await annInside()
   rooms.lost()
-  rooms.hear(renamed(6))
+  rooms.receive(renamed(6))
   rooms.opened()
   expect(asked()).toEqual([{ room: HANDBOOK, seq: 5 }])
   await answer({ seq: 7, missed: [renamed(6), renamed(7)] })
@@ -151,7 +151,7 @@ test('when what was missed is not at hand any more, or the server counts anew, e
   rooms.opened()
   await answer({ seq: 900, resync: true })
   expect(told()).toEqual([`resync ${HANDBOOK}`])
-  rooms.hear(renamed(901))
+  rooms.receive(renamed(901))
   rooms.lost()
   rooms.opened()
   await answer({ seq: 2, missed: [renamed(2)] })
@@ -164,7 +164,7 @@ test('hints have no number and are heard at once; a room of readers has nothing 
   rooms.opened()
   hold(READERS)
   expect(asked()).toEqual([{ room: READERS }])
-  rooms.hear(renamed(undefined, READERS))
+  rooms.receive(renamed(undefined, READERS))
   expect(heard()).toEqual([undefined])
 })
 
@@ -186,7 +186,7 @@ test('a refused room is closed and not asked for again; one that the server was 
 test('who is put out of a room hears nothing of it any more', async () => {
   const { rooms, told, heard } = await annInside()
   rooms.left(HANDBOOK)
-  rooms.hear(renamed(6))
+  rooms.receive(renamed(6))
   expect([told(), heard()]).toEqual([[`closed ${HANDBOOK}`], []])
 })
 

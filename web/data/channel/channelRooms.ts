@@ -12,8 +12,8 @@ export interface RoomPorts {
   loadedAt: string
   since(): string
   after(ms: number, run: () => void): () => void
-  /** What was said in a room, in its order and once; `missed` by whoever does not know which of it the page shows already. */
-  heard(messages: readonly Message[], how: { isOverlap: boolean }): void
+  /** The messages of a room, in order and once; with `isOverlap` the page may show some of them already. */
+  deliver(messages: readonly Message[], how: { isOverlap: boolean }): void
   joined(room: Room, joined: { resync: boolean }): void
   /** The reader may not be in there any more. */
   closed(room: Room): void
@@ -25,8 +25,8 @@ const RETRY_MS = 1000
 const RETRY_MAX_MS = 30_000
 
 /**
- * The rooms of a connection (`realtime: replay`): joined while they are held, again after each reconnect, from the number on that was heard last.
- * State comes in order, once and without gaps; what is not at hand any more is told as `resync`.
+ * The rooms of a connection (`realtime: replay`): joined while they are held, again after each reconnect, from the number of the last commit on.
+ * State comes in order, once and without gaps; what can no longer be replayed is reported as `resync`.
  */
 export const followRooms = (ports: RoomPorts) => {
   const places = new Map<Room, RoomPlace>()
@@ -53,9 +53,9 @@ export const followRooms = (ports: RoomPorts) => {
 
     const { resync, missed } = replayOf(place, answer)
     Object.assign(place, { phase: 'in', tries: 0, seq: answer.seq })
-    if (missed.length > 0) ports.heard(missed, { isOverlap })
+    if (missed.length > 0) ports.deliver(missed, { isOverlap })
     ports.joined(room, { resync })
-    for (const message of place.waiting.splice(0)) hear(message)
+    for (const message of place.waiting.splice(0)) receive(message)
     for (const onJoined of ports.held.get(room) ?? []) onJoined({ resync })
   }
 
@@ -80,12 +80,12 @@ export const followRooms = (ports: RoomPorts) => {
     place.waiting = []
   }
 
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     const place = places.get(message.room)
     const order = orderOf(place, message)
     if (order === 'deliver') {
       if (place && message.seq !== undefined) place.seq = message.seq
-      ports.heard([message], { isOverlap: false })
+      ports.deliver([message], { isOverlap: false })
     }
     if (order === 'wait') place?.waiting.push(message)
     if (order === 'gap' && place) {
@@ -96,7 +96,7 @@ export const followRooms = (ports: RoomPorts) => {
   }
 
   return {
-    hear,
+    receive,
     isIn: (room: Room) => places.get(room)?.phase === 'in',
     held: (room: Room, onJoined: OnJoined) => {
       leaving.get(room)?.()

@@ -112,5 +112,5 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
 
 const HINT = `The server has not answered within ${EMIT_TIMEOUT_MS} ms: it is busy, or the connection is about to be lost.`
 
-/** What the connection goes through, for whoever looks at the console in detail. */
+/** What the connection goes through, for those who look at the console in detail. */
 const track = (event: string, details?: unknown): void => console.debug('socket main', event, details ?? '', new Date().toISOString())
