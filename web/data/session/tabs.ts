@@ -2,7 +2,7 @@ import { after } from '#web/platform/after.ts'
 import { createListeners } from '#web/platform/store.ts'
 import { type Outcome, withinTime } from './urgentSaves.ts'
 
-/** What one tab tells the others of the same browser. */
+/** What one tab broadcasts to the others of the same browser. */
 export type TabMessage =
   | { type: 'began' | 'ended'; user: string }
   | { type: 'refreshed'; user: string; token: string }
