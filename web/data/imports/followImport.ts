@@ -6,7 +6,7 @@ import type { ImportPlace, ImportStages } from './importStages.ts'
 const POLL_MS = 400
 const RETRY_MS = 3000
 
-/** Polls the server for imports that are under way, and shows how far they have come. `onUnseenEnd` is told of those that end while nobody looks. */
+/** Polls the server for imports that are under way, and shows how far they have come. `onUnseenEnd` is called for those that end while nobody looks. */
 export const createImportFollower = (
   ports: Pick<ImportPorts, 'get' | 'pause' | 'refresh'>,
   stages: ImportStages,

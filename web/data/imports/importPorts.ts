@@ -8,7 +8,7 @@ export interface ImportPorts {
   /** Those of the person that still run in a team. */
   running(team: string): Promise<Import[]>
   cancel(id: string): Promise<unknown>
-  /** Reads anew what an import has changed. */
+  /** Reads again what an import has changed. */
   refresh(place: ImportPlace): void
   report(error: unknown): void
   pause(ms: number): Promise<void>

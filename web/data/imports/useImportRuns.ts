@@ -39,7 +39,7 @@ const portsOf = (app: App): ImportPorts => ({
   },
 })
 
-/** Many documents at once are loaded anew instead of being told one by one; all of this also where the channel says nothing. */
+/** Many documents at once are loaded again, for they are not broadcast one by one; all of this also where there is no channel. */
 const refresh = ({ cache }: App, { team, workspace }: ImportPlace): void => {
   refreshKinds(cache, ['children', 'document'], workspace)
   refreshKinds(cache, ['workspaces', 'workspace', 'recent', 'documentCount', 'notifications'], team)
