@@ -12,14 +12,14 @@ declare global {
 const KEY = 'chunkReloadedAt'
 
 /**
- * After a new version has been installed the scripts of the old one are gone: the page reloads, at most once per minute (`product: 9.2`), else `tell` says so.
+ * After a new version has been installed the scripts of the old one are gone: the page reloads, at most once per minute (`product: 9.2`), else it calls `onMissing`.
  * Without a network, or while the server does not answer, a reload would lose the page that is shown.
  */
-export const reloadOnStaleChunk = (page: typeof window, tell: () => void): void => {
+export const reloadOnStaleChunk = (page: typeof window, onMissing: () => void): void => {
   const reload = (): boolean => {
     const may = page.navigator.onLine && mayReload(page.sessionStorage, Date.now())
-    if (may) void isServed(page).then(isThere => (isThere ? page.location.reload() : tell()))
-    else tell()
+    if (may) void isServed(page).then(isThere => (isThere ? page.location.reload() : onMissing()))
+    else onMissing()
     return may
   }
   page.addEventListener('vite:preloadError', event => {

@@ -22,14 +22,14 @@ export interface PageLoad<Param extends string = never, Visitor = User | null> {
 type Load<Param extends string, Visitor> = (page: PageLoad<Param, Visitor>) => unknown
 type PageLoader = (args: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => Promise<null>
 
-/** A page for everybody. Every maker of a page answers what the route exports, twice: `export { page as loader, page as clientLoader }`. */
+/** A page for everybody. Every maker of a page returns what the route exports, twice: `export { page as loader, page as clientLoader }`. */
 export const publicPage = <Param extends string = never>(load: Load<Param, User | null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
     await load({ ...page, user: userOf(app.cache) })
   })
 
-/** A page for guests only: whoever is logged in goes on to where they wanted to, else to their team or teams (`product: 2.2`). */
+/** A page for guests only: those who are logged in go on to where they wanted to, else to their team or teams (`product: 2.2`). */
 export const guestPage = <Param extends string = never>(load: Load<Param, null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
@@ -66,7 +66,7 @@ export const setUpPage = (): PageLoader =>
 /** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */
 export const legalPage = (): PageLoader => pageLoader(({ cache, queries }) => cache.ensureQueryData(queries.instance()).then(() => {}))
 
-/** Where to go inside the site: a page in the other language brings its own texts, so it is loaded anew. */
+/** Where to go inside the site: a page in the other language brings its own texts, so it is loaded as a new page. */
 export const goTo = (app: App, path: string): Response => (splitLang(path).lang === app.lang ? redirect(path) : redirectDocument(path))
 
 /** Where somebody lands who has not chosen a page: in their only team, else at the list of their teams. */
@@ -79,7 +79,7 @@ export const homeUrl = async (
   return team ? pageUrl(lang, 'team', team.slug) : pageUrl(lang, 'teams')
 }
 
-/** Heard by a browser that loads the page anew. */
+/** Only a browser that loads a new page reads it. */
 const withFlash = (flash: FlashMessage): ResponseInit => ({ headers: { 'set-cookie': flashCookie(flash) } })
 
 const requireSetUp = async ({ cache, queries, lang }: App): Promise<void> => {

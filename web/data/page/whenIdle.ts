@@ -4,7 +4,7 @@ import { isServed } from './isServed.ts'
 
 /**
  * Runs when the page has nothing else to do, at the latest after the time of `product: 9.3`, and the server can be reached: a script that is asked for without one
- * is remembered as missing by some browsers, and whatever needs it later would load the page anew. Returns how to prevent it.
+ * is remembered as missing by some browsers, and whatever needs it later would load the page again. Returns a cancel function.
  */
 export function whenIdle(run: () => void): () => void {
   let isPrevented = false
@@ -20,9 +20,9 @@ export function whenIdle(run: () => void): () => void {
 
 /** Some machines take themselves for offline although they reach the server. */
 const reached = () =>
-  new Promise<unknown>(tell => {
-    window.addEventListener('online', tell, { once: true })
-    void isServed(window).then(isThere => isThere && tell(isThere))
+  new Promise<unknown>(resolve => {
+    window.addEventListener('online', resolve, { once: true })
+    void isServed(window).then(isThere => isThere && resolve(isThere))
   })
 
 function onceIdle(run: () => void): () => void {
