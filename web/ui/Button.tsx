@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   kbd?: ReactNode
 }
 
-/** A button; `type` is "button" unless told otherwise. */
+/** A button; `type` is "button" unless given. */
 export function Button({ tone = 'secondary', size = 'medium', isPending = false, icon, kbd, className, children, ...rest }: ButtonProps) {
   return (
     <button

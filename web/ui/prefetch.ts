@@ -1,6 +1,6 @@
 const missed = new WeakSet<Error>()
 
-/** Fetches a script before anybody needs it. Nobody hears that it is missing: whoever needs it tries again, and only that is said. */
+/** Fetches a script before anybody needs it. That it is missing is not shown: what needs it tries again, and only then a failure is shown. */
 export const prefetch = (load: () => Promise<unknown>): Promise<void> =>
   load().then(
     () => undefined,

@@ -62,7 +62,7 @@ export function createToasts(clock: Clock = browserClock) {
     set(rest)
   }
 
-  /** Does what the newest offer to undo would do when it is pressed; answers whether there is one. */
+  /** Does what the newest offer to undo would do when it is pressed. Returns whether there is one. */
   function undoNewest(): boolean {
     const offer = toasts.findLast(toast => toast.action?.isUndo)
     if (!offer) return false

@@ -35,7 +35,7 @@ export function InlineField({ label, value, maxLength, onSave, onCancel, classNa
       onFocus={event => event.currentTarget.select()}
       onBlur={event => finish(event.currentTarget.value, false)}
       onKeyDown={event => {
-        // The keys of the list around it do not hear what is typed here.
+        // What is typed here does not reach the keys of the list around it.
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') finish(event.currentTarget.value, true)
