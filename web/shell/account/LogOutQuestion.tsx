@@ -6,7 +6,7 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 
-/** Whoever logs out while something could not be saved decides (`api: drafts`); wherever on the page they have asked for it. */
+/** Asks before a logout while something could not be saved (`api: drafts`), wherever on the page the logout was chosen. */
 export function LogOutQuestion() {
   const { session } = useApp()
   const t = useTexts('logOut')

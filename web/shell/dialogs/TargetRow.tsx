@@ -10,7 +10,7 @@ interface TargetRowProps {
   isPicked?: boolean
 }
 
-/** A place where a document can go: its picture, its name, and what tells it from others of that name. */
+/** A place where a document can go: its picture, its name, and what distinguishes it from others of that name. */
 export function TargetRow({ target, workspace, isPicked = false }: TargetRowProps) {
   return (
     <span className={classes('flex items-center gap-2.5', isPicked && 'font-book text-accent')}>

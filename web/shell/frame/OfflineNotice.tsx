@@ -4,7 +4,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { layBar } from '#web/ui/look/bars.ts'
 
-/** A server that starts anew is back before anybody has to hear of it. */
+/** A server that restarts is back before anybody has to know. */
 const LOST_SHOWN_AFTER_MS = 3000
 /** Its two lines on a phone; toasts stand above it. */
 const NOTICE_HEIGHT = 58
@@ -35,7 +35,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Whether the others have not been heard for a while although they were. */
+/** Whether the channel has been lost for a while. */
 function useLostForLong(): boolean {
   const { channel } = useApp()
   const state = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle')

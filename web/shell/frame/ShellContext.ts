@@ -14,7 +14,7 @@ export interface Shell {
   documents: DocumentActions
   /** Where a document is created for which nobody names a place; null where there are several workspaces to choose from. */
   usualPlace: NewDocumentPlace | null
-  /** Creates a document at once, in the usual place unless told, and opens it for writing; without a place it asks for one first. */
+  /** Creates a document at once, in the usual place unless one is given, and opens it for writing; without a place it asks for one first. */
   newDocument: (place?: NewDocumentPlace | null, title?: string) => Promise<void>
   /** Whether there is any place for a new document. */
   canAddDocument: boolean
@@ -32,7 +32,7 @@ export interface ShellPanels {
   newWorkspace: () => void
   invitePeople: () => void
   renameWorkspace: (workspace: Workspace) => void
-  /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop is still being told. */
+  /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop event is still being handled. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
   /** Opens the report of an import that has ended. */
   showImport: (workspace: Workspace, id: string) => void

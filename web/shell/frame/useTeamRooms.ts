@@ -6,16 +6,16 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 
-/** Of a team with more workspaces the rest is heard only while it is open: its lists are read again when they are shown. */
-const WORKSPACES_HEARD = 30
+/** Of a team with more workspaces the rest is followed only while it is open: its lists are read again when they are shown. */
+const WORKSPACES_FOLLOWED = 30
 
-/** Opens the realtime channel and hears what happens to the reader, in the team and in its workspaces. */
+/** Opens the realtime channel and follows what happens to the reader, in the team and in its workspaces. */
 export function useTeamRooms(user: User, team: Team, workspaces: readonly Workspace[], open: Workspace | null): void {
   const { channel } = useApp()
   useEffect(() => whenIdle(channel.start), [channel])
 
-  const heard = workspaces.filter((workspace, index) => index < WORKSPACES_HEARD || workspace === open)
-  const rooms = [`u-${user._id}`, `t-${team._id}`, ...heard.map(({ _id }) => `w-${_id}`)].join()
+  const followed = workspaces.filter((workspace, index) => index < WORKSPACES_FOLLOWED || workspace === open)
+  const rooms = [`u-${user._id}`, `t-${team._id}`, ...followed.map(({ _id }) => `w-${_id}`)].join()
   useEffect(() => {
     const frees = rooms.split(',').map(room => channel.hold(room as Room))
     return () => frees.forEach(free => free())

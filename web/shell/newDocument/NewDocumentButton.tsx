@@ -8,7 +8,7 @@ import { usePlaceWords } from './usePlaceWords.ts'
 import type { NewDocumentPlace } from './usualPlace.ts'
 
 interface NewDocumentButtonProps {
-  /** The usual one unless told. */
+  /** The usual one unless given. */
   place?: NewDocumentPlace
   tone?: ButtonProps['tone']
   /** Only its picture is shown on a phone. */

@@ -17,14 +17,14 @@ function useImportEnds(): void {
   const t = useNotificationTexts()
   const { runs } = useImportRuns()
   const { workspaces, panels } = useShell()
-  const tell = useEffectEvent<EndListener>((place, { _id, state, documents }) => {
+  const show = useEffectEvent<EndListener>((place, { _id, state, documents }) => {
     const workspace = workspaces.find(one => one._id === place.workspace)
-    // Of another team its bell tells.
+    // The bell of another team shows it there.
     if (!workspace) return
     const { title } = workspace
     const action = { label: t('showReport'), onPress: () => panels.showImport(workspace, _id) }
     if (state === 'done') showToast({ kind: 'success', title: t('importIsIn', { count: documents, title }), action })
     else showToast({ kind: 'danger', title: t('importHasFailed', { title }), message: t('nothingKept'), action })
   })
-  useEffect(() => runs.onEnd((...ended) => tell(...ended)), [runs])
+  useEffect(() => runs.onEnd((...ended) => show(...ended)), [runs])
 }

@@ -1,6 +1,6 @@
 import { useApp } from '#web/data/app.ts'
 
-/** The two ways out. Both load the login page anew, so nothing of the reader stays behind. */
+/** The two ways out. Both load the login page as a new page, so nothing of the reader stays behind. */
 export function useAccount() {
   const { session, report } = useApp()
   const logOut = () => void session.logOut().catch(report)

@@ -22,7 +22,7 @@ export function HeadingList({ entries, scroller, indentPx, className, linkClass,
   useEffect(() => {
     const link = list.current?.children[current]
     const box = scroller.current
-    // Whoever points at the list, or walks through it by keys, reads the list.
+    // Somebody who points at the list, or walks through it by keys, reads the list.
     if (!link || !box || box.matches(':hover, :has(:focus-visible)')) return
     const { top: at, height } = link.getBoundingClientRect()
     box.scrollBy({ top: at - box.getBoundingClientRect().top - (box.clientHeight - height) / 2 })

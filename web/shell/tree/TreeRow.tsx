@@ -30,7 +30,7 @@ export interface TreeRowProps {
   editor?: string
   canAdd: boolean
   canDrag: boolean
-  /** While its name is being written anew. */
+  /** While it is being renamed. */
   renaming?: { save: (title: string) => void; cancel: (byKey: boolean) => void }
 }
 
@@ -181,7 +181,7 @@ function RowPicture({ row }: { row: ItemRow }): ReactNode {
   )
 }
 
-/** The red dot of whoever writes, quiet enough to be passed over. */
+/** The red dot of somebody who writes, quiet enough to be passed over. */
 function EditedSign({ words }: { words: string }) {
   return (
     <span {...tip(words)} className="grid size-6 shrink-0 place-items-center">

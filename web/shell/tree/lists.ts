@@ -8,7 +8,7 @@ import type { Children } from './rows.ts'
 
 export type ChildrenOf = (workspace: string, parent: string) => Children | undefined
 
-/** All lists of children that the cache holds; the component draws anew when one of them changes. */
+/** All lists of children that the cache holds; the component renders again when one of them changes. */
 export function useChildrenOf(): ChildrenOf {
   const { cache } = useApp()
   const reader = useRef<ChildrenOf>(undefined)

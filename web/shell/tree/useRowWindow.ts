@@ -5,7 +5,7 @@ import { shiftInView, type TreeRow, rowAt } from './rows.ts'
 const FIRST_HEIGHT_PX = 900
 /** Drawn beyond both edges, so that scrolling never meets an empty place. */
 const BEYOND_PX = 360
-/** The view is looked at anew after this much scrolling, not with each pixel. */
+/** The view is looked at again after this much scrolling, not with each pixel. */
 const STEP_PX = 90
 /** Room that is kept above and below a row that is scrolled to. */
 const MARGIN_PX = 36

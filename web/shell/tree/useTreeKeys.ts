@@ -15,7 +15,7 @@ interface TreeCommands {
   openMenu: (row: ItemRow) => void
 }
 
-/** The keys of the tree (`interface: sidebar tree, keyboard`), heard while one of its rows has the focus. */
+/** The keys of the tree (`interface: sidebar tree, keyboard`), which work while one of its rows has the focus. */
 export function useTreeKeys(rows: readonly TreeRow[], commands: TreeCommands) {
   const typed = useRef({ letters: '', at: 0 })
 

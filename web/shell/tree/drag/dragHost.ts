@@ -1,7 +1,7 @@
-/** What a pointer or a finger tells the tree while it carries a row, and what it hears. */
+/** What a pointer or a finger calls while it carries a row of the tree. */
 export interface DragHost {
   begin(row: string): void
-  /** Answers whether the row may be dropped there. */
+  /** Returns whether the row may be dropped there. */
   moveTo(point: { x: number; y: number }): boolean
   drop(): void
   cancel(): void

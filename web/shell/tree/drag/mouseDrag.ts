@@ -4,7 +4,7 @@ import type { DragHost } from './dragHost.ts'
 
 /**
  * Makes the pressed row draggable and the tree the place to drop it: only the row under the pointer pays for it. Loaded when the pointer
- * first comes to the tree. Answers how to undo it.
+ * first comes to the tree. Returns a function that undoes it.
  */
 export function armMouseDrag(element: HTMLElement, row: string, tree: HTMLElement, host: DragHost): () => void {
   const disarm = [

@@ -5,7 +5,7 @@ const LONG_PRESS_MS = 250
 /** A finger that moves farther than this before the time is up wants to scroll. */
 const SLACK_PX = 8
 
-/** A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Answers how to undo it. */
+/** A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Returns a function that undoes it. */
 export function armTouchDrag(start: TouchEvent, row: string, host: DragHost): () => void {
   const finger = start.changedTouches[0]
   const element = start.target
