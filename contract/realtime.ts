@@ -19,7 +19,7 @@ const lockedDocument = { document: Id, workspace: Id }
 const lockedTemplate = { template: Id, ...scope }
 const holder = { user: Someone, since: Time }
 
-/** State that the server tells after the change is committed, numbered per room. `web/data/cache/apply.ts` has exactly these keys. */
+/** State that the server tells after the change is committed, numbered per room. `web/data/cache/apply/apply.ts` has exactly these keys. */
 export const commits = {
   'document/added': z.object({ document: DocumentEntry, before: Id.nullable() }),
   /** Many have come at once below one document, or at the root: the lists that show the place are asked for again. */

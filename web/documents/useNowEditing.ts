@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
-import type { NowEditing } from '#web/data/cache/applyEditing.ts'
+import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { keys } from '#web/data/cache/keys.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { apply } from '#web/data/cache/apply.ts'
+import { apply } from '#web/data/cache/apply/apply.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'

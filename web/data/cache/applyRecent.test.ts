@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentEntry, DocumentRow } from '#contract/calls/documents.ts'
-import { applyHeard } from './applyHeard.ts'
+import { applyHeard } from './apply/applyHeard.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'
 import { type PagedRows, rowsOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NowEditing } from './applyEditing.ts'
+import type { NowEditing } from './apply/applyEditing.ts'
 import { keys } from './keys.ts'
 
 /** The server has said who edits the document now; null when nobody does. */

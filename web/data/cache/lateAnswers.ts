@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
-import { applyHeard } from './applyHeard.ts'
+import { applyHeard } from './apply/applyHeard.ts'
 import { isOf, type Kind } from './keys.ts'
 
 const OF_DOCUMENTS = ['children', 'archive', 'document', 'recent', 'workspaces', 'search'] as const satisfies Kind[]

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { apply, type OwnCommit } from './apply.ts'
+import { apply, type OwnCommit } from './apply/apply.ts'
 
 /** Shows a change at once and makes the call. When that is refused, the change is rolled back and the error goes on to the caller. */
 export const optimistically = async <Answer>(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/calls/documents.ts'
-import type { NowEditing } from './applyEditing.ts'
+import type { NowEditing } from './apply/applyEditing.ts'
 import { keys } from './keys.ts'
 
 /** The person of this page edits the document no more. Somebody else who does stays shown. */

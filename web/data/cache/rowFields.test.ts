@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document, DocumentRow } from '#contract/calls/documents.ts'
-import { apply, applyDocument } from './apply.ts'
+import { apply, applyDocument } from './apply/apply.ts'
 import { createCache } from './cache.ts'
 import { keys } from './keys.ts'
 import { type PagedRows, rowsOf } from './queries.ts'

@@ -1,10 +1,10 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitMessage, Dispatch, Relayed, Room, RoomState } from '#contract/realtime.ts'
-import type { NowEditing } from '#web/data/cache/applyEditing.ts'
-import { applyHeard } from '#web/data/cache/applyHeard.ts'
+import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
+import { applyHeard } from '#web/data/cache/apply/applyHeard.ts'
 import type { Message } from './roomPlace.ts'
-import { keys, OF_A_TEAM } from '#web/data/cache/keys.ts'
-import { followAnswers } from '#web/data/cache/overtaken.ts'
+import { allOf, isOf, keys, OF_A_TEAM, OF_WORKSPACES } from '#web/data/cache/keys.ts'
+import { followAnswers } from '#web/data/cache/lateAnswers.ts'
 import { pace } from '#web/data/cache/pace.ts'
 import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
@@ -103,8 +103,6 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
     },
   }
 }
-
-const [EDITING] = keys.editing('')
 
 /** Hints are no state: what shows presence or live text listens for them. */
 const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'

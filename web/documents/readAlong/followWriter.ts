@@ -1,7 +1,7 @@
 import type { Document } from '#contract/calls/documents.ts'
 import type { CommitMessage } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
-import { applyDocument } from '#web/data/cache/apply.ts'
+import { applyDocument } from '#web/data/cache/apply/apply.ts'
 import type { App } from '#web/data/app.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { liveTextEnded, savedTextChanged, showsLiveText } from '#web/data/cache/liveText.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/data/calls/ApiError.ts'
-import type { NowEditing } from '#web/data/cache/applyEditing.ts'
+import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import type { App } from '#web/data/app.ts'
 import type { HeldLock, LockRefusal } from './lockKeeper.ts'
 

@@ -1,7 +1,7 @@
 import type { Someone } from '#contract/calls/users.ts'
 import type { CommitMessage, Room } from '#contract/realtime.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { editedIn } from '#web/data/cache/applyEditing.ts'
+import { editedIn } from '#web/data/cache/apply/applyEditing.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { hideOwnEditing } from '#web/data/cache/ownWriting.ts'
 import { createLockKeeper, type HeldLock, type LockKeeper } from './lockKeeper.ts'

@@ -1,6 +1,6 @@
 import type { ListedDocument } from '#contract/calls/documents.ts'
 import type { App } from '#web/data/app.ts'
-import { apply } from '#web/data/cache/apply.ts'
+import { apply } from '#web/data/cache/apply/apply.ts'
 import { optimistically } from '#web/data/cache/optimistic.ts'
 import { childrenIn, treeChanged } from '#web/data/cache/tree.ts'
 import type { Place } from './places.ts'

@@ -1,6 +1,6 @@
 import type { Document, ListedDocument } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { apply, applyDocument } from '#web/data/cache/apply.ts'
+import { apply, applyDocument } from '#web/data/cache/apply/apply.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { optimistically } from '#web/data/cache/optimistic.ts'
 import { treeChanged } from '#web/data/cache/tree.ts'

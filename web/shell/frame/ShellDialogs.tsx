@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { ListedDocument } from '#contract/calls/documents.ts'
 import { usePageUrl } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { useGo } from '#web/data/page/useGo.ts'
@@ -63,7 +63,7 @@ function useRemoval(open: OpenDocument | null) {
   const { team, workspaces, documents } = useShell()
   const url = usePageUrl()
   const go = useGo()
-  return async (document: DocumentEntry) => {
+  return async (document: ListedDocument) => {
     const workspace = workspaces.find(({ _id }) => _id === document.workspace)
     if (open?.document._id === document._id && workspace) {
       const above = open.path.at(-1)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { NowEditing } from '#web/data/cache/applyEditing.ts'
+import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { allOf, isOf } from '#web/data/cache/keys.ts'
 

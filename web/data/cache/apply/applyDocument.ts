@@ -4,11 +4,11 @@ import { entryOf, listedOf } from '#contract/documentEntry.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { allOf, keys } from './keys.ts'
-import type { OpenDocument, PagedRows } from './queries.ts'
-import { rowsOf } from './queries.ts'
-import { refresh } from './refresh.ts'
-import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from './rowList.ts'
+import { allOf, keys } from '#web/data/cache/keys.ts'
+import type { OpenDocument, PagedRows } from '#web/data/cache/queries.ts'
+import { rowsOf } from '#web/data/cache/queries.ts'
+import { refresh } from '#web/data/cache/refresh.ts'
+import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from '#web/data/cache/rowList.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import { keys } from './keys.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 

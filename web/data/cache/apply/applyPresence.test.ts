@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyPresence, forgetPresence, type Reader } from './applyPresence.ts'
-import { createCache } from './cache.ts'
-import { keys } from './keys.ts'
+import { createCache } from '#web/data/cache/cache.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 const person = (name: string) => ({ _id: name.toLowerCase(), firstname: name, lastname: 'Martin', avatar: null })
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import { refreshTeam } from './applyWorkspace.ts'
-import { keys } from './keys.ts'
-import { refresh } from './refresh.ts'
+import { keys } from '#web/data/cache/keys.ts'
+import { refresh } from '#web/data/cache/refresh.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 type Listed = Payload<'template/added' | 'template/removed' | 'template/sorted'>

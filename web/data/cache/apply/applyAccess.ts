@@ -8,9 +8,9 @@ import type { Access } from '#contract/rights.ts'
 import { level } from '#domain/policy.ts'
 import { workspaceStanding } from '#web/data/standing.ts'
 import { addDocument, childrenOf, findRow, moveDocument, refreshListWith } from './applyDocument.ts'
-import { allOf, keys } from './keys.ts'
-import { rowsOf } from './queries.ts'
-import { refresh, refreshKinds } from './refresh.ts'
+import { allOf, keys } from '#web/data/cache/keys.ts'
+import { rowsOf } from '#web/data/cache/queries.ts'
+import { refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 /**
  * A commit goes to many people, each of whom has another access to the document that it tells of. What is known of it stays, a new document is

@@ -5,8 +5,8 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { Person, User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { changePeople, patchBySlug, refreshTeam } from './applyWorkspace.ts'
-import { allOf, keys, OF_A_TEAM, OF_A_WORKSPACE, OF_WORKSPACES } from './keys.ts'
-import { forgetKinds, refresh, refreshKinds } from './refresh.ts'
+import { allOf, keys, OF_A_TEAM, OF_A_WORKSPACE, OF_WORKSPACES } from '#web/data/cache/keys.ts'
+import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Person, TeamGroup, User } from '#contract/calls/users.ts'
 import { applyHeard as apply } from './applyHeard.ts'
-import { createCache } from './cache.ts'
-import { keys } from './keys.ts'
+import { createCache } from '#web/data/cache/cache.ts'
+import { keys } from '#web/data/cache/keys.ts'
 
 const atelier = (): Team =>
   ({

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Team } from '#contract/calls/teams.ts'
-import { allOf, keys } from './keys.ts'
-import { refresh } from './refresh.ts'
+import { allOf, keys } from '#web/data/cache/keys.ts'
+import { refresh } from '#web/data/cache/refresh.ts'
 
 export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
   const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)

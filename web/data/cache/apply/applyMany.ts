@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
-import { allOf } from './keys.ts'
-import { type PagedRows, rowsOf } from './queries.ts'
-import { refreshKinds } from './refresh.ts'
+import { allOf } from '#web/data/cache/keys.ts'
+import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
+import { refreshKinds } from '#web/data/cache/refresh.ts'
 
 type Payload = Extract<Commit, { type: 'documents/added' }>['payload']
 

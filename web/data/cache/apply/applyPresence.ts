@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommitMessage, Relayed } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
-import { allOf, keys } from './keys.ts'
+import { allOf, keys } from '#web/data/cache/keys.ts'
 
 /** Somebody who has a document open now; idle when they do not look at it. */
 export interface Reader {

@@ -3,8 +3,8 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
 import { addDocument, type AsListed, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { changePeople, changeWorkspace } from './applyWorkspace.ts'
-import { keys } from './keys.ts'
-import type { OpenDocument } from './queries.ts'
+import { keys } from '#web/data/cache/keys.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
 
 /** What somebody does on a page themselves; `applyHeard` knows the rest, which only others can tell. Of a document it says more than a commit: what the reader may do with it. */
 export const ownAppliers = {
