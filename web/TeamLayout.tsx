@@ -6,7 +6,6 @@ import { isDenied, isMissing } from './data/calls/ApiError.ts'
 import { useApp } from './data/app.ts'
 import { userPage } from './data/page/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { fromDrop } from './imports/brought.ts'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
 import { loadShell } from './shell/frame/loadShell.ts'
@@ -55,8 +54,9 @@ export default function TeamLayout() {
       renameWorkspace: setRenamed,
       importInto: (workspace, parent, dropped) => {
         const open = (brought?: Importing['brought']) => setImporting({ workspace, parent, brought })
-        if (dropped) fromDrop(dropped).then(open, report)
-        else open()
+        if (!dropped) return open()
+        const entries = [...dropped].flatMap(item => item.webkitGetAsEntry() ?? []) // they are there during the event only
+        import('./imports/brought.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
       showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),

@@ -20,6 +20,7 @@ import { ApiError } from './data/calls/ApiError.ts'
 import { type App, appContext } from './data/app.ts'
 import { createCache } from './data/cache/cache.ts'
 import { createChannel } from './data/channel/channel.ts'
+import { signedIn } from './data/cache/account.ts'
 import { keys } from './data/cache/keys.ts'
 import type { FlashMessage } from './data/session/flash.ts'
 import { createQueries } from './data/cache/queries.ts'
@@ -55,7 +56,7 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
 const createServerApp = async ({ lang, origin, nonce, user, token, flash, ...visit }: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
-  if (user) cache.setQueryData(keys.me(), user)
+  if (user) signedIn(cache, user)
   const state = { lang, origin, flash, token, loadedAt: new Date().toISOString() }
   return {
     lang,

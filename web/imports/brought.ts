@@ -15,9 +15,8 @@ export const fromInput = (files: readonly File[]): Brought => {
   return asFiles(files.map(file => ({ file, path: file.webkitRelativePath || file.name })))
 }
 
-/** Files and folders of a drop. The entries must be taken from the event at once, before anything is awaited. */
-export const fromDrop = async (items: DataTransferItemList): Promise<Brought> => {
-  const entries = [...items].flatMap(item => item.webkitGetAsEntry() ?? [])
+/** Files and folders of a drop. */
+export const fromDrop = async (entries: readonly FileSystemEntry[]): Promise<Brought> => {
   const files = (await Promise.all(entries.map(filesIn))).flat()
   const [first] = files
   if (files.length === 1 && first && isZip(first.file)) return { archive: first.file, files: [] }

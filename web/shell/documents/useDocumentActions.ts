@@ -6,6 +6,7 @@ import { optimistically } from '#web/data/cache/optimistic.ts'
 import { treeChanged } from '#web/data/cache/tree.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { deleteDocument, restoreDocument } from './deletion.ts'
+import { duplicateDocument } from './duplication.ts'
 import { moveTo, type Place, placeOf, setArchived } from './places.ts'
 
 /**
@@ -38,19 +39,7 @@ export function useDocumentActions() {
     /** A copy right behind the document, with its text and without what is inside it. */
     duplicate: async (document: ListedDocument) => {
       try {
-        const { before } = placeOf(app, document)
-        const { document: original } = await api.documents.get({ id: document._id })
-        const { document: copy } = await api.documents.create({
-          teamId: document.team,
-          workspaceId: document.workspace,
-          parent: document.parent,
-          title: t('copyOf', { title: document.title }),
-          icon: original.icon,
-          cover: original.cover,
-          content: original.content,
-        })
-        apply(cache, { type: 'document/added', payload: { document: copy, before } })
-        if (before !== null) await moveTo(app, copy, { parent: copy.parent, before })
+        await duplicateDocument(app, document, t('copyOf', { title: document.title }))
         showToast({ kind: 'success', title: t('duplicated', { title: document.title }) })
       } catch (error) {
         report(error)

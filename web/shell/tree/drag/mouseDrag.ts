@@ -1,12 +1,14 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
-import type { DragHost } from './dragHost.ts'
+import { hostOf } from './dragHost.ts'
+import type { Carrier } from './useCarrying.ts'
 
 /**
  * Makes the pressed row draggable and the tree the place to drop it: only the row under the pointer pays for it. Loaded when the pointer
  * first comes to the tree. Returns a function that undoes it.
  */
-export function armMouseDrag(element: HTMLElement, row: string, tree: HTMLElement, host: DragHost): () => void {
+export function armMouseDrag(element: HTMLElement, row: string, tree: HTMLElement, carrier: Carrier): () => void {
+  const host = hostOf(carrier)
   const disarm = [
     draggable({
       element,

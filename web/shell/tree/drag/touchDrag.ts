@@ -1,12 +1,14 @@
 import { after } from '#web/platform/after.ts'
-import type { DragHost } from './dragHost.ts'
+import { hostOf } from './dragHost.ts'
+import type { Carrier } from './useCarrying.ts'
 
 const LONG_PRESS_MS = 250
 /** A finger that moves farther than this before the time is up wants to scroll. */
 const SLACK_PX = 8
 
 /** A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Returns a function that undoes it. */
-export function armTouchDrag(start: TouchEvent, row: string, host: DragHost): () => void {
+export function armTouchDrag(start: TouchEvent, row: string, carrier: Carrier): () => void {
+  const host = hostOf(carrier)
   const finger = start.changedTouches[0]
   const element = start.target
   if (!finger || !(element instanceof HTMLElement) || start.touches.length > 1) return () => undefined

@@ -2,23 +2,21 @@ import { type PointerEvent, type RefObject, type TouchEvent, useEffect, useEffec
 import { after } from '#web/platform/after.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import type { DragHost } from './dragHost.ts'
 import { titleOf } from '#web/shell/tree/keyboard.ts'
 import { isItem, type TreeRow } from '#web/shell/tree/rows.ts'
-import { type Carrying, type CarryOptions, useCarrying } from './useCarrying.ts'
+import { type Carrier, type Carrying, type CarryOptions, useCarrying } from './useCarrying.ts'
 
 const HOVER_OPENS_MS = 500
 const SCROLL_EDGE_PX = 40
 const SCROLL_STEP_PX = 9
 
-type Point = { x: number; y: number }
 type DragOptions = Omit<CarryOptions, 'onDrop'> & { expand: (row: TreeRow) => void }
 
 /** Moving documents by dragging their rows with a pointer or a finger: what is carried, and the handlers of the tree. */
 export function useTreeDrag(options: DragOptions) {
   const { rows, tree, scroller, expand } = options
   const { documents } = useShell()
-  const { carrying, host, point } = useCarrying({
+  const { carrying, carrier } = useCarrying({
     ...options,
     onDrop: ({ document }, { parent, before }) => {
       const into = rows.find(row => row.id === parent)
@@ -26,26 +24,22 @@ export function useTreeDrag(options: DragOptions) {
       void documents.move(document, { parent, before }, isItem(into) && parent !== document.parent ? titleOf(into) : undefined)
     },
   })
-  useScrollAtEdge(carrying !== null, scroller, point, host)
+  useScrollAtEdge(carrying !== null, scroller, carrier)
   useExpandUnder(carrying, rows, expand)
-  return { carrying, handlers: useDragHandlers(tree, host) }
+  return { carrying, handlers: useDragHandlers(tree, carrier) }
 }
 
 /** Scrolls on while what is carried is held near an edge. */
-function useScrollAtEdge(
-  isCarrying: boolean,
-  scroller: RefObject<HTMLElement | null>,
-  point: RefObject<Point | null>,
-  host: RefObject<DragHost | null>,
-) {
+function useScrollAtEdge(isCarrying: boolean, scroller: RefObject<HTMLElement | null>, carrier: RefObject<Carrier>) {
   useEffect(() => {
     if (!isCarrying) return
     let frame = requestAnimationFrame(function scroll() {
-      if (point.current && scroller.current && scrollAtEdge(scroller.current, point.current.y)) host.current?.moveTo(point.current)
+      const { point, host } = carrier.current
+      if (point && scroller.current && scrollAtEdge(scroller.current, point.y)) host?.moveTo(point)
       frame = requestAnimationFrame(scroll)
     })
     return () => cancelAnimationFrame(frame)
-  }, [isCarrying, scroller, point, host])
+  }, [isCarrying, scroller, carrier])
 }
 
 /** Opens the closed row over which something is held for a moment. */
@@ -60,7 +54,7 @@ function useExpandUnder(carrying: Carrying | null, rows: readonly TreeRow[], exp
 }
 
 /** Makes the pressed row draggable; the script for that is loaded when it is needed. */
-function useDragHandlers(tree: RefObject<HTMLElement | null>, host: RefObject<DragHost | null>) {
+function useDragHandlers(tree: RefObject<HTMLElement | null>, carrier: RefObject<Carrier>) {
   const disarm = useRef<() => void>(undefined)
   useEffect(() => () => disarm.current?.(), [])
 
@@ -72,7 +66,7 @@ function useDragHandlers(tree: RefObject<HTMLElement | null>, host: RefObject<Dr
     const { current: whole } = tree
     // Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/page/chunkReload.ts`).
     const { armMouseDrag } = (await loadMouseDrag().catch(() => undefined)) ?? {}
-    if (armMouseDrag && host.current && element.isConnected) disarm.current = armMouseDrag(element, row, whole, host.current)
+    if (armMouseDrag && element.isConnected) disarm.current = armMouseDrag(element, row, whole, carrier.current)
   }
   const armTouch = async (event: TouchEvent) => {
     const element = draggableRow(event.target)
@@ -81,7 +75,7 @@ function useDragHandlers(tree: RefObject<HTMLElement | null>, host: RefObject<Dr
     const { row } = element.dataset
     const { nativeEvent } = event
     const { armTouchDrag } = await import('./touchDrag.ts')
-    if (host.current) disarm.current = armTouchDrag(nativeEvent, row, host.current)
+    disarm.current = armTouchDrag(nativeEvent, row, carrier.current)
   }
 
   return {

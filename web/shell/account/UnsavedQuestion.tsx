@@ -1,0 +1,23 @@
+import { useTexts } from '#web/data/app.ts'
+import type { Unsaved } from '#web/data/session/urgentSaves.ts'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+
+export interface UnsavedQuestionProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What has happened to the unsaved work; empty while nothing is asked. */
+  unsaved: readonly Unsaved[]
+  onConfirm: () => void
+}
+
+/** Says what a logout would leave unsaved, or lose. */
+export function UnsavedQuestion({ unsaved, ...dialog }: UnsavedQuestionProps) {
+  const t = useTexts('logOut')
+  const has = (outcome: Unsaved) => unsaved.includes(outcome)
+  return (
+    <ConfirmDialog {...dialog} title={t('unsavedTitle')} confirmLabel={t('unsavedLogOut')} isDanger={has('lost') || has('sending')}>
+      {has('lost') ? <p>{t('unsavedLost')}</p> : has('kept') && <p>{t('unsavedKept')}</p>}
+      {has('sending') && <p>{t('unsavedImport')}</p>}
+    </ConfirmDialog>
+  )
+}
