@@ -86,15 +86,15 @@ test('a folder that is refused leaves no workspace behind', async () => {
 test.each([
   [
     'en',
-    'E-mail: ',
+    'Email: ',
     'Password: ',
-    /^The instance at (\S+) is already set up: enter an account that may create workspaces and documents there\.\nE-mail: /,
+    /^The instance at (\S+) is already set up: enter an account that can create workspaces and documents there\.\nEmail: /,
   ],
   [
     'fr',
-    'E-mail\u202F: ',
+    'Adresse e-mail\u202F: ',
     'Mot de passe\u202F: ',
-    /^L’instance (\S+) est déjà configurée\u202F: indiquez un compte qui peut y créer [^.\n]+\.\nE-mail\u202F: /,
+    /^L’instance (\S+) est déjà configurée\u202F: indiquez un compte qui peut y créer [^.\n]+\.\nAdresse e-mail\u202F: /,
   ],
 ])('at a terminal it says in one sentence what it needs and why before it asks, here in %s', async (lang, email, password, sentence) => {
   const { url, ann } = await world()
@@ -116,8 +116,8 @@ test('the report names the element and the first words of HTML that was left out
 })
 
 test.each([
-  ['en', 'This archive was refused as a whole'],
-  ['fr', 'Cette archive a été refusée en entier'],
+  ['en', 'This ZIP file is unsafe'],
+  ['fr', 'Ce fichier ZIP est dangereux'],
 ])('a folder that the server refuses at once leaves nothing behind, and its sentence is printed in %s', async (lang, sentence) => {
   const { url, ann, team } = await world()
   const leaving = folderOf({ 'page.md': '# Page', '..\\evil.md': '# Evil' })

@@ -13,3 +13,7 @@ export const frenchTypography = (text: string): string =>
     )
     .replace(/«[ \u00A0\u202F]*/g, `«${NARROW}`)
     .replace(/(?<=\d)[ \u00A0](?=\d{3}(?!\d))/g, NARROW)
+
+/** French in which a number, or the placeholder of one, never parts from its unit at the end of a line. */
+export const joinedUnits = (text: string): string =>
+  text.replace(/(?<=\d|\}\})[ \u202F](?=(?:[KMG][Bo]|min|minutes?|heures?|jours?|ans|€|\$)(?!\p{L}))/gu, '\u00A0')

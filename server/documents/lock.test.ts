@@ -18,7 +18,7 @@ test('one person writes: the others see who it is, wait, and may go on when the 
   const refused = await ann.documents.lock({ id }).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     body: {
-      message: 'Bob Martin is editing this document. Please wait until they have finished.',
+      message: 'Bob Martin is editing this document. Wait until they’ve finished.',
       since: lock.since,
       until: lock.expires_at,
     },

@@ -135,7 +135,7 @@ describe('An address from outside of the team', () => {
     const ofEach = { _id: expect.any(String), email: expect.any(String), created_at: expect.any(String) }
     expect(known.member).toEqual({ ...unknown.member, ...ofEach })
     const mail = await lastMailTo(here, 'zoe@example.org', /Ann Martin shared “Salaries” with you/)
-    expect(mail.text).toMatch(/^Hello,\n[^]*there is no account yet/)
+    expect(mail.text).toMatch(/^Hello,\n[^]*no account has been created/)
   })
 
   test('a token opens nothing for anybody else, for another document, twice, after a week, or once it is taken back', async () => {
@@ -239,7 +239,7 @@ describe('Bob asks for access', () => {
     expect(await refusalOf(add(bob, { email: bob.user.email }))).toBe('409 errors.d.request_pending')
     for (const manager of [ann, dora])
       expect(await told(manager)).toMatchObject([{ kind: 'access_request', title: 'Salaries', from: { firstname: 'Bob' } }])
-    await lastMailTo(here, dora.user.email, /Bob Martin would like to read “Salaries”/)
+    await lastMailTo(here, dora.user.email, /Bob Martin requested access to “Salaries”/)
 
     for (const [person, code] of [
       [bob, '403 errors.auth.forbidden'],
@@ -250,7 +250,7 @@ describe('Bob asks for access', () => {
     expect(await readBy(bob)).toBe('nothing')
     expect(await told(bob)).toMatchObject([{ kind: 'access_granted', from: { firstname: 'Dora' } }])
     for (const manager of [ann, dora]) expect(await told(manager)).toEqual([])
-    await lastMailTo(here, bob.user.email, /You can now read “Salaries”/)
+    await lastMailTo(here, bob.user.email, /You now have access to “Salaries”/)
     expect(await refusalOf(answer(dora, bob.user._id, true))).toBe('409 errors.d.already_confirmed')
     expect(await refusalOf(add(bob, { user: bob.user._id }))).toBe('409 errors.d.has_access')
   })

@@ -28,7 +28,7 @@ test('Bob reminds those who decide, once a day, under either address of the call
   const { ann, bob, dora, document, remind, told, dayLater } = here
   const early = await bob.send('POST', '/api/histories', { kind: 'access_request', document })
   expect([early.status, Number(early.headers.get('retry-after')) > 86_000]).toEqual([429, true])
-  const mails = async () => (await mailsTo(here, ann.user.email, 0)).filter(({ subject }) => /would like to read/.test(subject)).length
+  const mails = async () => (await mailsTo(here, ann.user.email, 0)).filter(({ subject }) => /requested access/.test(subject)).length
   await expect.poll(mails).toBe(1) // what is mailed of a request is left out once a reminder has taken its place
   await dayLater()
   const [first] = await told(dora)

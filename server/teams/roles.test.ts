@@ -37,9 +37,9 @@ test('an admin makes a member an admin, who is told in the application and by ma
   expect(await notificationsOf(bob, team._id)).toMatchObject([
     { kind: 'admin_promotion', title: 'Atelier', from, document: null, isRead: false },
   ])
-  const mail = await lastMailTo(here, bob.user.email, /administrateur/)
+  const mail = await lastMailTo(here, bob.user.email, /admin/)
   expect(mail).toMatchObject({
-    subject: 'Dora Martin vous a nommé administrateur de Atelier',
+    subject: 'Vous êtes maintenant admin de Atelier',
     link: expect.stringMatching(/\/fr\/team\/atelier$/),
   })
   expect(mail.text).toContain('Bonjour Bob,')
@@ -151,8 +151,8 @@ test('Ann hands the team over: Dora owns it, Ann stays as an admin, both have it
     })
   await hears(doras, 'notification/added')
   expect(await notificationsOf(dora, id)).toMatchObject([{ kind: 'ownership_transfer', title: 'Atelier', from: { firstname: 'Ann' } }])
-  expect((await lastMailTo(here, dora.user.email, /yours/)).subject).toBe('Atelier on Cahier is yours now')
-  expect((await lastMailTo(here, ann.user.email, /handed/)).text).toContain('Dora Martin')
+  expect((await lastMailTo(here, dora.user.email, /owner/)).subject).toBe('You’re now the owner of Atelier')
+  expect((await lastMailTo(here, ann.user.email, /transferred/)).text).toContain('Dora Martin')
 
   await expect(ann.teams.transferOwnership({ id, owner: ann.user._id, user: ann.user._id })).rejects.toMatchObject(notOwner)
   await dora.teams.changeGroup({ id, user: ann.user._id, group: 'member' })
@@ -241,7 +241,7 @@ test('the owner deletes a team: everybody leaves, everything goes, its permalink
     union all select 1 from notifications where team = ${id}`)
   expect(rows).toEqual([])
   expect((await bob.documents.get({ id: kept._id })).document.title).toBe('Kept')
-  expect((await lastMailTo(here, ann.user.email, /deleted/)).subject).toBe('The team Atelier is deleted')
+  expect((await lastMailTo(here, ann.user.email, /deleted/)).subject).toBe('The team Atelier was deleted')
   expect((await carol.teams.create({ title: 'New', slug: 'atelier' })).team.slug).toBe('atelier')
 })
 

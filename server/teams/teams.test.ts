@@ -263,6 +263,6 @@ test('refusals speak the language of the reader', async () => {
   const { bob, team } = await atelier()
   const refused = async (lang: string) =>
     (await (await bob.send('PUT', `/api/teams/i/${team._id}`, { title: 'X' }, { 'accept-language': lang })).json()).message
-  expect(await refused('en')).toContain('You do not have the right')
-  expect(await refused('fr')).toMatch(/droit/)
+  expect(await refused('en')).toContain('Your role doesn’t allow this')
+  expect(await refused('fr')).toMatch(/rôle/)
 })

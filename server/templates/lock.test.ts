@@ -50,7 +50,7 @@ test('one person writes: the others see who it is, wait, and may go on when the 
   await expect(ann.templates.lock({ id })).rejects.toMatchObject({
     ...waiting(bob),
     body: {
-      message: 'Bob Martin is editing this template. Please wait until they have finished.',
+      message: 'Bob Martin is editing this template. Wait until they’ve finished.',
       since: lock.since,
       until: lock.expires_at,
     },

@@ -21,7 +21,7 @@ const invited = async (server: RunningServer, email: string, group: 'admin' | 'm
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   await ann.users.teamInvite({ tid: team._id, email, group })
-  const { link } = await lastMailTo(server, email.toLowerCase(), /invites you/)
+  const { link } = await lastMailTo(server, email.toLowerCase(), /invited you/)
   return { ann, team, invitation: new URL(link).searchParams.get('token') ?? '' }
 }
 

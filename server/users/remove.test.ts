@@ -38,7 +38,7 @@ test('Bob deletes his account: sessions, sockets, locks and memberships end at o
     { room: `t-${team._id}`, payload: { team: team._id, user: bob.user._id } },
     { room: `u-${bob.user._id}` },
   ])
-  expect((await lastMailTo(here, bob.user.email, /deleted/)).subject).toBe('Your Cahier account is deleted')
+  expect((await lastMailTo(here, bob.user.email, /deleted/)).subject).toBe('Your Cahier account was deleted')
 
   expect((await ann.users.fetchByTeam({ id: team._id })).users.map(({ firstname }) => firstname)).toEqual(['Ann', 'Dora'])
   expect((await ann.documents.get({ id: page._id })).document).toMatchObject({

@@ -29,7 +29,7 @@ test('a file that is no picture is uploaded and stands in the text to be downloa
   await expectSeen(page.locator('.ProseMirror p.attachment').getByText('Fares 2026.pdf'))
 
   await dropFile(page, 'run.exe', 'application/octet-stream', `MZ${'\0'.repeat(200)}`)
-  await expectSeen(page.getByRole('alert').getByText('The file was not uploaded'))
+  await expectSeen(page.getByRole('alert').getByText('The file wasn’t uploaded'))
   await expect.poll(() => page.locator('.upload-placeholder').count(), soon).toBe(0)
   expect(await page.locator('.ProseMirror p.attachment').count()).toBe(1)
 
@@ -53,7 +53,7 @@ test('a file that is no picture is uploaded and stands in the text to be downloa
   expect((await exporting).suggestedFilename()).toMatch(/\.zip$/)
   await reader.context().setOffline(true)
   await exportIt()
-  await expectSeen(reader.getByText('You are offline. An export needs the server'))
+  await expectSeen(reader.getByText('You’re offline. Exporting needs the server'))
   await reader.context().setOffline(false)
 })
 
@@ -80,8 +80,8 @@ test('an export that takes long says so and can be cancelled; one that breaks of
   await exportIt()
   await expectSeen(running)
   await answers[1]!.abort('connectionreset')
-  const failed = page.getByRole('alert').filter({ hasText: `“${document.title}” was not exported` })
-  await expectSeen(failed.getByText('The connection broke off before everything had arrived. Please try again.'))
+  const failed = page.getByRole('alert').filter({ hasText: `“${document.title}” wasn’t exported` })
+  await expectSeen(failed.getByText('The connection was lost before the export was complete. Try again.'))
   await expect.poll(() => running.count(), soon).toBe(0)
   expect(downloads).toEqual([])
 

@@ -103,7 +103,7 @@ describe('Afterwards', () => {
     const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await open(page, travel)
-    await page.getByRole('button', { name: 'Show the navigation' }).click()
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
     const drawer = page.getByRole('dialog')
     await expectSeen(drawer.getByRole('treeitem', { name: 'Travel' }))
     expect(await axeViolations(page)).toEqual([])
@@ -111,7 +111,7 @@ describe('Afterwards', () => {
     expect(await axeViolations(page, 'colours')).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => drawer.count(), soon).toBe(0)
-    await page.getByRole('button', { name: 'Show the navigation' }).click()
+    await page.getByRole('button', { name: 'Show sidebar' }).click()
     await drawer
       .getByRole('treeitem', { name: 'Trains' })
       .or(drawer.getByRole('treeitem', { name: /A title/ }))

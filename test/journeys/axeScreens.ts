@@ -85,7 +85,7 @@ export const screens: Screen[] = [
     isGuest: true,
     show: async page => {
       await page.getByRole('button', { name: 'Confirm this address' }).click()
-      await expectSeen(page.getByRole('heading', { name: 'This address cannot be confirmed' }))
+      await expectSeen(page.getByRole('heading', { name: 'This address can’t be confirmed' }))
     },
   },
   { name: 'terms of use', path: '/terms-of-use', lang: 'en', isGuest: true, isPlain: true },
@@ -177,7 +177,7 @@ export const screens: Screen[] = [
     path: '/team/atelier',
     lang: 'fr',
     show: async page => {
-      await page.getByRole('navigation').getByRole('button', { name: 'Nouvel espace de travail' }).click()
+      await page.getByRole('navigation').getByRole('button', { name: 'Nouvel espace' }).click()
       await expectSeen(page.getByRole('dialog').getByRole('radio').first())
     },
   },
@@ -257,7 +257,7 @@ export const screens: Screen[] = [
     lang: 'fr',
     show: async page => {
       await page.getByRole('button', { name: 'Archives', exact: true }).click()
-      await expectSeen(page.getByText(/^Rien n’est archivé/))
+      await expectSeen(page.getByText(/^Aucun document archivé/))
     },
   },
 ]

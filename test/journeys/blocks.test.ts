@@ -159,7 +159,7 @@ test('undo goes back through moves, tables and pictures to the text of the begin
   await paste(page, { 'text/html': `<p><img src="${picture}"></p>` })
   await expectSeen(text.locator('figure.image img'))
   await text.locator('figure.image img').click()
-  await page.getByRole('slider', { name: 'Width of the picture' }).focus()
+  await page.getByRole('slider', { name: 'Image width' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => text.locator('figure.image img').getAttribute('width'), soon).toBe('380')
   await text.getByText('Two').click()

@@ -166,9 +166,9 @@ test('each form opens with the caret in its first field', async () => {
   const guest = await newPage(server)
   const token = async (email: string) => (await inviteByLink(ann, team._id, email)).token
   for (const [path, label] of [
-    ['/auth/login', 'E-mail'],
+    ['/auth/login', 'Email'],
     ['/auth/signup', 'First name'],
-    ['/auth/reset-password', 'E-mail'],
+    ['/auth/reset-password', 'Email'],
     ['/auth/new-password?token=of-a-mail', 'New password'],
     [`/auth/team-invite/${team.slug}/new@example.org/create-password?token=${await token('new@example.org')}`, 'First name'],
   ] as const) {
@@ -178,8 +178,8 @@ test('each form opens with the caret in its first field', async () => {
 
   const page = await newPage(server, ann)
   for (const [path, label] of [
-    ['/auth/step-team', 'Name of the team'],
-    ['/auth/step-workspace', 'Name of the workspace'],
+    ['/auth/step-team', 'Team name'],
+    ['/auth/step-workspace', 'Workspace name'],
   ] as const) {
     await open(page, path)
     await expectFocus(field(page, label))

@@ -44,7 +44,7 @@ describe('Ann is told why another name was not taken', () => {
     const { page } = await withWorkspace(['Travel'])
     await page.route(changes, route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
     await rename(page, 'Travel')
-    await expectError(page, 'The server gave an answer that could not be read. Please try again.')
+    await expectError(page, 'Something went wrong on the server. Try again.')
   })
 
   test('when a field is wrong, by the name of the field', async () => {
@@ -65,7 +65,7 @@ describe('Ann is told why another name was not taken', () => {
     })
     await page.route(changes, () => {})
     await rename(page, 'Travel')
-    await expectError(page, 'The server has not answered in time. Check your connection and try again.')
+    await expectError(page, 'The server didn’t answer in time. Check your connection and try again.')
   })
 })
 
@@ -93,7 +93,7 @@ test('when a link leads to a document that is gone, or to none that she may read
   await open(page, `${path}/document/links`)
   await page.getByRole('link', { name: 'over there' }).click()
   await expectSeen(unknown(page))
-  await expectSeen(page.getByText('It may have been deleted, or you are not among those who may read it.'))
+  await expectSeen(page.getByText('It may have been deleted, or you may not have access to it.'))
   await expect.poll(() => page.title(), soon).toBe('Unknown document · Cahier')
   await page.getByRole('link', { name: 'Back to your teams' }).click()
   await expectAt(page, '/team')
@@ -112,7 +112,7 @@ test('when a link leads to a document that is gone, or to none that she may read
   await ann.documents.update({ id: secret, isRestricted: true })
   const closed = await newPage(server, bob)
   expect((await open(closed, `/doc/${secret}`))?.status()).toBe(403)
-  await expectSeen(closed.getByRole('heading', { name: 'You cannot open this page' }))
+  await expectSeen(closed.getByRole('heading', { name: 'You can’t open this page' }))
 })
 
 describe('Ann goes to a workspace', () => {
@@ -151,7 +151,7 @@ describe('Ann goes to a workspace', () => {
     await open(page, '/team/atelier')
     await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.abort('connectionrefused'))
     await row(page, workspace.title).getByRole('link').click()
-    await expectSeen(page.getByRole('heading', { name: 'Cahier is not available right now' }))
+    await expectSeen(page.getByRole('heading', { name: 'Cahier isn’t available right now' }))
   })
 })
 
@@ -160,7 +160,7 @@ describe('Ann writes', () => {
     const { page, text } = await writer(doc({ type: 'paragraph' }))
     await page.route('**/api/files/**', route => route.fulfill({ status: 201, json: { file: { name: 'Map.png' } } }))
     await dropPicture(page, 'Map.png')
-    await expectSeen(page.getByRole('alert').getByText('The upload gave no address back. Please upload the file again.'))
+    await expectSeen(page.getByRole('alert').getByText('The upload didn’t finish. Upload the file again.'))
     expect(await text.locator('img').count()).toBe(0)
   })
 
@@ -168,13 +168,13 @@ describe('Ann writes', () => {
     const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
     const { page, text, expectWritten } = await writer(doc({ type: 'paragraph', content: [words] }))
     await text.locator('a').click()
-    await page.getByRole('button', { name: 'Edit the link' }).click()
+    await page.getByRole('button', { name: 'Edit link' }).click()
     const address = page.getByRole('combobox', { name: 'Address or document' })
     await expect.poll(() => address.inputValue(), soon).toBe('https://example.org/old')
     await expectFocus(address)
     await address.fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await expectSeen(page.getByText('This address cannot be linked to.'))
+    await expectSeen(page.getByText('This isn’t a valid link. Start it with https:// or /doc/.'))
     await expectWritten('[the rules](https://example.org/old)')
   })
 

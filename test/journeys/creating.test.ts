@@ -9,15 +9,15 @@ await growTrees()
 
 /** The button at the foot of the navigation, which says where. */
 const newDocument = (page: Page, place = /^New document in Space/) =>
-  page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: place })
+  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: place })
 
 test('the + of a row makes a document inside it and opens it for writing', async () => {
   const { page, workspace, path } = await withWorkspace(['Travel', 'Money'])
   await row(page, 'Travel').hover()
-  await page.getByRole('button', { name: 'New document inside “Travel”' }).click()
+  await page.getByRole('button', { name: 'New document in “Travel”' }).click()
   await expect.poll(() => page.url(), soon).toContain(`${path}/document/untitled`)
   await expectSeen(page.getByRole('button', { name: 'Done' }))
-  await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+  await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await page.keyboard.type('Trains')
   await expectSeen(row(page, 'Trains'))
   await expect.poll(() => stored(workspace), soon).toEqual(['Travel', '  Trains', 'Money'])
@@ -29,7 +29,7 @@ test('its address follows its title, while the writer goes on', async () => {
   const { page, workspace, path } = await withWorkspace(['Travel'])
   const other = await page.context().newPage()
   await newDocument(page).click()
-  await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+  await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await expectAt(page, `${path}/document/untitled`)
   await open(other, `${path}/document/untitled`)
   const entries = await page.evaluate(() => {
@@ -39,7 +39,7 @@ test('its address follows its title, while the writer goes on', async () => {
 
   await page.keyboard.type('Tr')
   await expectAt(page, `${path}/document/tr`)
-  await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+  await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await page.keyboard.type('ains to the south')
   await page.keyboard.press('Enter')
   // The title is saved when the caret leaves it, so the address changes under a text that is not.
@@ -76,14 +76,14 @@ test('the button at the foot says where: beside the open document; another place
   await expect.poll(() => stored(workspace), soon).toEqual(['Travel', '  Trains', '  Untitled', 'Money'])
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Where does the new document go?' })
+  const dialog = page.getByRole('dialog', { name: 'Where should the new document go?' })
   const places = () => dialog.getByRole('group').first().getByRole('option').allInnerTexts()
   await newDocument(page, /^New document elsewhere/).click()
   await expect.poll(places, soon).toEqual(['Untitled', 'Travel'])
   await page.keyboard.type('mone')
   await expectSeen(dialog.getByRole('option', { name: /^Money/, selected: true }))
   await page.keyboard.press('Enter')
-  await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+  await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await page.keyboard.type('Coins')
   await expectSeen(row(page, 'Coins'))
   await page.getByRole('button', { name: 'Done' }).click()
@@ -91,7 +91,7 @@ test('the button at the foot says where: beside the open document; another place
   await page.getByRole('link', { name: 'Home' }).click()
   await newDocument(page, /^New document…$/).click()
   await dialog.getByRole('option', { name: other.title }).click()
-  await expectFocus(page.getByRole('textbox', { name: 'Title of the document' }))
+  await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await expect.poll(() => stored(other), soon).toEqual(['Untitled'])
   expect(await stored(workspace)).toEqual(['Travel', '  Trains', '  Untitled', 'Money', '  Coins'])
 })

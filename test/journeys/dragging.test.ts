@@ -102,7 +102,7 @@ describe('Dragging with a finger', () => {
     const { workspace, path } = await workspaceWith(outline, own)
     const page = await newPage(server, ann, phone)
     await open(page, path)
-    await page.getByRole('button', { name: 'Show the navigation' }).tap()
+    await page.getByRole('button', { name: 'Show sidebar' }).tap()
     await expectSeen(row(page, outline[0]!))
     return { page, workspace, finger: await touch(page) }
   }

@@ -248,10 +248,10 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   const picture = page.locator('.ProseMirror figure.image')
   await picture.locator('img').click()
   await page.getByRole('button', { name: 'Description and caption' }).click()
-  const description = field(page, 'Description for those who cannot see it')
+  const description = field(page, 'Image description (alt text)')
   await expectFocus(description)
   const clearance = async () => {
-    const [bar, shown] = [await page.getByRole('toolbar', { name: 'Picture' }).boundingBox(), await picture.locator('img').boundingBox()]
+    const [bar, shown] = [await page.getByRole('toolbar', { name: 'Image' }).boundingBox(), await picture.locator('img').boundingBox()]
     return shown!.y - (bar!.y + bar!.height)
   }
   await expect.poll(clearance, soon).toBeGreaterThanOrEqual(0)

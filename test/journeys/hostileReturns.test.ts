@@ -90,7 +90,7 @@ test('who logs in stays in the site, wherever the address of the page would have
       await dialog.dismiss()
     })
     await open(page, `/auth/login?redirect=${encodeURIComponent(to)}`)
-    await field(page, 'E-mail').fill(bob.user.email)
+    await field(page, 'Email').fill(bob.user.email)
     await field(page, 'Password').fill(bob.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expectSeen(page.getByRole('link', { name: /Atelier/ }).first())

@@ -60,16 +60,16 @@ describe('From a folder to a word that is found', () => {
     })
     const dialog = await openDialog(page)
     await dialog.getByLabel('Choose a folder').setInputFiles(join(disk.path, 'guide'))
-    await expectSeen(dialog.getByRole('progressbar', { name: 'Sending' }))
-    await expectSeen(dialog.getByRole('button', { name: 'Cancel the import' }))
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Uploading' }))
+    await expectSeen(dialog.getByRole('button', { name: 'Cancel import' }))
     sent.resolve()
 
-    const report = page.getByRole('dialog', { name: 'The import is in' })
+    const report = page.getByRole('dialog', { name: 'Import complete' })
     await expectSeen(report)
     await expectSeen(report.getByText(/\d documents · 1 file/))
     await report.getByText('Image or file not found').click()
     await expectSeen(report.getByText('images/absente.png'))
-    await report.getByText('HTML that was left out').click()
+    await report.getByText('HTML that was skipped').click()
     await expectSeen(report.getByRole('link', { name: '<iframe> video.example' }))
     await report.getByText('Link without a target').click()
     expect(await axeViolations(page)).toEqual([])
@@ -109,7 +109,7 @@ describe('From a folder to a word that is found', () => {
     await page.keyboard.press('Enter')
 
     await expectAt(page, `${path}/document/regles-de-securite`)
-    const found = page.getByRole('region', { name: 'Words found in this document' })
+    const found = page.getByRole('region', { name: 'Search results in this document' })
     await expectSeen(found.getByText(/^1 of [2-9]/))
     await page.keyboard.press('Tab')
     await expectSeen(found.getByText(/^2 of/))
@@ -122,8 +122,8 @@ describe('From a folder to a word that is found', () => {
   test('the text, its picture and its links are there without any script', async () => {
     const { page, path } = await emptyWorkspace()
     const dialog = await openDialog(page)
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
 
     const reader = watched(await (await newContext(server, ann, { javaScriptEnabled: false })).newPage())
     await reader.goto(path)
@@ -159,7 +159,7 @@ describe('Dropping', () => {
     await expectSeen(panel.getByRole('progressbar', { name: `Importing into “${workspace.title}”` }))
     expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Show' }).click()
-    await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Saving images and files' }))
     await page.keyboard.press('Escape')
     letGo()
 
@@ -168,7 +168,7 @@ describe('Dropping', () => {
     await expect.poll(() => ring.count(), soon).toBe(0)
     await page.getByRole('button', { name: 'Notifications (1)' }).click()
     await panel.getByRole('button', { name: `Import finished: 4 documents in ${workspace.title}` }).click()
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }).getByText(/4 documents · 1 file/))
+    await expectSeen(page.getByRole('dialog', { name: 'Import complete' }).getByText(/4 documents · 1 file/))
     await page.keyboard.press('Escape')
     await expectSeen(page.getByRole('button', { name: 'Notifications', exact: true }))
     expect(await titlesIn(workspace)).toEqual(expect.arrayContaining(['Règles de sécurité', 'Écrans et claviers']))
@@ -183,7 +183,7 @@ describe('Dropping', () => {
     await expectSeen(row)
     const box = (await row.boundingBox())!
     await dropFiles(page, [join(disk.path, 'guide/materiel/ecrans.md')], { x: box.x + 80, y: box.y + box.height / 2 })
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
     const [travel] = (await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: 'root' })).documents
     const inside = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: travel!._id })
     expect(inside.documents.map(({ title }) => title)).toEqual(['Écrans et claviers'])
@@ -195,9 +195,9 @@ describe('When it does not go well', () => {
     const { page, workspace } = await emptyWorkspace()
     await page.route('**/api/imports/w/*', () => {})
     const dialog = await openDialog(page)
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
-    await dialog.getByRole('button', { name: 'Cancel the import' }).click()
-    await expectSeen(dialog.getByText('Choose files or a zip'))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(join(disk.path, 'guide.zip'))
+    await dialog.getByRole('button', { name: 'Cancel import' }).click()
+    await expectSeen(dialog.getByText('Choose files or a ZIP'))
     expect(await titlesIn(workspace)).toEqual([])
   })
 
@@ -209,10 +209,10 @@ describe('When it does not go well', () => {
       return sent.length === 1 ? route.abort('connectionreset') : route.continue()
     })
     const dialog = await openDialog(page)
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
-    await expectSeen(dialog.getByRole('alert').getByText('The server cannot be reached.'))
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(join(disk.path, 'guide.zip'))
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(dialog.getByRole('alert').getByText('Cahier can’t reach the server.'))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(join(disk.path, 'guide.zip'))
+    await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
     expect(sent).toEqual([expect.stringMatching(/^[\d-]{20,50}$/), sent[0]])
   })
 
@@ -223,12 +223,12 @@ describe('When it does not go well', () => {
     const dialog = await openDialog(page)
     const twoPictures = await zipOf({ ...guide, 'a.md': '![a](images/a.png)', 'images/a.png': picture })
     const upload = { name: 'guide.zip', mimeType: 'application/zip', buffer: twoPictures }
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
     await asked
-    await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+    await expectSeen(dialog.getByRole('progressbar', { name: 'Saving images and files' }))
     expect(storedFiles()).toHaveLength(before.length + 1)
-    await dialog.getByRole('button', { name: 'Cancel the import' }).click()
-    await expectSeen(dialog.getByText('Nothing of it was kept.'))
+    await dialog.getByRole('button', { name: 'Cancel import' }).click()
+    await expectSeen(dialog.getByText('Nothing was imported.'))
     letGo()
 
     await expect.poll(storedFiles, soon).toEqual(before)
@@ -238,8 +238,8 @@ describe('When it does not go well', () => {
     expect(rows).toEqual([{ files: 0, imports: ['cancelled'] }])
     expect(await titlesIn(workspace)).toEqual([])
     await dialog.getByRole('button', { name: 'Choose again' }).click()
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
-    await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
+    await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
   })
 
   test('an archive that would write elsewhere is refused as a whole, and says so', async () => {
@@ -247,8 +247,8 @@ describe('When it does not go well', () => {
     const hostile = renamedIn(await zipOf({ 'fine.md': '# Fine', '_____evil.md': '# Evil' }), '_____evil.md', '../../evil.md'.slice(-12))
     const dialog = await openDialog(page)
     const upload = { name: 'notes.zip', mimeType: 'application/zip', buffer: hostile }
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
-    await expectSeen(dialog.getByText('This archive was refused as a whole'))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
+    await expectSeen(dialog.getByText('This ZIP file is unsafe'))
     expect(await titlesIn(workspace)).toEqual([])
   })
 
@@ -258,8 +258,8 @@ describe('When it does not go well', () => {
     const dialog = await openDialog(page)
     const pages = await zipOf(Object.fromEntries(Array.from({ length: 51 }, (_, number) => [`${number}.md`, `# Page ${number}`])))
     const upload = { name: 'pages.zip', mimeType: 'application/zip', buffer: pages }
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
-    await expectSeen(dialog.getByText('The free plan holds at most 50 documents.'))
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
+    await expectSeen(dialog.getByText('The Basic plan is limited to 50 documents.'))
     expect(await titlesIn(workspace)).toEqual([])
   })
 
@@ -267,7 +267,7 @@ describe('When it does not go well', () => {
     const { page } = await emptyWorkspace()
     const dialog = await openDialog(page)
     const upload = { name: 'only.png', mimeType: 'image/png', buffer: picture }
-    await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
+    await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
     await expectSeen(dialog.getByText('There was no Markdown file to import.'))
   })
 })

@@ -30,11 +30,11 @@ test('a folder of almost as many files as an import takes comes in through the s
 
   await dialog.getByLabel('Choose a folder').setInputFiles(await folderOf('more', IMPORT_MAX_ENTRIES + 1))
   await expectSeen(dialog.getByRole('alert').getByText(`${IMPORT_MAX_ENTRIES.toLocaleString('en')}`))
-  await expectSeen(dialog.getByRole('alert').getByText(/one folder after the other/))
+  await expectSeen(dialog.getByRole('alert').getByText(/one folder at a time/))
   await rm(join(disk.path, 'more'), { recursive: true })
 
   await dialog.getByLabel('Choose a folder').setInputFiles(await folderOf('many', IMPORT_MAX_ENTRIES - 1))
-  await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+  await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
   expect(documents.map(({ title }) => title)).toEqual(['Many'])
 })

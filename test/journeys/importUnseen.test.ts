@@ -24,8 +24,8 @@ const upload = async (files: Files) => ({ name: 'guide.zip', mimeType: 'applicat
 
 const beginAndClose = async (page: Page, files: Files) => {
   const dialog = await openDialog(page)
-  await dialog.getByLabel('Choose files or a zip').setInputFiles(await upload(files))
-  await expectSeen(dialog.getByRole('progressbar', { name: 'Storing images and files' }))
+  await dialog.getByLabel('Choose files or a ZIP').setInputFiles(await upload(files))
+  await expectSeen(dialog.getByRole('progressbar', { name: 'Saving images and files' }))
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count(), soon).toBe(0)
 }
@@ -41,7 +41,7 @@ test('on a phone the button of the navigation shows how far all are together; a 
   await beginAndClose(page, guide)
   const bar = page.getByRole('banner')
   await expectSeen(bar.getByRole('progressbar', { name: `Importing into “${workspace.title}”` }))
-  await expectSeen(bar.getByRole('button', { name: 'Show the navigation', exact: true }))
+  await expectSeen(bar.getByRole('button', { name: 'Show sidebar', exact: true }))
   expect(await axeViolations(page)).toEqual([])
 
   const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other space' })
@@ -58,7 +58,7 @@ test('on a phone the button of the navigation shows how far all are together; a 
   await expectSeen(toast(`Imported 4 documents into “${workspace.title}”`))
   await expectSeen(bar.getByRole('button', { name: 'Show the navigation (2)' }))
   await expect.poll(() => bar.getByRole('progressbar').count(), soon).toBe(0)
-  const report = page.getByRole('dialog', { name: 'The import is in' })
+  const report = page.getByRole('dialog', { name: 'Import complete' })
   await toast('Other space').getByRole('button', { name: 'Show report' }).click()
   await toast(workspace.title).getByRole('button', { name: 'Show report' }).click()
   await expectSeen(report.getByText(/4 documents · 1 file/))
@@ -73,7 +73,7 @@ test('one that fails says so, and its report why', async () => {
   await trialIsOver(server)
   letGo()
   const alert = page.getByRole('alert').filter({ hasText: `The import into “${workspace.title}” failed` })
-  await expectSeen(alert.getByText('Nothing of it was kept. The report says why.'))
+  await expectSeen(alert.getByText('Nothing was imported. The report says why.'))
   await alert.getByRole('button', { name: 'Show report' }).click()
   await expectSeen(page.getByRole('dialog').getByText('The free plan holds at most 50 documents.'))
 })
@@ -81,7 +81,7 @@ test('one that fails says so, and its report why', async () => {
 test('whoever looks at it is told by the dialog alone', async () => {
   const { page } = await emptyWorkspace()
   const dialog = await openDialog(page)
-  await dialog.getByLabel('Choose files or a zip').setInputFiles(await upload(guide))
-  await expectSeen(page.getByRole('dialog', { name: 'The import is in' }))
+  await dialog.getByLabel('Choose files or a ZIP').setInputFiles(await upload(guide))
+  await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
   expect(await page.getByText(/^Imported/).count()).toBe(0)
 })

@@ -8,7 +8,7 @@ import type { RunningServer } from '../world.ts'
 export const openDialog = async (page: Page): Promise<Locator> => {
   await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expectSeen(dialog.getByText('Drop a folder, files or a zip here').or(dialog.getByText('Choose files or a zip')))
+  await expectSeen(dialog.getByText('Drop a folder, files or a ZIP file here').or(dialog.getByText('Choose files or a ZIP')))
   return dialog
 }
 

@@ -31,7 +31,7 @@ describe('Logging out with something unsaved', () => {
     await cutSaves(page)
     await typeOn(page, ' Second.')
     await logOut(page)
-    const dialog = page.getByRole('alertdialog', { name: 'Log out although not everything is saved?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expectSeen(editor(page).getByText('First. Second.'))
 
@@ -41,7 +41,7 @@ describe('Logging out with something unsaved', () => {
     await page.unroute('**/api/documents/i/*')
     await context.request.post('/api/auth', { data: { email: ann.user.email, password: ann.password } })
     await open(page, '/team/atelier')
-    await expectSeen(page.getByText('This device keeps changes that were not saved:'))
+    await expectSeen(page.getByText('Unsaved changes on this device:'))
     await page.getByRole('status').getByRole('link', { name: 'Travel policy' }).click()
     await continueDraft(page)
     await expect.poll(async () => (await saved()).last, soon).toBe('First. Second.')

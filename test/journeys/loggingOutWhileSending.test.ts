@@ -16,14 +16,14 @@ const loggingOut = async () => {
   await page.getByRole('main').getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const upload = { name: 'page.md', mimeType: 'text/markdown', buffer: Buffer.from('# Page') }
-  await dialog.getByLabel('Choose files or a zip').setInputFiles(upload)
-  await expectSeen(dialog.getByRole('progressbar', { name: 'Sending' }))
+  await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
+  await expectSeen(dialog.getByRole('progressbar', { name: 'Uploading' }))
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: /Team and account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
 
   const question = page.getByRole('alertdialog')
-  await expectSeen(question.getByText('An import is still being sent. If you log out now, it is cancelled.'))
+  await expectSeen(question.getByText('An import is still uploading. If you log out now, it will be cancelled.'))
   return { page, workspace, letGo, question }
 }
 

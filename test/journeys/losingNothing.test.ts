@@ -93,7 +93,7 @@ describe('The tab crashes', () => {
 
     const again = await visit()
     await expectSeen(offersDraft(again))
-    expect(await again.getByText('Meanwhile the document was changed on the server.').count()).toBe(0)
+    expect(await again.getByText('The document has changed since then.').count()).toBe(0)
     await continueDraft(again)
     await expectSeen(editor(again).getByText('First. Second. Third.'))
     await expectNothingLost(again, saved, 'First. Second. Third.')

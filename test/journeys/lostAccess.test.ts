@@ -8,7 +8,7 @@ beforeAll(openBrowser)
 
 const noAccess = (page: Page) => page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ })
 const kept = (page: Page) =>
-  page.getByText('What could not be saved is kept on this device, and is offered when you open the document again.')
+  page.getByText('Changes that couldn’t be saved are kept on this device: open the document here again to get them back.')
 
 /** Bob writes, and none of his saves has arrived yet. */
 const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknown> } = {}) => {
@@ -33,7 +33,7 @@ const goOn = async (page: Page, path: string, giveBack: () => Promise<unknown>) 
   await page.close()
   await giveBack()
   await open(again, path)
-  await again.getByRole('button', { name: 'Continue with them' }).click()
+  await again.getByRole('button', { name: 'Restore changes' }).click()
   await expectSeen(again.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
 }
 
@@ -95,7 +95,7 @@ test('whoever writes in a document that is archived and deleted by force is told
   const { ann, document, page, path } = await bobWrites()
   await expect.poll(async () => JSON.stringify((await ann.documents.live({ id: document._id })).live), soon).toContain('Typed by Bob.')
   await ann.documents.update({ id: document._id, isArchived: true, force: 'true' })
-  await expectSeen(page.getByText('This document is in the archive.').first())
+  await expectSeen(page.getByText('This document is archived.').first())
   await ann.documents.remove({ id: document._id, force: 'true' })
   await expectSeen(page.getByText('This document was deleted').first())
   expect(await keptDrafts(page)).toBe(1)

@@ -28,7 +28,7 @@ test('the link of the mail confirms a new address by its button, and no sooner; 
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }))
   await page.getByRole('link', { name: 'Log in' }).click()
   await expectAt(page, '/auth/login')
-  await field(page, 'E-mail').fill('rosa@new.example.org')
+  await field(page, 'Email').fill('rosa@new.example.org')
   await field(page, 'Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expectAt(page, '/team')
@@ -36,7 +36,7 @@ test('the link of the mail confirms a new address by its button, and no sooner; 
   await open(page, path)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expectSeen(page.getByText('This link has expired or was already used.'))
-  await page.getByRole('link', { name: 'Go to your teams' }).click()
+  await page.getByRole('link', { name: 'See your teams' }).click()
   await expectAt(page, '/team')
 })
 
@@ -46,7 +46,7 @@ test('in French, and for who is logged in; a link that is cut off says so', asyn
   await open(page, await linkTo(odile, 'odile@new.example.org'))
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Votre nouvelle adresse est confirmée' }))
-  await expectSeen(page.getByRole('link', { name: 'Aller à vos équipes' }))
+  await expectSeen(page.getByRole('link', { name: 'Voir vos équipes' }))
 
   await open(page, '/fr/auth/confirm-email')
   await expectSeen(page.getByText('Le lien est incomplet.'))

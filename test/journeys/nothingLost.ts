@@ -136,10 +136,10 @@ export const crash = async (page: Page) => {
 export const isUpdate = (method: string | undefined, url: string | undefined) =>
   method === 'PUT' && /^\/api\/documents\/i\/[^/]+$/.test(url ?? '')
 
-export const offersDraft = (page: Page) => page.getByText('This device has kept changes of this document that never reached the server:')
+export const offersDraft = (page: Page) => page.getByText('Unsaved changes to this document are kept on this device:')
 
 export const continueDraft = async (page: Page) => {
   await expectSeen(offersDraft(page))
-  await page.getByRole('button', { name: 'Continue with them' }).click()
+  await page.getByRole('button', { name: 'Restore changes' }).click()
   await expectSeen(editor(page))
 }

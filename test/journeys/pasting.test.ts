@@ -131,7 +131,7 @@ test('a picture within pasted text is uploaded, and made narrower by mouse and k
   expect(((await stored()).content as Content).content.map(({ type }) => type)).toEqual(['paragraph', 'image', 'paragraph'])
 
   await image.click()
-  const handle = page.getByRole('slider', { name: 'Width of the picture' })
+  const handle = page.getByRole('slider', { name: 'Image width' })
   await handle.hover() // it has come to its place then
   const at = await middleOf(handle)
   await page.mouse.move(at.x, at.y)

@@ -22,7 +22,7 @@ const annWritesBobReads = async (content: Content = longDocument) => {
   const anns = await newPage(server, ann)
   await open(anns, path)
   await startWriting(anns)
-  await expectSeen(bobs.locator('main').getByText('Ann Martin is writing'))
+  await expectSeen(bobs.locator('main').getByText('Ann Martin is editing'))
   return { ...there, server, anns, bobs, bobsSockets }
 }
 
@@ -112,7 +112,7 @@ test('what is being read stays where it is, while lines are added far above and 
   expect(reads).toBe(0)
 
   await anns.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => bobs.locator('main').getByText('Ann Martin is writing').count(), soon).toBe(0)
+  await expect.poll(() => bobs.locator('main').getByText('Ann Martin is editing').count(), soon).toBe(0)
   await expect.poll(() => bobs.locator('[data-writer-caret]').count(), soon).toBe(0)
   await expect.poll(() => reads, soon).toBe(1)
   const { content } = await stored()
@@ -161,7 +161,7 @@ test('roles change hands: the reader ticks a box and writes on, and who wrote re
   await bobs.keyboard.press('Control+End')
   await holdBackSaves(bobs)
   await bobs.keyboard.type(' By Bob.')
-  await expectSeen(anns.locator('main').getByText('Bob Martin is writing'))
+  await expectSeen(anns.locator('main').getByText('Bob Martin is editing'))
   await expect.poll(() => lines(anns).last().innerText(), soon).toBe('Begun. By Ann. By Bob.')
   expect(plainText((await stored()).content as Content)).not.toContain('By Bob')
 })

@@ -36,7 +36,7 @@ test('words that a search found are marked; Tab walks them, Escape clears', asyn
   await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
   await page.reload()
   await awake(page)
-  const bar = page.getByRole('region', { name: 'Words found in this document' })
+  const bar = page.getByRole('region', { name: 'Search results in this document' })
   await bar.getByText('1 of 3').waitFor()
   await page.keyboard.press('Tab')
   await bar.getByText('2 of 3').waitFor()
@@ -50,7 +50,7 @@ test('words that a search found are marked; Tab walks them, Escape clears', asyn
       range.setStart(words, words.length - 6)
       range.setEnd(words, words.length)
       const { top, bottom } = range.getBoundingClientRect()
-      const bars = [document.querySelector('header')!, document.querySelector('[aria-label="Words found in this document"]')!]
+      const bars = [document.querySelector('header')!, document.querySelector('[aria-label="Search results in this document"]')!]
       const [above, below] = bars.map(bar => bar.getBoundingClientRect()) as [DOMRect, DOMRect]
       return Math.min(top - above.bottom, below.top - bottom)
     })
@@ -104,7 +104,7 @@ test('a picture is enlarged by click, Enter and Space, called by its words; Esca
   await open(page, path)
   const pictures = page.locator('main figure.image').getByRole('button')
   await expect.poll(() => pictures.count(), soon).toBe(2)
-  const [named, unnamed] = [pictures.first(), page.getByRole('button', { name: 'Enlarge the picture' })]
+  const [named, unnamed] = [pictures.first(), page.getByRole('button', { name: 'Enlarge image' })]
   expect(await named.and(page.getByRole('button', { name: 'How we grew' })).count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
 
@@ -120,7 +120,7 @@ test('a picture is enlarged by click, Enter and Space, called by its words; Esca
   await expectSeen(named.and(page.locator(':focus')))
   await page.keyboard.press('Tab')
   await expectSeen(unnamed.and(page.locator(':focus')))
-  await enlarge(() => page.keyboard.press('Space'), 'Picture')
+  await enlarge(() => page.keyboard.press('Space'), 'Image')
   await expectSeen(unnamed.and(page.locator(':focus')))
   await enlarge(() => named.click(), 'How we grew')
 
@@ -152,7 +152,7 @@ test('F2 puts the caret into the title of the document, unless something is bein
   const page = await newPage(server, ann)
   await open(page, path)
   await page.keyboard.press('F2')
-  await page.getByRole('textbox', { name: 'Title of the document' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('textbox', { name: 'Document title' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Trips')
   await page.locator('.ProseMirror').click()
   await page.keyboard.press('F2')

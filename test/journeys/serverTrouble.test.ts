@@ -83,7 +83,7 @@ const writeOnFullDisk = async () => {
   await startWriting(page)
   const makeRoom = await fillDisk(there.query)
   await typeOn(page, ' Second.')
-  await expect.poll(() => saveWord(page), soon).toBe('Server trouble – kept on this device')
+  await expect.poll(() => saveWord(page), soon).toBe('Server unavailable – kept on this device')
   return { ...there, page, makeRoom }
 }
 
@@ -95,7 +95,7 @@ describe('The server answers, and cannot store anything', () => {
     expect(await page.getByText('Offline').count()).toBe(0)
     await makeRoom()
     await expectNothingLost(page, saved, 'First. Second.')
-    expect(await page.getByText('Server trouble').count()).toBe(0)
+    expect(await page.getByText('Server unavailable').count()).toBe(0)
   })
 
   test('it survives a crash of the tab, and is saved when there is room again', async () => {
@@ -114,7 +114,7 @@ describe('The server answers, and cannot store anything', () => {
     await startWriting(page)
     const makeRoom = await fillDisk(query)
     await typeOn(page, ' Deuxième.')
-    await expect.poll(() => saveWord(page), soon).toBe('Problème du serveur – conservé sur cet appareil')
+    await expect.poll(() => saveWord(page), soon).toBe('Serveur indisponible – conservé sur cet appareil')
     await makeRoom()
     await expect.poll(() => saveWord(page), atLast).toMatch(/^Enregistré à/)
   })
@@ -128,7 +128,11 @@ test('the storage of the browser is full: it is said that nothing is kept, and n
   await debug.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize: 1 })
   proxy.cut()
   await typeOn(page, ' Second.')
-  await expectSeen(page.getByText('This browser does not let Cahier keep drafts. What you type is only safe once it is saved.'))
+  await expectSeen(
+    page.getByText(
+      'Your browser blocks local storage, so Cahier can’t keep a copy of unsaved changes. Wait for “Saved” before you close this page.',
+    ),
+  )
   await expect.poll(() => saveWord(page), soon).toBe('Offline – not saved')
   proxy.join()
   await expectNothingLost(page, saved, 'First. Second.')

@@ -58,24 +58,24 @@ describe('The session ends while somebody writes', () => {
   }
 
   const logInAgain = async (page: Page, person: Person) => {
-    await field(page, 'E-mail').fill(person.user.email)
+    await field(page, 'Email').fill(person.user.email)
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
 
-  const kept = (page: Page) => page.getByText('This device has kept changes of this document that never reached the server:')
+  const kept = (page: Page) => page.getByText('Unsaved changes to this document are kept on this device:')
 
   test('ended elsewhere: the login says so, leads back, and there the kept text is offered and saved', async () => {
     const { page, path, stored } = await writingAt('Boats')
     await typeAsItEnds(page, ' Second.')
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
-    await expectSeen(page.getByText(/^Your session was lost. Please log in again/))
+    await expectSeen(page.getByText(/^Your session was lost. Log in again/))
     expect(await stored()).toBe('First.')
 
     await logInAgain(page, ann)
     await expectAt(page, path)
     await expectSeen(kept(page))
-    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await page.getByRole('button', { name: 'Restore changes' }).click()
     await expectSeen(page.locator('.ProseMirror').getByText('First. Second.'))
     await expect.poll(stored, soon).toBe('First. Second.')
     await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/) // else the page asks before it is left
@@ -105,7 +105,7 @@ describe('The session ends while somebody writes', () => {
     const stood = await page.evaluate(() => sessionStorage.getItem('stood'))
 
     await logInAgain(page, ann)
-    await page.getByRole('button', { name: 'Continue with them' }).click()
+    await page.getByRole('button', { name: 'Restore changes' }).click()
     await expect.poll(() => page.locator('.ProseMirror').textContent(), soon).toContain(stood)
   })
 
@@ -116,7 +116,7 @@ describe('The session ends while somebody writes', () => {
     await page.keyboard.type(' Second.')
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine has slept over its timer
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
-    await expectSeen(page.getByText('Authentication needed. Please log in to go on.'))
+    await expectSeen(page.getByText('Authentication needed. Please log in to continue.'))
     expect(await stored()).toBe('First. Second.')
 
     await logInAgain(page, ann)

@@ -38,8 +38,8 @@ test('a table is edited with the mouse: + at its edges, menus of a row and a col
     }
     await expect.poll(distance, soon).toBeLessThan(8)
   }
-  const columnMenu = page.getByRole('button', { name: 'Menu of the column' })
-  const rowMenu = page.getByRole('button', { name: 'Menu of the row' })
+  const columnMenu = page.getByRole('button', { name: 'Column menu' })
+  const rowMenu = page.getByRole('button', { name: 'Row menu' })
   const ofColumn = async (words: string, item: string) => {
     await hover(words)
     await columnMenu.click()
@@ -58,12 +58,12 @@ test('a table is edited with the mouse: + at its edges, menus of a row and a col
   await ofRow('1', 'Delete row')
   await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |')
   await text.getByText('4', { exact: true }).hover()
-  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
   await expectFocus(text)
   await page.keyboard.type('new')
   await expectWritten('| B | A |\n| --- | --- |\n| 5 | 4 |\n| new |  |')
   await text.getByText('4', { exact: true }).hover()
-  await page.getByRole('button', { name: 'Add a column' }).click()
+  await page.getByRole('button', { name: 'Add column' }).click()
   await expectFocus(text)
   await page.keyboard.type('D')
   await expectWritten('| B | A | D |\n| --- | --- | --- |\n| 5 | 4 |  |\n| new |  |  |')
@@ -106,7 +106,7 @@ test('a table is edited by keyboard alone: Tab adds a row, cells are merged and 
   }
   await press('Merge cells')
   await expect.poll(save, soon).toContain('"colspan":2')
-  await press('Split the cell')
+  await press('Split cell')
   await expect.poll(save, soon).not.toContain('"colspan":2')
 })
 
@@ -205,7 +205,7 @@ test('a column is made wider with the mouse and by keyboard; readers see the sam
   const { page, text, stored, path } = await writer(doc(abc(), paragraph('After')))
   const before = await widths(page)
   await text.getByText('B', { exact: true }).hover()
-  const border = page.getByRole('separator', { name: 'Width of the column' }).last()
+  const border = page.getByRole('separator', { name: 'Column width' }).last()
   await border.hover() // it has come to its place then
   const at = await middleOf(border)
   await page.mouse.move(at.x, at.y)

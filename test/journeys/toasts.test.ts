@@ -40,7 +40,7 @@ test('it stays for as long as the keyboard is on it, and takes back what was don
   await undo.focus()
   await page.clock.fastForward(LONG_MS)
   await undo.press('Enter')
-  await expectSeen(page.getByRole('status').getByText('“Two” is back'))
+  await expectSeen(page.getByRole('status').getByText('“Two” was restored'))
   await expectTree(page, workspace, ['One', 'Two'])
 })
 

@@ -19,12 +19,14 @@ const invite = async (page: Page, ...addresses: string[]) => {
   await page.getByRole('menuitem', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite people to “Atelier”' })
   for (const address of addresses) {
-    await field(dialog, 'E-mail addresses').fill(address)
+    await field(dialog, 'Email addresses').fill(address)
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
-  await expect.poll(() => dialog.getByText('Invited, no e-mail sent').count(), soon).toBe(addresses.length)
-  const links = await Promise.all(addresses.map(address => dialog.getByRole('textbox', { name: `Link for ${address}` }).inputValue()))
+  await expect.poll(() => dialog.getByText('Invited, no email sent').count(), soon).toBe(addresses.length)
+  const links = await Promise.all(
+    addresses.map(address => dialog.getByRole('textbox', { name: `Invite link for ${address}` }).inputValue()),
+  )
   await dialog.getByRole('button', { name: 'Done' }).click()
   return links
 }
@@ -65,7 +67,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await field(beas, 'First name').fill('Bea')
   await field(beas, 'Last name').fill('Novak')
   await field(beas, 'Password').fill(PASSWORD)
-  await field(beas, 'Password, once more').fill(PASSWORD)
+  await field(beas, 'Confirm password').fill(PASSWORD)
   await beas.getByRole('checkbox', { name: /I agree to the terms of use/ }).check()
   await beas.getByRole('button', { name: 'Create account and join' }).click()
   await expectAt(beas, '/team/atelier')
@@ -75,7 +77,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await findDocument(anns)
   await startWriting(anns)
   await holdBackSaves(anns)
-  await expectSeen(beas.locator('main').getByText('Ann Martin is writing'))
+  await expectSeen(beas.locator('main').getByText('Ann Martin is editing'))
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Seen at once. ')
   await expect.poll(() => firstLine(beas), soon).toBe('Seen at once. Section 1')
@@ -88,7 +90,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   const cleos = await pageInOwnBrowser(server)
   await openLink(cleos, toCleo)
   await cleos.getByRole('link', { name: 'Log in to join' }).click()
-  await field(cleos, 'E-mail').fill('cleo@example.org')
+  await field(cleos, 'Email').fill('cleo@example.org')
   await field(cleos, 'Password').fill(PASSWORD)
   await cleos.getByRole('button', { name: 'Log in' }).click()
   await cleos.getByRole('button', { name: 'Join the team' }).click()

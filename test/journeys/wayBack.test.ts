@@ -12,9 +12,9 @@ const back = '?redirect=%2Fteam%2Fatelier'
 const signUpAs = async (page: Page, firstname: string) => {
   await field(page, 'First name').fill(firstname)
   await field(page, 'Last name').fill('Martin')
-  await field(page, 'E-mail').fill(`${firstname.toLowerCase()}@example.org`)
+  await field(page, 'Email').fill(`${firstname.toLowerCase()}@example.org`)
   await field(page, 'Password').fill(PASSWORD)
-  await field(page, 'Password, once more').fill(PASSWORD)
+  await field(page, 'Confirm password').fill(PASSWORD)
   await page.getByRole('checkbox', { name: /I agree to the terms of use/ }).check()
   await page.getByRole('button', { name: 'Create my account' }).click()
 }
@@ -25,7 +25,7 @@ test('from the login to the sign-up, to a new password and back, the way back is
   await expectAt(page, `/auth/login${back}`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectAt(page, `/auth/reset-password${back}`)
-  await page.getByRole('link', { name: 'Back to log in' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
   await expectAt(page, `/auth/login${back}`)
   await page.getByRole('link', { name: 'Start free' }).click()
   await expectAt(page, `/auth/signup${back}`)
@@ -90,7 +90,7 @@ describe('Without a connection', () => {
     await expectSeen(heading(page, 'One'))
     await follow(page, linkTo('Two'), () => expectSeen(heading(page, 'Two')))
     await follow(page, linkTo('Three'), async () => {
-      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(heading(page, 'You’re offline'))
       await expectSeen(row(page, 'One'))
     })
     await expectSeen(heading(page, 'Three'))
@@ -138,22 +138,22 @@ describe('Without a connection', () => {
     await row(page, 'Seen').getByRole('link').click()
     await expectSeen(heading(page, 'Seen'))
     await row(page, 'Unseen').getByRole('link').click()
-    await expectSeen(heading(page, 'You are offline'))
+    await expectSeen(heading(page, 'You’re offline'))
     await context.setOffline(false)
     await expectSeen(heading(page, 'Unseen'))
     await expect.poll(() => notice.count(), soon).toBe(0)
 
     // Neither the tree of another workspace nor the script of a page has ever been fetched.
     await follow(page, `/team/${server.team.slug}/settings`, async () => {
-      await expectSeen(heading(page, 'You are offline'))
-      await expectSeen(page.getByRole('navigation', { name: 'Navigation' }))
+      await expectSeen(heading(page, 'You’re offline'))
+      await expectSeen(page.getByRole('navigation', { name: 'Sidebar' }))
       await page.getByRole('link', { name: 'Back to the team' }).click()
       await page.waitForURL(`**/team/${server.team.slug}`) // else it is another page that one goes back from
       await page.goBack()
     })
     await expectSeen(heading(page, 'Members'))
     await follow(page, other, async () => {
-      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(heading(page, 'You’re offline'))
       await expectSeen(row(page, 'Seen'))
     })
     await expectSeen(heading(page, 'Elsewhere'))
@@ -161,12 +161,12 @@ describe('Without a connection', () => {
     await expectSeen(page.getByRole('combobox').and(page.locator(':focus')))
     await context.setOffline(true)
     await page.keyboard.type('unse')
-    await expectSeen(page.getByText('The search did not work.'))
+    await expectSeen(page.getByText('The search didn’t work.'))
     await context.setOffline(false)
     await expectSeen(page.getByRole('option', { name: /Unseen/ }))
     await page.keyboard.press('Escape')
     // Of another team there is no frame.
-    await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You are offline')))
+    await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You’re offline')))
     await expectSeen(heading(page, 'This page could not be found'))
   })
   test('the page of a workspace and the list of the teams, which were never opened, come by themselves when the connection is back', async () => {
@@ -176,13 +176,13 @@ describe('Without a connection', () => {
     await open(page, path)
     await expectSeen(row(page, 'Read'))
     await follow(page, other, async () => {
-      await expectSeen(heading(page, 'You are offline'))
+      await expectSeen(heading(page, 'You’re offline'))
       await expectSeen(row(page, 'Read'))
     })
     await expectSeen(heading(page, 'Unknown'))
     await expectSeen(page.getByRole('main').getByRole('link', { name: 'Inside' }))
     await expectSeen(row(page, 'Inside'))
-    await follow(page, '/team', () => expectSeen(heading(page, 'You are offline')))
+    await follow(page, '/team', () => expectSeen(heading(page, 'You’re offline')))
     await expectSeen(heading(page, 'Your teams'))
   })
 
@@ -206,7 +206,7 @@ describe('Without a connection', () => {
     await expect.poll(() => asked, soon).toBeGreaterThan(before)
     await expectSeen(again.and(page.locator(':focus')))
     await page.unrouteAll({ behavior: 'wait' })
-    await expectSeen(page.getByText('Nothing is archived.'))
+    await expectSeen(page.getByText('No archived documents.'))
   })
 
   test('the archive that is opened without a connection, too', async () => {
@@ -218,8 +218,8 @@ describe('Without a connection', () => {
     await script
     await page.context().setOffline(true)
     await archive.click()
-    await expectSeen(page.getByText('This list could not be loaded.'))
+    await expectSeen(page.getByText('This list couldn’t be loaded.'))
     await page.context().setOffline(false)
-    await expectSeen(page.getByText('Nothing is archived.'))
+    await expectSeen(page.getByText('No archived documents.'))
   })
 })

@@ -29,7 +29,7 @@ test('a reader without a channel sees what is typed before it is saved, by askin
   await open(anns, path)
   await startWriting(anns)
   const bobs = await withoutChannel(server, bob, path)
-  await expectSeen(bobs.locator('main').getByText('Ann Martin is writing'))
+  await expectSeen(bobs.locator('main').getByText('Ann Martin is editing'))
   for (const words of [' Not saved.', ' Nor this.']) {
     await anns.keyboard.press('Control+End')
     await anns.keyboard.type(words)

@@ -41,7 +41,7 @@ export const accounts: Provocations<
   'auth.reset_expired': async world => {
     const { user } = await signUp(world.url, 'Hugo')
     await world.guest.users.resetPassword({ email: user.email })
-    const token = await mailedToken(world, user.email, /new password for/)
+    const token = await mailedToken(world, user.email, /Reset your/)
     await world.guest.users.newPassword({ token, password: PASSWORD })
     return asks(world.guest, person => person.users.newPassword({ token, password: PASSWORD }))
   },

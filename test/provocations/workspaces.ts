@@ -35,7 +35,7 @@ export const workspaces: Provocations<
   },
   'w.tree_stale': async world => {
     const own = await ownTeam(world)
-    await write(own, world.ann, 'Left out')
+    await write(own, world.ann, 'Skipped')
     return asks(world.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
   },
 

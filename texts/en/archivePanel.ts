@@ -2,8 +2,9 @@
 export const archivePanel = {
   archive: 'Archive',
   archiveOf: 'Archive of “{{title}}”',
-  archiveEmpty: 'Nothing is archived. What you archive leaves the tree, stays findable and can come back at any time.',
+  archiveEmpty:
+    'No archived documents. Archiving takes a document out of the sidebar; you can still search for it and unarchive it at any time.',
   archiveNeedsWorkspace: 'Open a workspace to see its archive.',
-  unarchive: 'Take “{{title}}” out of the archive',
+  unarchive: 'Unarchive “{{title}}”',
   deleteArchived: 'Delete “{{title}}”',
 } as const

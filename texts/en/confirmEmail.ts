@@ -1,12 +1,12 @@
 /** The page that the mail to a new address leads to. */
 export const confirmEmail = {
   title: 'Confirm your new address',
-  intro: 'Once you have confirmed it, you log in with your new e-mail address. Until then the old one stays in use.',
+  intro: 'Once you’ve confirmed it, you log in with your new email address. Until then, the old one stays in use.',
   confirm: 'Confirm this address',
   doneTitle: 'Your new address is confirmed',
-  doneText: 'From now on you log in with it. Your password stays the same.',
-  brokenTitle: 'This address cannot be confirmed',
-  incomplete: 'The link is incomplete. Open it from the e-mail again, all of it.',
-  toTeams: 'Go to your teams',
+  doneText: 'From now on, log in with it. Your password stays the same.',
+  brokenTitle: 'This address can’t be confirmed',
+  incomplete: 'The link is incomplete. Copy all of it from the email.',
+  toTeams: 'See your teams',
   toLogin: 'Log in',
 } as const

@@ -2,7 +2,7 @@
 export const exporting = {
   running: 'Exporting “{{title}}”…',
   cancel: 'Cancel',
-  failed: '“{{title}}” was not exported',
-  offline: 'You are offline. An export needs the server: try again when the connection is back.',
-  broken: 'The connection broke off before everything had arrived. Please try again.',
+  failed: '“{{title}}” wasn’t exported',
+  offline: 'You’re offline. Exporting needs the server: try again when the connection is back.',
+  broken: 'The connection was lost before the export was complete. Try again.',
 } as const

@@ -2,10 +2,10 @@
 export const logOut = {
   goodbye: 'Goodbye {{firstname}}, see you soon!',
   toLogOut: 'Log out',
-  unsavedTitle: 'Log out although not everything is saved?',
+  unsavedTitle: 'Log out with unsaved changes?',
   unsavedKept:
-    'Some of what you have typed could not be saved. It is kept on this device, for you only, and is offered when you log in and open the document again.',
-  unsavedLost: 'Some of what you have typed could neither be saved nor kept on this device, and would be lost.',
-  unsavedImport: 'An import is still being sent. If you log out now, it is cancelled.',
-  unsavedLogOut: 'Log out',
+    'Some of your changes couldn’t be saved. They’re kept on this device, for you only. Log in and open the document again to get them back.',
+  unsavedLost: 'Some of your changes couldn’t be saved, not even on this device. If you log out now, you’ll lose them.',
+  unsavedImport: 'An import is still uploading. If you log out now, it will be cancelled.',
+  unsavedLogOut: 'Log out anyway',
 } as const

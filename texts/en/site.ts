@@ -18,7 +18,7 @@ const operator = {
   list: [
     'Operator: {{name}}',
     'Address: {{address}}',
-    'E-mail: {{email}}',
+    'Email: {{email}}',
     'Host: {{hostName}}',
     'Address of the host: {{hostAddress}}',
     'Place of the data: {{dataLocation}}',
@@ -40,7 +40,7 @@ export const site = {
         paragraphs: [
           [
             'Cahier is a knowledge base for teams: documents in workspaces, written and read together.',
-            'It is free software that anybody can run.',
+            'It is free software that anyone can run.',
             'Your provider is the operator of this Cahier, and nobody else.',
           ],
         ],
@@ -50,11 +50,11 @@ export const site = {
         paragraphs: [
           [
             'You must be at least 18 years old to open an account.',
-            'The details that you give must be true, and the e-mail address must be yours.',
+            'The details that you give must be true, and the email address must be yours.',
           ],
           [
             'Keep your password to yourself.',
-            'What is done with your account is considered done by you until you have told the operator that somebody else has got hold of it.',
+            'What is done with your account is considered done by you until you have told the operator that someone else has got hold of it.',
             'You can end all your sessions at once at any time.',
           ],
         ],
@@ -95,9 +95,9 @@ export const site = {
           [
             {
               when: 'stripe',
-              text: 'Pro costs 34.99 per person and month when paid monthly, or 29 per person and month when paid yearly, in US dollars or euros, before tax where tax applies.',
+              text: 'Pro costs €34.99 (or $34.99) per person per month when paid monthly, or €29 (or $29) when paid yearly, excluding VAT.',
             },
-            { when: 'stripe', text: 'The price per person falls by 5 % for each full five people, counted up to 40 people.' },
+            { when: 'stripe', text: 'The price per person falls by 5% for each full five people, counted up to 40 people.' },
           ],
           [
             { when: 'stripe', text: 'Payment is taken by card by the payment provider; card numbers never reach this server.' },
@@ -149,11 +149,11 @@ export const site = {
         ],
       },
       {
-        title: 'The end',
+        title: 'Closing your account',
         paragraphs: [
           [
             'Your account can be deleted at any time, and a team by its owner.',
-            'A deleted team is gone at once: export what you want to keep before.',
+            'A deleted team is gone immediately: export what you want to keep before.',
           ],
         ],
       },
@@ -180,10 +180,10 @@ export const site = {
         title: 'What is stored',
         paragraphs: [['Only what the service needs:']],
         list: [
-          'your account: first and last name, e-mail address, language, a hash of your password, and what you add to your profile yourself;',
+          'your account: first and last name, email address, language, a hash of your password, and what you add to your profile yourself;',
           'your sessions: when each began and when it was last used;',
           'your teams, roles and rights;',
-          'the e-mail address of people whom a team invites, and who invited them;',
+          'the email address of people whom a team invites, and who invited them;',
           'what you write and upload, with its versions, and who changed it when;',
           'what you are typing, also before you save it;',
           'your notifications;',
@@ -209,8 +209,8 @@ export const site = {
         title: 'Who sees it',
         paragraphs: [
           [
-            'In Cahier, the documents of your team are seen by those to whom the team gives access, and by nobody else unless a workspace or a link is made public by the team.',
-            'Whoever reads a document that you edit sees your text as you type.',
+            'In Cahier, the documents of your team are seen by those to whom the team gives access, and by no one else unless a workspace or a link is made public by the team.',
+            'Anyone who reads a document that you edit sees your text as you type.',
             { when: 'stripe', text: 'The payment provider receives only what it needs for payments and invoices.' },
           ],
         ],
@@ -251,7 +251,7 @@ export const site = {
       },
       {
         title: 'Security',
-        paragraphs: [['Passwords are stored only as hashes that are expensive to guess, and access is checked at every single call.']],
+        paragraphs: [['Passwords are stored only as hashes (Argon2), and access is checked on every request.']],
       },
     ],
   } satisfies LegalPage,

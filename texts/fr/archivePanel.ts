@@ -4,8 +4,9 @@ import type { SameKeys } from '../translate.ts'
 export const archivePanel = {
   archive: 'Archives',
   archiveOf: 'Archives de « {{title}} »',
-  archiveEmpty: 'Rien n’est archivé. Ce que vous archivez quitte l’arborescence, reste trouvable et peut revenir à tout moment.',
-  archiveNeedsWorkspace: 'Ouvrez un espace de travail pour voir ses archives.',
-  unarchive: 'Sortir « {{title}} » des archives',
+  archiveEmpty:
+    'Aucun document archivé. Un document archivé quitte la barre latérale ; la recherche le trouve encore et vous pouvez le désarchiver à tout moment.',
+  archiveNeedsWorkspace: 'Ouvrez un espace pour voir ses archives.',
+  unarchive: 'Désarchiver « {{title}} »',
   deleteArchived: 'Supprimer « {{title}} »',
 } satisfies SameKeys<typeof english>

@@ -2,12 +2,13 @@ import type * as english from '../en/errors.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const errors = {
-  generic: 'Une erreur est survenue. Veuillez réessayer.',
+  generic: 'Une erreur est survenue. Réessayez.',
   'auth.guest': 'Une session est déjà ouverte. Déconnectez-vous d’abord pour utiliser cette page.',
-  'auth.user': 'Accès refusé. Veuillez vous connecter.',
-  'auth.needed': 'Authentification requise. Veuillez vous connecter pour continuer.',
-  'auth.session_expired': 'Votre session a expiré. Veuillez vous reconnecter.',
-  'auth.session_lost': 'Votre session a été perdue. Veuillez vous reconnecter ; votre saisie est conservée sur cet appareil.',
+  'auth.user': 'Accès refusé. Connectez-vous.',
+  'auth.needed': 'Authentification requise. Connectez-vous pour continuer.',
+  'auth.session_expired': 'Votre session a expiré. Reconnectez-vous.',
+  'auth.session_lost':
+    'Votre session a été perdue. Reconnectez-vous : vos modifications non enregistrées sont conservées sur cet appareil.',
   'auth.terms': 'Pour vous inscrire, acceptez les conditions d’utilisation et confirmez que vous avez lu la politique de confidentialité.',
   'auth.password_length': 'Le mot de passe doit comporter au moins {{min}} caractères.',
   'auth.password_weak': 'Le mot de passe doit comporter une minuscule, une majuscule, un chiffre et un caractère spécial.',
@@ -15,14 +16,14 @@ export const errors = {
 } satisfies SameKeys<typeof english.errors>
 
 export const fieldErrors = {
-  required: 'Ce champ ne doit pas être vide.',
+  required: 'Remplissez ce champ.',
   too_short: 'C’est trop court.',
   too_long: 'C’est trop long.',
   invalid_email: 'Cette adresse e-mail n’est pas valide.',
-  invalid_slug: 'Un permalien ne contient que des minuscules sans accent, des chiffres et des traits d’union entre eux.',
+  invalid_slug: 'Utilisez seulement des minuscules sans accent, des chiffres et des traits d’union, par exemple notre-equipe.',
   invalid_id: 'Cet identifiant n’est pas valide.',
   unknown_field: 'Ce champ n’existe pas.',
-  invalid_value: 'Cette valeur n’est pas possible ici.',
+  invalid_value: 'Choisissez une autre valeur.',
   invalid_type: 'Ce n’est pas le type de valeur attendu ici.',
   unreadable_text: 'Ce texte contient des caractères illisibles.',
 } satisfies SameKeys<typeof english.fieldErrors>
@@ -31,10 +32,11 @@ export const clientErrors = {
   title: 'Erreur',
   offline: 'Vous êtes hors ligne. Réessayez quand la connexion sera revenue.',
   timeout: 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.',
-  unreachable: 'Le serveur est injoignable. Veuillez réessayer dans un instant.',
-  unreadable_answer: 'La réponse du serveur est illisible. Veuillez réessayer.',
+  unreachable: 'Le serveur est injoignable. Réessayez dans un instant.',
+  unreadable_answer: 'Le serveur a rencontré un problème. Réessayez.',
   chunk_failed: 'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez la page.',
-  no_url: 'Aucune adresse n’a été renvoyée après l’envoi. Veuillez envoyer le fichier de nouveau.',
+  no_url: 'L’envoi n’a pas abouti. Envoyez de nouveau le fichier.',
   copy_failed: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
-  storage_blocked: 'Ce navigateur ne laisse pas Cahier conserver de brouillons. Votre saisie n’est en sûreté qu’une fois enregistrée.',
+  storage_blocked:
+    'Votre navigateur bloque le stockage local : Cahier ne peut pas garder de copie. Attendez « Enregistré » avant de fermer cette page.',
 } satisfies SameKeys<typeof english.clientErrors>

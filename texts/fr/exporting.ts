@@ -6,5 +6,5 @@ export const exporting = {
   cancel: 'Annuler',
   failed: '« {{title}} » n’a pas été exporté',
   offline: 'Vous êtes hors ligne. L’export a besoin du serveur : réessayez au retour de la connexion.',
-  broken: 'La connexion a été coupée avant la fin. Veuillez réessayer.',
+  broken: 'La connexion a été coupée avant la fin de l’export. Réessayez.',
 } satisfies SameKeys<typeof english.exporting>

@@ -3,11 +3,11 @@ import type { SameKeys } from '../translate.ts'
 
 export const logOut = {
   goodbye: 'Au revoir {{firstname}}, à bientôt !',
-  toLogOut: 'Déconnexion',
-  unsavedTitle: 'Se déconnecter sans avoir tout enregistré ?',
+  toLogOut: 'Se déconnecter',
+  unsavedTitle: 'Se déconnecter avec des modifications non enregistrées ?',
   unsavedKept:
-    'Une partie de ce que vous avez saisi n’a pas pu être enregistrée. Elle est conservée sur cet appareil, pour vous seul, et vous sera proposée quand vous vous reconnecterez et rouvrirez le document.',
-  unsavedLost: 'Une partie de ce que vous avez saisi n’a pu être ni enregistrée ni conservée sur cet appareil, et serait perdue.',
-  unsavedImport: 'Un import est encore en cours d’envoi. Si vous vous déconnectez maintenant, il est annulé.',
-  unsavedLogOut: 'Se déconnecter',
+    'Certaines modifications n’ont pas pu être enregistrées. Elles restent sur cet appareil et ne sont visibles que de vous. Reconnectez-vous et rouvrez le document pour les retrouver.',
+  unsavedLost: 'Certaines modifications n’ont pu être enregistrées nulle part. Si vous vous déconnectez maintenant, vous les perdrez.',
+  unsavedImport: 'Un import est encore en cours d’envoi. Si vous vous déconnectez maintenant, il sera annulé.',
+  unsavedLogOut: 'Se déconnecter quand même',
 } satisfies SameKeys<typeof english>

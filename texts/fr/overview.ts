@@ -2,6 +2,6 @@ import type * as english from '../en/overview.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const overview = {
-  title: 'Vue d’ensemble non chargée',
-  text: 'L’espace de travail est là, mais le serveur n’a pas pu fournir sa vue d’ensemble. Elle s’affichera d’elle-même dès qu’elle pourra être chargée.',
+  title: 'Présentation non chargée',
+  text: 'L’espace s’est chargé, mais pas sa présentation. Elle s’affichera dès que le serveur répondra.',
 } satisfies SameKeys<typeof english.overview>

@@ -82,7 +82,7 @@ export const site = {
           [
             {
               when: 'stripe',
-              text: 'Pro coûte 34,99 par personne et par mois en paiement mensuel, ou 29 par personne et par mois en paiement annuel, en euros ou en dollars américains, hors taxes s’il y a lieu.',
+              text: 'Pro coûte 34,99 € HT (ou 34,99 $) par personne et par mois en paiement mensuel, ou 29 € HT (ou 29 $) en paiement annuel.',
             },
             { when: 'stripe', text: 'Le prix par personne baisse de 5 % par tranche entière de cinq personnes, comptées jusqu’à 40.' },
           ],
@@ -149,7 +149,7 @@ export const site = {
         ],
       },
       {
-        title: 'La fin',
+        title: 'Fin du contrat',
         paragraphs: [
           [
             'Votre compte peut être supprimé à tout moment, et une équipe peut l’être par son propriétaire.',
@@ -221,7 +221,7 @@ export const site = {
         list: [
           'Votre compte et son profil : jusqu’à sa suppression. Ce que vous avez écrit pour une équipe reste à l’équipe, et un texte qui vous mentionne garde votre nom.',
           'Les documents supprimés : 30 jours, pendant lesquels on peut les restaurer.',
-          'Les sessions : jusqu’à un jour après votre déconnexion, 31 jours au plus. L’adresse d’une personne invitée qui n’a pas rejoint l’équipe : tant que l’équipe ne retire pas l’invitation, et jusqu’à 30 jours de plus.',
+          'Les sessions : jusqu’à un jour après votre déconnexion, 31 jours au plus. L’adresse d’une personne invitée qui n’a pas rejoint l’équipe : tant que l’équipe ne retire pas l’invitation, et jusqu’à 30 jours de plus.',
           'Les notifications : 30 jours. L’activité est affichée pendant 30 jours ; l’auteur d’un document y reste attaché, avec 30 versions au plus.',
           'Les journaux techniques : {{logDays}} jours.',
           'Les sauvegardes : {{backupDays}} jours.',
@@ -254,9 +254,7 @@ export const site = {
       },
       {
         title: 'Sécurité',
-        paragraphs: [
-          ['Les mots de passe ne sont conservés que sous forme d’empreintes coûteuses à deviner, et l’accès est vérifié à chaque appel.'],
-        ],
+        paragraphs: [['Les mots de passe ne sont conservés que sous forme hachée (Argon2), et l’accès est vérifié à chaque requête.']],
       },
     ],
   } satisfies LegalPage,

@@ -8,7 +8,7 @@ export const ticking = {
   undo: 'Annuler',
   isEditing: '{{name}} modifie ce document. Vous pourrez cocher ses tâches ensuite.',
   isMine: 'Vous modifiez ce document dans un autre onglet. Cochez-y la tâche.',
-  archived: 'Ce document est archivé. Sortez-le des archives pour cocher ses tâches.',
+  archived: 'Ce document est archivé. Désarchivez-le pour cocher ses tâches.',
   readOnly: 'Vous pouvez lire ce document, mais pas cocher ses tâches.',
   notSaved: 'Votre coche n’a pas été enregistrée',
   changed: 'Quelqu’un a modifié ce document entre-temps. Relisez la tâche et réessayez.',

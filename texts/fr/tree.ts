@@ -2,13 +2,13 @@ import type { tree as english } from '../en/tree.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const tree = {
-  tree: 'Espaces de travail et documents',
+  tree: 'Espaces et documents',
   untitled: 'Sans titre',
   empty: 'Aucun document pour l’instant',
   public: 'Public',
   private: 'Privé',
-  editedBy: '{{name}} écrit en ce moment',
-  expand: 'Ouvrir ou fermer',
+  editedBy: '{{name}} modifie ce document',
+  expand: 'Déplier ou replier',
   newChild: 'Nouveau document dans « {{title}} »',
   actionsFor: 'Actions pour « {{title}} »',
   openInNewTab: 'Ouvrir dans un nouvel onglet',
@@ -31,7 +31,7 @@ export const tree = {
   archived: '« {{title}} » a été archivé',
   archivedWithChildren_one: '« {{title}} » et le document qu’il contient ont été archivés',
   archivedWithChildren_other: '« {{title}} » et les {{count, number}} documents qu’il contient ont été archivés',
-  unarchived: '« {{title}} » est de retour dans l’arborescence',
+  unarchived: '« {{title}} » a été désarchivé',
   deleted: '« {{title}} » a été supprimé',
-  restored: '« {{title}} » est de retour',
+  restored: '« {{title}} » a été restauré',
 } satisfies SameKeys<typeof english>

@@ -2,20 +2,20 @@ import type { workspaceDialogs as english } from '../en/workspaceDialogs.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const workspaceDialogs = {
-  createTitle: 'Nouvel espace de travail',
-  createIntro: 'Un lieu à part pour un sujet ou un groupe.',
+  createTitle: 'Nouvel espace',
+  createIntro: 'Un endroit dédié à un sujet, un client ou un groupe.',
   name: 'Nom',
-  namePlaceholder: 'Livret d’accueil',
+  namePlaceholder: 'Guide interne',
   visibility: 'Qui peut le lire',
   visible: 'Toute l’équipe',
-  visibleHint: 'Chaque membre de l’équipe le trouve et le lit.',
+  visibleHint: 'Toute l’équipe peut le trouver et le lire.',
   private: 'Privé',
-  privateHint: 'Seuls ses membres et les admins de l’équipe en connaissent l’existence.',
+  privateHint: 'Seuls ses membres et les admins de l’équipe peuvent le voir.',
   public: 'Public',
   publicHint: 'Tout le monde peut le lire sur le web, même sans compte.',
-  create: 'Créer l’espace de travail',
-  created: '« {{title}} » est prêt',
+  create: 'Créer l’espace',
+  created: '« {{title}} » a été créé',
   renameTitle: 'Renommer « {{title}} »',
   save: 'Enregistrer',
-  renamed: 'L’espace de travail s’appelle maintenant « {{title}} »',
+  renamed: 'L’espace a été renommé « {{title}} »',
 } satisfies SameKeys<typeof english>

@@ -31,7 +31,7 @@ test('who is not of the team is told before they archive what they lose sight of
     status: 409,
     body: {
       ...{ code: 'errors.d.loses_sight', count: 1 },
-      message: 'In the archive you could no longer read some of the documents inside this one (1). Nothing was archived.',
+      message: 'In the archive, you would no longer be able to read some of the nested documents (1). Nothing was archived.',
     },
   })
   expect(await read(carol)).toEqual([false, false, false])
