@@ -24,6 +24,8 @@ export interface RefusalFacts {
 export interface RefusedField {
   field: string
   code: string
+  /** How many characters it needs at least, or takes at most. */
+  bounds?: { min?: number; max?: number }
 }
 
 /** The product says no. One place on the server turns it into the answer, in the caller's language (`product: 8`). */

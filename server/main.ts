@@ -48,6 +48,6 @@ async function announce({ url, context }: RunningServer): Promise<void> {
   const { baseUrl, setUpCode } = context.config
   process.stdout.write(`Cahier is ready: ${baseUrl ?? url}\n`)
   if (baseUrl === undefined && site !== null && new URL(site).hostname !== new URL(url).hostname)
-    process.stdout.write(`People reach it as ${site}, as the set-up page has stored; where that is not so any more, set BASE_URL.\n`)
-  if (firstUser === null && setUpCode) process.stdout.write(`The code for setting it up: ${setUpCode}\n`)
+    process.stdout.write(`Public address: ${site}, from the setup page. To change it, set BASE_URL.\n`)
+  if (firstUser === null && setUpCode) process.stdout.write(`Setup code: ${setUpCode}\n`)
 }

@@ -14,8 +14,10 @@ const fill = (text: string, facts: Record<string, unknown>): string =>
 /** The message of an error code (`product: 8`). */
 export const errorText = (lang: Lang, code: ErrorCode, facts: Record<string, unknown> = {}): string => fill(refusals[lang][code], facts)
 
-/** The message for one field: its own wording where the problem is a form problem, else that of the error code. */
+/** The message for one field: its own wording where the problem is a form problem, else that of the error code. One that names a bound which is not known says to choose another value. */
 export const fieldText = (lang: Lang, code: string, facts: Record<string, unknown> = {}): string => {
   const texts: Readonly<Record<string, string>> = { ...refusals[lang], ...fieldErrors[lang] }
-  return fill(texts[code] ?? refusals[lang]['request.invalid'], facts)
+  const text = texts[code] ?? refusals[lang]['request.invalid']
+  const isBoundless = (code === 'too_short' && facts['min'] === undefined) || (code === 'too_long' && facts['max'] === undefined)
+  return isBoundless ? fieldErrors[lang].invalid_value : fill(text, facts)
 }

@@ -72,7 +72,9 @@ const mailOwner = async (tx: Transaction, team: string, plan_ends_at: string | n
     .where(and(eq(teamMembers.team, team), eq(teamMembers.group, 'owner')))
   if (!owner || plan_ends_at === null) return
   const { email, lang, firstname, title, slug } = owner
-  const until = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(plan_ends_at))
+  const until = new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
+    new Date(plan_ends_at),
+  )
   const path = pageUrl(lang, 'teamSettings', slug)
   await enqueueMail(tx, { to: email, lang, template: 'paymentRejected', facts: { firstname, team: title, until }, path })
 }

@@ -70,7 +70,11 @@ export const errorAnswer = (refusal: Refusal, lang: Lang): ErrorAnswer => {
     code: `errors.${refusal.code}`,
     message: refusal.code === 'auth.invalid_token' ? INVALID_TOKEN : errorText(lang, refusal.code, refusal.facts),
     ...(refusal.fields && {
-      errors: refusal.fields.map(({ field, code }) => ({ field, code: `errors.${code}`, message: fieldText(lang, code, refusal.facts) })),
+      errors: refusal.fields.map(({ field, code, bounds }) => ({
+        field,
+        code: `errors.${code}`,
+        message: fieldText(lang, code, { ...refusal.facts, ...bounds }),
+      })),
     }),
     ...facts,
   }

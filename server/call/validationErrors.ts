@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusedField } from '#domain/refusal.ts'
 import type { FieldErrorCode } from '#texts/en/errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -33,11 +33,18 @@ const codeOf = (issue: Issue, given: unknown): FieldErrorCode => {
 const inside = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
 
-const fieldsOf = (issues: readonly Issue[], given: unknown): { field: string; code: FieldErrorCode }[] =>
-  issues.flatMap(issue =>
+/** The bound that a text has broken; what breaks one of a list or a number is told to choose another value. */
+const boundsOf = (issue: Issue): Pick<RefusedField, 'bounds'> => {
+  if (issue.code === 'too_small' && issue.origin === 'string') return { bounds: { min: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && issue.origin === 'string') return { bounds: { max: Number(issue.maximum) } }
+  return {}
+}
+
+const fieldsOf = (issues: readonly Issue[], given: unknown): RefusedField[] =>
+  issues.flatMap((issue): RefusedField[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' as const }))
-      : [{ field: issue.path.join('.'), code: codeOf(issue, given) }],
+      : [{ field: issue.path.join('.'), code: codeOf(issue, given), ...boundsOf(issue) }],
   )
 
 /** A malformed id in the path is 400; another malformed parameter (an address, a search text) is 422. */

@@ -49,7 +49,7 @@ describe('Ann is told why another name was not taken', () => {
 
   test('when a field is wrong, by the name of the field', async () => {
     const { page } = await withWorkspace(['Travel'])
-    const problem = { field: 'title', code: 'too_long', message: 'This is too long.' }
+    const problem = { field: 'title', code: 'too_long', message: '200 characters at most.' }
     const json = { statusCode: 422, code: 'errors.request.invalid', message: 'Some fields need your attention.', errors: [problem] }
     await page.route(changes, route => route.fulfill({ status: 422, json }))
     await rename(page, 'Travel')
@@ -77,7 +77,7 @@ test('when the browser does not let anything be copied', async () => {
   await row(page, 'Travel').hover()
   await page.getByRole('button', { name: 'Actions for “Travel”' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expectError(page, 'This could not be copied. Select it and copy it by hand.')
+  await expectError(page, 'Your browser blocked copying. Select the text and press Ctrl C.')
 })
 
 test('when a link leads to a document that is gone, or to none that she may read', async () => {

@@ -56,7 +56,7 @@ test('on a phone the button of the navigation shows how far all are together; a 
   await expectSeen(toast('Imported 1 document into “Other space”'))
   await toast('Other space').hover() // their time stands still
   await expectSeen(toast(`Imported 4 documents into “${workspace.title}”`))
-  await expectSeen(bar.getByRole('button', { name: 'Show the navigation (2)' }))
+  await expectSeen(bar.getByRole('button', { name: 'Show sidebar (2)' }))
   await expect.poll(() => bar.getByRole('progressbar').count(), soon).toBe(0)
   const report = page.getByRole('dialog', { name: 'Import complete' })
   await toast('Other space').getByRole('button', { name: 'Show report' }).click()
@@ -75,7 +75,7 @@ test('one that fails says so, and its report why', async () => {
   const alert = page.getByRole('alert').filter({ hasText: `The import into “${workspace.title}” failed` })
   await expectSeen(alert.getByText('Nothing was imported. The report says why.'))
   await alert.getByRole('button', { name: 'Show report' }).click()
-  await expectSeen(page.getByRole('dialog').getByText('The free plan holds at most 50 documents.'))
+  await expectSeen(page.getByRole('dialog').getByText('The Basic plan is limited to 50 documents.'))
 })
 
 test('whoever looks at it is told by the dialog alone', async () => {

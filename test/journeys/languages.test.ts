@@ -91,7 +91,7 @@ describe('Addresses and languages', () => {
     await expectAt(page, '/fr/auth/signup')
     await field(page, 'Prénom').fill('Hélène')
     await field(page, 'Nom').fill('Durand')
-    await field(page, 'Email').fill('helene@example.org')
+    await field(page, 'Adresse e-mail').fill('helene@example.org')
     await field(page, 'Mot de passe').fill(PASSWORD)
     await field(page, 'Confirmer le mot de passe').fill(PASSWORD)
     await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check()

@@ -179,7 +179,7 @@ describe('Where Bob may not be any more', () => {
     const page = await newPage(server, eve)
     await open(page, `${path}/document/travel`)
     await ann.teams.kickMember({ id: team._id, uid: eve.user._id })
-    await expectSeen(page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ }))
+    await expectSeen(page.getByRole('heading', { name: /You can’t open this page|This page could not be found/ }))
     await expect.poll(() => page.getByRole('tree').count(), soon).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { holdBackSaves, keptDrafts, startWriting, withDocument } from './writing
 
 beforeAll(openBrowser)
 
-const noAccess = (page: Page) => page.getByRole('heading', { name: /You cannot open this page|This page could not be found/ })
+const noAccess = (page: Page) => page.getByRole('heading', { name: /You can’t open this page|This page could not be found/ })
 const kept = (page: Page) =>
   page.getByText('Changes that couldn’t be saved are kept on this device: open the document here again to get them back.')
 

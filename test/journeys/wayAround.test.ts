@@ -174,7 +174,7 @@ test('a mention is read when its document has been read; a phone shows at its â˜
   const page = await newPage(server, bob, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await open(page, `/team/${team.slug}`)
   const menu = page.getByRole('banner').getByRole('button', { name: /^Show sidebar/ })
-  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show the navigation (1)')
+  await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show sidebar (1)')
   await open(page, `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`)
   await expect.poll(() => menu.getAttribute('aria-label'), soon).toBe('Show sidebar')
   const areRead = async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications.map(({ isRead }) => isRead)

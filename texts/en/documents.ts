@@ -29,7 +29,6 @@ export const documents = {
   codeCopied: 'Code copied',
   copyHeading: 'Copy link to “{{heading}}”',
   headingCopied: 'Link copied',
-  copyFailed: 'The browser did not allow copying. Select the text and copy it by keyboard.',
   enlarge: 'Enlarge image',
   picture: 'Image',
   exportMarkdown: 'Export as Markdown',

@@ -17,8 +17,8 @@ export const errors = {
 /** What is wrong with one field, by the code that the server makes of a schema's complaint. */
 export const fieldErrors = {
   required: 'Fill in this field.',
-  too_short: 'This is too short.',
-  too_long: 'This is too long.',
+  too_short: 'At least {{min}} characters.',
+  too_long: '{{max}} characters at most.',
   invalid_email: 'This isn’t a valid email address.',
   invalid_slug: 'Use only lowercase letters, numbers and hyphens, for example our-team.',
   invalid_id: 'This isn’t a valid id.',
@@ -39,7 +39,7 @@ export const clientErrors = {
   unreadable_answer: 'Something went wrong on the server. Try again.',
   chunk_failed: 'Part of this page couldn’t be loaded. Check your connection and reload the page.',
   no_url: 'The upload didn’t finish. Upload the file again.',
-  copy_failed: 'This could not be copied. Select it and copy it by hand.',
+  copy_failed: 'Your browser blocked copying. Select the text and press {{key}}.',
   storage_blocked:
     'Your browser blocks local storage, so Cahier can’t keep a copy of unsaved changes. Wait for “Saved” before you close this page.',
 } as const

@@ -31,7 +31,6 @@ export const documents = {
   codeCopied: 'Code copié',
   copyHeading: 'Copier le lien vers « {{heading}} »',
   headingCopied: 'Lien copié',
-  copyFailed: 'Le navigateur a refusé la copie. Sélectionnez le texte et copiez-le au clavier.',
   enlarge: 'Agrandir l’image',
   picture: 'Image',
   exportMarkdown: 'Exporter en Markdown',

@@ -17,8 +17,8 @@ export const errors = {
 
 export const fieldErrors = {
   required: 'Remplissez ce champ.',
-  too_short: 'C’est trop court.',
-  too_long: 'C’est trop long.',
+  too_short: 'Au moins {{min}} caractères.',
+  too_long: '{{max}} caractères au plus.',
   invalid_email: 'Cette adresse e-mail n’est pas valide.',
   invalid_slug: 'Utilisez seulement des minuscules sans accent, des chiffres et des traits d’union, par exemple notre-equipe.',
   invalid_id: 'Cet identifiant n’est pas valide.',
@@ -36,7 +36,7 @@ export const clientErrors = {
   unreadable_answer: 'Le serveur a rencontré un problème. Réessayez.',
   chunk_failed: 'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion et rechargez la page.',
   no_url: 'L’envoi n’a pas abouti. Envoyez de nouveau le fichier.',
-  copy_failed: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
+  copy_failed: 'Votre navigateur a bloqué la copie. Sélectionnez le texte, puis faites {{key}}.',
   storage_blocked:
     'Votre navigateur bloque le stockage local : Cahier ne peut pas garder de copie. Attendez « Enregistré » avant de fermer cette page.',
 } satisfies SameKeys<typeof english.clientErrors>

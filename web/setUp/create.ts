@@ -55,8 +55,10 @@ export const createTeam = async (
   }
   if (values.has('samples')) {
     const { samples } = lang === 'fr' ? await import('./samples.fr.ts') : await import('./samples.en.ts')
-    for (const sample of samples.slice(made.samples)) {
-      await api.documents.create({ teamId: team._id, workspaceId: made.workspace._id, ...sample, content: { ...sample.content } })
+    const { templates } = await api.templates.globalTemplates()
+    const fromTemplates = templates.slice(0, 1).map(({ _id, title }) => ({ title, template: _id }))
+    for (const sample of [...samples, ...fromTemplates].slice(made.samples)) {
+      await api.documents.create({ teamId: team._id, workspaceId: made.workspace._id, ...sample })
       made.samples += 1
     }
   }

@@ -17,6 +17,12 @@ test.each([
   expect(timeAgo(time, now, 'fr')).toBe(fr)
 })
 
+test('after a verb a French date has its article', () => {
+  expect(timeAgo('2026-02-01T10:30:00Z', now, 'fr', true)).toBe('le 1 février')
+  expect(timeAgo('2026-03-09T10:30:00Z', now, 'fr', true)).toBe('hier')
+  expect(timeAgo('2026-02-01T10:30:00Z', now, 'en', true)).toBe('1 February')
+})
+
 test('days change at midnight in Paris, not in London', () => {
   expect(timeAgo('2026-03-09T22:30:00Z', new Date('2026-03-10T12:00:00Z'), 'en')).toBe('yesterday')
   expect(timeAgo('2026-03-09T23:30:00Z', new Date('2026-03-10T12:00:00Z'), 'en')).toBe('12 hours ago')

@@ -10,8 +10,8 @@ const JUST_NOW: Record<Lang, string> = { en: 'just now', fr: 'à l’instant' }
 
 export const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** When something happened, in the reader's language: relative for a week, then the date. */
-export function timeAgo(time: string, now: Date, lang: Lang): string {
+/** When something happened, in the reader's language: relative for a week, then the date. After a verb French says "le 12 novembre". */
+export function timeAgo(time: string, now: Date, lang: Lang, isAfterVerb = false): string {
   const locale = LOCALES[lang]
   const ago = now.getTime() - Date.parse(time)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -21,12 +21,13 @@ export function timeAgo(time: string, now: Date, lang: Lang): string {
   if (days === 0 || ago < 6 * HOUR) return relative.format(-Math.floor(ago / HOUR), 'hour')
   if (days < 7) return relative.format(-days, 'day')
   const isThisYear = yearOf(now) === yearOf(new Date(time))
-  return new Intl.DateTimeFormat(locale, {
+  const date = new Intl.DateTimeFormat(locale, {
     timeZone: TIME_ZONE,
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   }).format(new Date(time))
+  return isAfterVerb && lang === 'fr' ? `le ${date}` : date
 }
 
 /** The exact time, to the minute, as clocks in Paris show it (`product: 9.7`). */

@@ -3,6 +3,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { useShortcut } from '#web/ui/Kbd.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
 import type { RowCommands } from './rowMenu.tsx'
@@ -13,14 +14,15 @@ export function useRowCommands() {
   const shell = useShell()
   const url = usePageUrl()
   const t = useTexts('tree')
-  const { team, documents } = shell
+  const key = useShortcut('Ctrl+C')
+  const { team, user, documents } = shell
 
   const copyLink = async (path: string) => {
     try {
       await navigator.clipboard.writeText(origin + path)
       showToast({ kind: 'success', title: t('linkCopied') })
     } catch {
-      showToast({ kind: 'danger', title: texts.of('clientErrors')('title'), message: texts.of('clientErrors')('copy_failed') })
+      showToast({ kind: 'danger', title: texts.of('clientErrors')('title'), message: texts.of('clientErrors')('copy_failed', { key }) })
     }
   }
 

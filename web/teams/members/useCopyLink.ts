@@ -1,11 +1,13 @@
 import { type RefObject, useRef } from 'react'
 import { useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { useShortcut } from '#web/ui/Kbd.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 
 /** Copies a link that a field shows, and says so; where the browser forbids that, the field is selected, to be copied by hand. Answers whether it is copied. */
 export function useCopyLink(): { field: RefObject<HTMLInputElement | null>; copy: (link: string) => Promise<boolean> } {
   const t = useMembersTexts()
+  const key = useShortcut('Ctrl+C')
   const failed = useTexts('clientErrors')
   const field = useRef<HTMLInputElement>(null)
   const copy = async (link: string) => {
@@ -15,7 +17,7 @@ export function useCopyLink(): { field: RefObject<HTMLInputElement | null>; copy
       return true
     } catch {
       field.current?.select()
-      showToast({ kind: 'danger', title: failed('title'), message: failed('copy_failed') })
+      showToast({ kind: 'danger', title: failed('title'), message: failed('copy_failed', { key }) })
       return false
     }
   }
