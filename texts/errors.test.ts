@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as enErrors from './en/errors.ts'
 import * as enMails from './en/mails.ts'
 import * as enRefusals from './en/refusals.ts'
+import { fieldText } from './errorTexts.ts'
 import * as frErrors from './fr/errors.ts'
 import * as frMails from './fr/mails.ts'
 import * as frRefusals from './fr/refusals.ts'
@@ -37,9 +38,15 @@ test('every message says more than "Error": a sentence, without a code or a plac
     expect([key, text.trim()]).toEqual([key, text])
     expect([
       key,
-      /undefined|errors\.|\{\{(?!(by|to|said|action|until|title|team|days|max|min|name|firstname|email|minutes|hours|count)\}\})/.test(
+      /undefined|errors\.|\{\{(?!(by|to|said|action|until|title|team|days|max|min|name|firstname|email|minutes|hours|count|key)\}\})/.test(
         text,
       ),
     ]).toEqual([key, false])
   }
+})
+
+test('a text that is too short or too long is told its bound, and anything else to choose another value', () => {
+  expect(fieldText('en', 'too_short', { min: 8 })).toBe('At least 8 characters.')
+  expect(fieldText('fr', 'too_long', { max: 200 })).toBe('200 caractères au plus.')
+  expect(fieldText('en', 'too_long')).toBe('Choose another value.')
 })

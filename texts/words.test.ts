@@ -62,7 +62,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'confirmEmail.ts.confirmEmail': ['confirm', 'toTeams', 'toLogin'],
   'conflict.ts.conflict': ['conflictKeepMine', 'conflictTakeTheirs', 'conflictCopy', 'conflictDownload', 'lockedWait'],
   'documents.ts.documents': [
-    ...['edit', 'done', 'archivedAction', 'unarchive', 'resolve', 'retry', 'leaveConfirm', 'draftContinue', 'draftCompare', 'draftDiscard'],
+    ...['edit', 'done', 'unarchive', 'resolve', 'retry', 'leaveConfirm', 'draftContinue', 'draftCompare', 'draftDiscard'],
     ...['tellMe', 'takeOver', 'elsewhereConfirm'],
   ],
   'exporting.ts.exporting': ['cancel'],
@@ -97,9 +97,9 @@ const BUTTONS: Record<string, readonly string[]> = {
     'undo',
   ],
   'treeDialogs.ts.treeDialogs': ['deleteConfirm', 'moveConfirm'],
-  'ui.ts.ui': ['close', 'cancel', 'clear', 'more', 'tryAgain', 'toWorkspace', 'toTeam', 'toTeams', 'toHome', 'toLogin'],
+  'ui.ts.ui': ['close', 'cancel', 'clear', 'more', 'tryAgain', 'toWorkspace', 'toTeam', 'toTeams', 'toHome'],
   'workspaceDialogs.ts.workspaceDialogs': ['create', 'save'],
-  'workspaces.ts.workspaces': ['editOverview', 'writeOverview', 'import', 'rename', 'copyLink', 'showMore'],
+  'workspaces.ts.workspaces': ['editOverview', 'writeOverview', 'import', 'rename', 'showMore'],
 }
 
 test.each([

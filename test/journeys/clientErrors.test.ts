@@ -53,7 +53,7 @@ describe('Ann is told why another name was not taken', () => {
     const json = { statusCode: 422, code: 'errors.request.invalid', message: 'Some fields need your attention.', errors: [problem] }
     await page.route(changes, route => route.fulfill({ status: 422, json }))
     await rename(page, 'Travel')
-    await expectError(page, 'Title: this is too long.')
+    await expectError(page, 'Title: 200 characters at most.')
   })
 
   test('when no answer comes', async () => {

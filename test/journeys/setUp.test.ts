@@ -71,7 +71,7 @@ describe('An instance that nobody has set up', () => {
     await expect.poll(() => page.getByRole('tree').getByRole('treeitem').count(), soon).toBe(4)
     await page.getByRole('treeitem', { name: 'Welcome' }).getByRole('link').press('Enter')
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Welcome' }))
-    await expectSeen(page.getByText('This is a document. Press'))
+    await expectSeen(page.getByText('This is a document. Select'))
 
     await page.goto('/set-up')
     await expectAt(page, '/team/atelier-nord')

@@ -6,7 +6,6 @@ export const setUp = {
 
   useTitle: 'Welcome to Cahier',
   useIntro: 'Three short steps and your team can start. You can change everything later.',
-  language: 'Language',
   use: 'Who will use this Cahier?',
   ownTeams: 'Our own teams',
   ownTeamsHelp: 'All features, no payments. New people join by invitation.',

@@ -6,7 +6,6 @@ export const tree = {
   public: 'Public',
   private: 'Private',
   editedBy: '{{name}} is editing',
-  expand: 'Expand or collapse',
   newChild: 'New document in “{{title}}”',
   actionsFor: 'Actions for “{{title}}”',
   openInNewTab: 'Open in new tab',

@@ -35,5 +35,4 @@ export const ui = {
   toTeam: 'Back to the team',
   toTeams: 'Back to your teams',
   toHome: 'Back to home',
-  toLogin: 'Log in',
 } as const

@@ -10,7 +10,6 @@ export const workspaces = {
   import: 'Import',
   rename: 'Rename workspace',
   actions: 'Actions for this workspace',
-  copyLink: 'Copy link',
   empty: 'No documents yet. Write the first one, or import a folder of Markdown files.',
   emptyReader: 'No documents yet. Anyone who can edit this workspace can add the first one.',
   private: 'Private',

@@ -8,7 +8,6 @@ export const setUp = {
 
   useTitle: 'Bienvenue dans Cahier',
   useIntro: 'Trois étapes rapides et votre équipe peut commencer. Vous pourrez tout modifier plus tard.',
-  language: 'Langue',
   use: 'Qui va utiliser ce Cahier ?',
   ownTeams: 'Nos propres équipes',
   ownTeamsHelp: 'Toutes les fonctionnalités, aucun paiement. Accès sur invitation.',

@@ -8,7 +8,6 @@ export const tree = {
   public: 'Public',
   private: 'Privé',
   editedBy: '{{name}} modifie ce document',
-  expand: 'Déplier ou replier',
   newChild: 'Nouveau document dans « {{title}} »',
   actionsFor: 'Actions pour « {{title}} »',
   openInNewTab: 'Ouvrir dans un nouvel onglet',

@@ -37,5 +37,4 @@ export const ui = {
   toTeam: 'Retour à l’équipe',
   toTeams: 'Retour à vos équipes',
   toHome: 'Retour à l’accueil',
-  toLogin: 'Se connecter',
 } satisfies SameKeys<typeof english>

@@ -12,7 +12,6 @@ export const workspaces = {
   import: 'Importer',
   rename: 'Renommer l’espace',
   actions: 'Actions pour cet espace',
-  copyLink: 'Copier le lien',
   empty: 'Aucun document pour l’instant. Écrivez le premier, ou importez un dossier de fichiers Markdown.',
   emptyReader: 'Aucun document pour l’instant. Toute personne qui peut modifier cet espace peut créer le premier.',
   private: 'Privé',

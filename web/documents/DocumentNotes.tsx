@@ -25,7 +25,7 @@ export function DocumentNotes({ document, control, isDeleted }: { document: Docu
           action={
             document.canArchive && (
               <Button size="small" onClick={() => void documents.unarchive(document)}>
-                {t('archivedAction')}
+                {t('unarchive')}
               </Button>
             )
           }

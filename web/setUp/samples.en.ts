@@ -5,7 +5,7 @@ export const samples = [
   sample(
     '👋',
     'Welcome',
-    p('This is a document. Click ', b('Edit'), ' or press ', code('Ctrl+E'), ' to write in it; ', code('Ctrl+S'), ' saves.'),
+    p('This is a document. Select ', b('Edit'), ' or press ', code('Ctrl+E'), ' to write in it; ', code('Ctrl+S'), ' saves.'),
     callout('tip', 'Type ', code('/'), ' at the start of a line to insert a heading, a list, a table, an image…'),
     h('Find your way'),
     list(

@@ -23,7 +23,7 @@ test('each problem of a list is told with the name of its field', async () => {
   inEnglish(
     refusal('errors.request.invalid', { title: 'This is too long.', 'members.0.email': 'This is not valid.', objType: 'This is no kind.' }),
   )
-  await vi.waitFor(() => expect(shown).toEqual(['Title: this is too long.', 'E-mail: this is not valid.', 'objType: this is no kind.']))
+  await vi.waitFor(() => expect(shown).toEqual(['Title: this is too long.', 'Email: this is not valid.', 'objType: this is no kind.']))
 })
 
 test('in French too', async () => {

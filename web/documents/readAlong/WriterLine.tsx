@@ -7,7 +7,7 @@ export function WriterLine({ firstname, lastname }: Someone) {
   return (
     <p className="absolute inset-x-0 top-0 truncate text-ink">
       <span aria-hidden="true" className="mr-2.5 ml-0.75 inline-block size-2 rounded-full bg-margin ring-3 ring-margin/20" />
-      {t('isWriting', { name: `${firstname} ${lastname}` })}
+      {t('isEditing', { name: `${firstname} ${lastname}` })}
     </p>
   )
 }
