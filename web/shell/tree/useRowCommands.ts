@@ -15,7 +15,7 @@ export function useRowCommands() {
   const url = usePageUrl()
   const t = useTexts('tree')
   const key = useShortcut('Ctrl+C')
-  const { team, user, documents } = shell
+  const { team, documents } = shell
 
   const copyLink = async (path: string) => {
     try {

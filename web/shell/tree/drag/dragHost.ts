@@ -1,17 +1,6 @@
 import type { DocumentTreeRow } from '#web/shell/tree/rows.ts'
 import { type DropPlace, dropPlaceAt } from './dropPlace.ts'
-import type { Carrier, Carrying } from './useCarrying.ts'
-
-/** What a pointer or a finger calls while it carries a row of the tree. */
-export interface DragHost {
-  begin(row: string): void
-  /** Returns whether the row may be dropped there. */
-  moveTo(point: { x: number; y: number }): boolean
-  drop(): void
-  cancel(): void
-  /** Draws what hangs at the pointer. */
-  drawChip(row: string, container: HTMLElement): void
-}
+import type { Carrier, Carrying, DragHost } from './carrier.ts'
 
 /** A small card with the name of what is carried. */
 function createChip(icon: string | null, title: string): HTMLElement {

@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
 import { hostOf } from './dragHost.ts'
-import type { Carrier } from './useCarrying.ts'
+import type { Carrier } from './carrier.ts'
 
 /**
  * Makes the pressed row draggable and the tree the place to drop it: only the row under the pointer pays for it. Loaded when the pointer

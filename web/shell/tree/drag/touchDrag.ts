@@ -1,6 +1,6 @@
 import { after } from '#web/platform/after.ts'
 import { hostOf } from './dragHost.ts'
-import type { Carrier } from './useCarrying.ts'
+import type { Carrier } from './carrier.ts'
 
 const LONG_PRESS_MS = 250
 /** A finger that moves farther than this before the time is up wants to scroll. */

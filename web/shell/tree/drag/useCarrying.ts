@@ -1,30 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DragHost } from './dragHost.ts'
-import type { DropPlace } from './dropPlace.ts'
-import type { DocumentTreeRow, TreeRow } from '#web/shell/tree/rows.ts'
-
-export interface CarryOptions {
-  rows: readonly TreeRow[]
-  offsets: readonly number[]
-  tree: RefObject<HTMLElement | null>
-  scroller: RefObject<HTMLElement | null>
-  onDrop: (row: DocumentTreeRow, place: DropPlace) => void
-}
-
-export interface Carrying {
-  row: DocumentTreeRow
-  place: DropPlace | null
-}
-
-/** What the script of a drag works with. It is loaded when somebody drags, and lives longer than one rendering. */
-export interface Carrier {
-  /** By the newest rows. */
-  latest: { current: CarryOptions & { carrying: Carrying | null } }
-  /** Where it is held. */
-  point: { x: number; y: number } | null
-  show: (carrying: Carrying | null) => void
-  host: DragHost | null
-}
+import { useEffect, useRef, useState } from 'react'
+import type { Carrier, Carrying, CarryOptions } from './carrier.ts'
 
 /** The row that is carried, where it would land, and what a pointer or a finger drives. */
 export function useCarrying(options: CarryOptions) {

@@ -4,7 +4,8 @@ import { prefetch } from '#web/ui/prefetch.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { titleOf } from '#web/shell/tree/keyboard.ts'
 import { isItem, type TreeRow } from '#web/shell/tree/rows.ts'
-import { type Carrier, type Carrying, type CarryOptions, useCarrying } from './useCarrying.ts'
+import type { Carrier, Carrying, CarryOptions } from './carrier.ts'
+import { useCarrying } from './useCarrying.ts'
 
 const HOVER_OPENS_MS = 500
 const SCROLL_EDGE_PX = 40
