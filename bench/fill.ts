@@ -40,7 +40,7 @@ export function callerOf(url: string, token?: string): Call {
 export const signUp = (url: string, { firstname, email }: Someone): Promise<{ token: string; user: { _id: string } }> =>
   callerOf(url)('POST', '/api/users', { ...ACCOUNT, firstname, email })
 
-/** Somebody who has signed up and has come into the team by the link of an invitation; answers their access token. */
+/** Somebody who has signed up and has come into the team by the link of an invitation. Returns their access token. */
 export async function joinTeam(
   url: string,
   { token, team }: Pick<Filled, 'token' | 'team'>,

@@ -62,7 +62,7 @@ interface Typed {
 
 const paintsOf = (typed: readonly Typed[]): number[] => typed.map(({ at, paintedAt }) => paintedAt - at)
 
-/** Letter after letter; answers when each was pressed and painted. */
+/** Letter after letter. Returns when each was pressed and painted. */
 async function type(writer: Page): Promise<Typed[]> {
   await writer.evaluate(noteLetters)
   await writer.keyboard.type('x'.repeat(LETTERS), { delay: PACE_MS })

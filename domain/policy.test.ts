@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts'
 import { rightsIn } from './rights.ts'
 import type { DocumentStanding, TemplateStanding } from './standing.ts'
 
-/** What is particular about somebody and what he stands before; `rights` is what his set names, whether it counts there or not. */
+/** What is particular about a person and what they stand before; `rights` is what their set names, whether it counts there or not. */
 type Facts = Partial<DocumentStanding>
 
-/** A plain team member before an ordinary page of a visible workspace that he does not belong to, with no rights there. */
+/** A plain team member before an ordinary page of a visible workspace that they do not belong to, with no rights there. */
 const bob: DocumentStanding = {
   group: 'member',
   plan: { name: 'pro', ends_at: null, documents: null, bytes: null },
@@ -181,7 +181,7 @@ const everything: Right[] = [
   'templates.create', 'templates.edit', 'templates.delete', 'files.upload', 'files.delete',
 ] // oxfmt-ignore
 
-/** Who, before what → whether he reads the workspace, which of its rights he has, and whether he may reQuest access and Join it when he is invited. */
+/** Who, before what → whether they read the workspace, which of its rights they have, and whether they may reQuest access and Join it when they are invited. */
 const workspaceTable: [who: string, facts: Facts[], reads: boolean, rights: readonly Right[], may: string][] = [
   ['the owner', [owner, privateWorkspace], true, everything, 'J'],
   ['an admin without any set', [admin], true, everything, 'J'],
@@ -261,7 +261,7 @@ describe('a template', () => {
   })
 })
 
-/** Who, before what → whether he sees what is said about a page; what he may do with his own comment, and with another one: Edit, Delete, Resolve. */
+/** Who, before what → whether they see the comments of a page; what they may do with their own comment, and with another one: Edit, Delete, Resolve. */
 const commentTable: [who: string, facts: Facts[], sees: boolean, withOwn: string, withOthers: string][] = [
   ['an admin', [admin, restricted], true, 'E D R', 'D R'],
   ['a workspace manager', [manager], true, 'E D R', 'D R'],

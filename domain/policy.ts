@@ -134,7 +134,7 @@ const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4
 /** Whether an access is this level or one above it: the rule for buttons, which know the reader's access and not how they have come by it. */
 export const isAtLeast = (access: Access, needed: Access): boolean => RUNGS[access] >= RUNGS[needed]
 
-/** Nobody gives himself more than he has been given (`authorisation: D29`). */
+/** Nobody gives themselves more than they have been given (`authorisation: D29`). */
 export function requireNoRaise({ from, to }: { from: Access; to: Access }): void {
   if (RUNGS[to] > RUNGS[from]) throw new Refusal('auth.forbidden')
 }
@@ -163,7 +163,7 @@ function readsWorkspace(standing: WorkspaceStanding): boolean {
   return isTeamMember(standing) && (standing.visibility !== 'private' || standing.isMember)
 }
 
-/** Whose rights these are, `rightsIn` has asked: admins have all of them, and nobody has any where he reads nothing or is not of the team. */
+/** Already resolved by `rightsIn`: admins hold every right; people outside the team, or who cannot read the workspace, hold none. */
 function hasRight(standing: WorkspaceStanding, right: Right): boolean {
   return standing.rights.includes(right)
 }

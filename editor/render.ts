@@ -24,7 +24,7 @@ export interface RenderOptions extends Partial<Pick<Reading, 'language' | 'callo
   changes?: ChangeLabels
 }
 
-/** Answers what a block of the text was drawn as before, or has it drawn; `anchorOf` says how its headings are called now. */
+/** Returns what a block of the text was drawn as before, or has it drawn; `anchorOf` says how its headings are called now. */
 export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
 
 const LABEL_MAX = 200

@@ -35,13 +35,23 @@ export interface Screen {
   act?: (page: Page, texts: Texts) => Promise<unknown>
 }
 
-/** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
-export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, newcomer, invited }: Filled): Screen[] => {
-  const atWorkspace = (lang: Lang) => pageUrl(lang, 'workspace', team, workspace)
-  const atEmpty = (lang: Lang) => pageUrl(lang, 'workspace', team, emptyWorkspace)
-  const atDocument = (lang: Lang) => pageUrl(lang, 'document', team, workspace, document)
+const addressesOf = ({ team, workspace, emptyWorkspace, document, blocks }: Filled) => {
   const atBlocks = (lang: Lang) => pageUrl(lang, 'document', team, workspace, blocks)
-  const writing = (lang: Lang) => `${atBlocks(lang)}?edit=1`
+  return {
+    atWorkspace: (lang: Lang) => pageUrl(lang, 'workspace', team, workspace),
+    atEmpty: (lang: Lang) => pageUrl(lang, 'workspace', team, emptyWorkspace),
+    atDocument: (lang: Lang) => pageUrl(lang, 'document', team, workspace, document),
+    atBlocks,
+    writing: (lang: Lang) => `${atBlocks(lang)}?edit=1`,
+  }
+}
+
+/** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
+export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...writingOf(filled)]
+
+const pagesOf = (filled: Filled): Screen[] => {
+  const { team, workspace, newcomer, invited } = filled
+  const { atWorkspace, atEmpty, atDocument, atBlocks } = addressesOf(filled)
   const asGuest = (name: string, path: Screen['path']): Screen => ({ name, path, isPublic: true })
   return [
     asGuest('login', lang => pageUrl(lang, 'login')),
@@ -72,7 +82,14 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, n
     { name: 'not-found', path: lang => `${lang === 'fr' ? '/fr' : ''}/nowhere` },
     { name: 'document-not-found', path: lang => pageUrl(lang, 'document', team, workspace, 'nowhere') },
     { name: 'document-denied', path: atWorkspace, act: openDenied },
+  ]
+}
 
+/** Panels, menus and dialogs over a page that is read. */
+const panelsOf = (filled: Filled): Screen[] => {
+  const { team } = filled
+  const { atWorkspace, atEmpty, atDocument, atBlocks } = addressesOf(filled)
+  return [
     {
       name: 'team-menu',
       path: atDocument,
@@ -137,7 +154,12 @@ export const screensOf = ({ team, workspace, emptyWorkspace, document, blocks, n
         await page.getByRole('dialog').waitFor()
       },
     },
+  ]
+}
 
+const writingOf = (filled: Filled): Screen[] => {
+  const { writing } = addressesOf(filled)
+  return [
     { name: 'writing', path: writing, act: startWriting },
     {
       name: 'writing-slash',

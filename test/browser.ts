@@ -160,7 +160,7 @@ export const socketsOf = async (context: BrowserContext) => {
 /** How long a test waits for something that happens soon, on a busy machine. */
 export const soon = { timeout: 30_000 }
 
-/** Goes to an address and waits until its scripts listen; answers the response of the page. */
+/** Goes to an address and waits until its scripts listen. Returns the response of the page. */
 export const open = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await awake(page)

@@ -5,7 +5,7 @@ import type { Content } from '#editor/node.ts'
 /** Anything that runs a statement: the pool of a test's own server, or a connection to the database of an app. */
 type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Answers what the database has stored so far. */
+/** Returns what the database has stored so far. */
 export type SavedTexts = Awaited<ReturnType<typeof recordSavedTexts>>
 
 /**

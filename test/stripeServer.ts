@@ -21,7 +21,7 @@ export interface StripeServer extends Pick<Books, 'things' | 'letPass' | 'settle
   loseAnswerOf(place: number, times: number): void
   /** Answers the next request of this kind that it went wrong, before anything was done; and so again under the same key. */
   failAt(route: Route): void
-  /** Keeps the next request of this kind waiting; answers how to let it go on, once it has come. */
+  /** Keeps the next request of this kind waiting; returns a function that lets it go on, once it has come. */
   holdBackAt(route: Route): Promise<() => void>
 }
 

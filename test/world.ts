@@ -221,7 +221,7 @@ export type World = Awaited<ReturnType<typeof world>>
 
 type InvitedGroup = 'admin' | 'member'
 
-/** Invites an address to a team and takes the link along, as an admin may; answers whose it is and its token. */
+/** Invites an address to a team and takes the link along, as an admin may. Returns whose it is and its token. */
 export const inviteByLink = async (
   admin: Person,
   team: string,

@@ -12,7 +12,7 @@ export type Affected =
 
 /** Brings changes of access to whoever has let people in (`realtime: lifetime`). */
 export interface AccessWatch {
-  /** Counts the changes: who decides on a right and finds the same number afterwards has decided on what is true now. */
+  /** Generation counter: if it has not moved during a check, the result of the check is still valid. */
   readonly count: number
   /** Access may have changed, and it is committed. Ends when nobody is connected here any more who may not be; other processes follow within 2 s. */
   changed(affected: readonly Affected[]): Promise<void>

@@ -23,7 +23,7 @@ const attempt = async (person: Person, email: string, password: string, address 
   }
 }
 
-/** A stranger fails from an address of his own. */
+/** A stranger fails from an address of their own. */
 const strangerAt = (server: RunningServer, email = ANN) => attempt(visitor(server.url), email, 'Wrong-2026!')
 
 /** A server whose clock the test moves. */

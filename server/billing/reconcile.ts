@@ -17,7 +17,7 @@ export const askAllAgain = async (db: Database): Promise<void> => {
 
 /**
  * Asks a provider how the next subscription stands of which it has told nothing for a day, or for some minutes where a payment is to be confirmed: a message that was
- * lost is made up for by this, and an order that has never come there is forgotten. Answers whether to go on; while a provider does not answer the others wait, and this one for an hour.
+ * lost is made up for by this, and an order that has never come there is forgotten. Returns whether to go on; while a provider does not answer the others wait, and this one for an hour.
  */
 export const askAgain = async (context: Context): Promise<boolean> => {
   const { db, billing, log } = context

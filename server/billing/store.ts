@@ -54,7 +54,7 @@ export interface NewOrder extends Omit<Order, 'customer'> {
 }
 
 /**
- * Writes down that a subscription is being ordered, so that nobody orders a second one; answers under which name. One that was ordered and never heard of again
+ * Writes down that a subscription is being ordered, so that nobody orders a second one. Returns under which name. One that was ordered and never heard of again
  * keeps its name. The caller holds the team's lock.
  */
 export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Promise<string> => {

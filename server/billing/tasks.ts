@@ -6,7 +6,7 @@ import { sign } from './sandbox/signature.ts'
 import { databaseTime } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Does the next of what waits for the payment provider; answers whether there was something. It is asked for about a week. Each task may be done twice. */
+/** Does the next of what waits for the payment provider. Returns whether there was something. It is asked for about a week. Each task may be done twice. */
 export const doNextTask = (context: Context): Promise<boolean> =>
   doNext<BillingTask>(context.db, context.log, {
     kind: 'billing',

@@ -9,7 +9,7 @@ import type { Context } from '#server/call/context.ts'
 const TASKS_MS = 500
 const CLOCK_MS = 60_000
 
-/** What billing does by itself: asks and hears the provider, and renews what the sandbox has sold. Several processes may do it. Answers how to stop. */
+/** What billing does by itself: asks and hears the provider, and renews what the sandbox has sold. Several processes may do it. Returns a function that stops it. */
 export const startBilling = (context: Context): (() => Promise<void>) => {
   const { log, db, config } = context
   const ask = startWorker(log, TASKS_MS, () => doNextTask(context))

@@ -24,7 +24,7 @@ export const update = verb(comments.update, async (tools, { params, body, caller
   return { comment: await readComment(tools.db, comment._id) }
 })
 
-/** Whoever is mentioned since this change is told; answers whether there is any. */
+/** Whoever is mentioned since this change is told. Returns whether there is any. */
 const say = async (tools: Tools, comment: StoredComment, value: unknown, by: string): Promise<boolean> => {
   const content = requireWords(value)
   if (JSON.stringify(content) === comment.content) return false

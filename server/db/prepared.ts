@@ -34,7 +34,7 @@ export const columnsOf = (alias: string, table: PgTable): SQL =>
     sql`, `,
   )
 
-/** Whom a statement is about: the caller himself, or his place in a prepared statement. */
+/** Whom a statement is about: the caller, or their place in a prepared statement. */
 export interface Who {
   user: string | null | Placeholder
   session: string | null | Placeholder

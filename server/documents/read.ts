@@ -135,7 +135,7 @@ const read = async (
   return seenBy(config, caller, counted)
 }
 
-/** Whether the caller finds every document of the list by his rights in the workspace alone, as he would find the most closed one of it. */
+/** True when workspace rights alone would let the caller read even the most restricted document of the list. */
 const findsAll = (standing: DocumentStanding, restricted: number): boolean =>
   can({ ...standing, ownAccess: null, inheritedAccess: null, isVisible: false, isRestricted: restricted > 0 }, 'read', 'document')
 

@@ -14,7 +14,7 @@ const dropFiles = async (context: Pick<Context, 'db' | 'storage'>, which: SQL): 
   for (const key of keys) await context.storage.remove(key)
 }
 
-/** Holds files `f` with all copies of their bytes: nobody deletes, copies or begins to show them meanwhile. Answers what is held. */
+/** Holds files `f` with all copies of their bytes: nobody deletes, copies or begins to show them meanwhile. Returns what is held. */
 const holdFiles = async (db: Db, which: SQL, { skipsHeld = false } = {}): Promise<string[]> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select "_id" from files where key in (select f.key from files f where ${which}) order by "_id" for update ${sql.raw(skipsHeld ? 'skip locked' : '')}`)
@@ -22,7 +22,7 @@ const holdFiles = async (db: Db, which: SQL, { skipsHeld = false } = {}): Promis
 }
 
 /**
- * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Answers the keys of these bytes, which a clean-up removes from the
+ * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Returns the keys of these bytes, which a clean-up removes from the
  * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
  */
 export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {

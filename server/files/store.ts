@@ -28,7 +28,7 @@ export const changeFile = async (db: Db, id: string, { name, place }: { name: st
   return row
 }
 
-/** Takes files out of every list and leaves them readable for what shows them. Answers their ids. */
+/** Takes files out of every list and leaves them readable for what shows them. Returns their ids. */
 export const markDeleted = async (db: Db, which: { file: string } | { inFolders: readonly string[] }): Promise<string[]> => {
   const match =
     'file' in which

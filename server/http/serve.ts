@@ -76,7 +76,7 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
   }
 }
 
-/** What is left of an upload that was refused would hold up the next call on its connection. */
+/** Drains the rest of a refused upload, or it blocks the next request on this connection. */
 const discardRest = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded) return
   raw.unpipe()

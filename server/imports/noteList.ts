@@ -12,7 +12,7 @@ export class NoteList {
     this.#max = max
   }
 
-  /** Answers whether the note is in the list now and was not before. */
+  /** Returns whether the note is in the list now and was not before. */
   add(note: ImportNote): boolean {
     const line = JSON.stringify(note)
     if (this.#known.has(line)) return false

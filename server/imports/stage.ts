@@ -56,7 +56,7 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
   return sent
 }
 
-/** Answers how many bytes have come. */
+/** Returns how many bytes have come. */
 const store = async (bytes: Readable, path: string): Promise<number> => {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(bytes, file)

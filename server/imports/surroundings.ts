@@ -65,7 +65,7 @@ const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string
 /** Deeper than any path: what is hidden is meant last. */
 const DEEPER = 1000
 
-/** Answers for each page what its dialect may ask. */
+/** Returns for each page what its dialect may ask. */
 export const surroundingsIn = (brought: Brought): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
   const { top, titles, addresses, assets, isVault } = brought
   const named = namesOf(titles, assets)

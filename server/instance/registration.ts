@@ -23,7 +23,7 @@ export const requireRegistration = (
   if (!terms) throw new Refusal('auth.terms', { field: 'terms' })
 }
 
-/** Makes the user the first account unless there is one; answers who is. The one row decides when many register at once. */
+/** Makes the user the first account unless there is one. Returns who is. The one row decides when many register at once. */
 export const claimFirstAccount = async (db: Db, user: string): Promise<string> => {
   const [row] = await db
     .insert(instance)

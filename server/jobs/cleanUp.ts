@@ -89,7 +89,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
 const FIRST_MS = 60_000
 const EVERY_MS = 60 * 60 * 1000
 
-/** Cleans up a minute after the start and then every hour; each step may be repeated, so several processes may do it. Answers how to stop. */
+/** Cleans up a minute after the start and then every hour; each step may be repeated, so several processes may do it. Returns a function that stops it. */
 export const startCleanUp = (context: Context): (() => Promise<void>) => {
   let turn: Promise<void> | undefined
   let timer: NodeJS.Timeout

@@ -37,7 +37,7 @@ const sweep = async <Audience extends { _id: string }>(
 
 /**
  * Tells the others of locks that have ended without being given back: the lease, the login or the right of their holder is over, or the process that knew of
- * them. What was changed in a document is kept. Answers how many.
+ * them. What was changed in a document is kept. Returns how many.
  */
 export const sweepLocks = async (context: Sweeper, { rights }: { rights: boolean }): Promise<number> => {
   const { log, config } = context
@@ -48,7 +48,7 @@ export const sweepLocks = async (context: Sweeper, { rights }: { rights: boolean
   return documents + (await sweep(context, templateLocks, rights, announceFreeTemplate))
 }
 
-/** Sweeps every second; several processes may do it. Answers how to stop. */
+/** Sweeps every second; several processes may do it. Returns a function that stops it. */
 export const startLockSweeper = (context: Sweeper): (() => Promise<void>) => {
   const stopped = new AbortController()
   const run = async (): Promise<void> => {

@@ -83,12 +83,11 @@ interface Edited {
   audience: SQL
 }
 
-/** The locks of documents, or of templates: the same statements over their own table. */
-export const editingLocks = <Audience extends { _id: string }>({ noun, join, alias, mayWrite, hasLiveText, audience }: Edited) => {
+/** The statements over the locks of documents, or of templates. */
+const statementsOf = <Audience extends { _id: string }>({ noun, join, alias, mayWrite, hasLiveText, audience }: Edited) => {
   const locks = sql.identifier(`${noun}_locks`)
   const of = sql.identifier(noun)
   const id = sql`${placeholder('id')}::uuid`
-
   const facts = lockFacts(hasLiveText)
   const lease = sql`
   returning l.fence, ${holder} as "user", ${isoTime(sql`l.since`)} as since, ${isoTime(sql`l.expires_at`)} as expires_at`
@@ -143,6 +142,14 @@ export const editingLocks = <Audience extends { _id: string }>({ noun, join, ali
   where l."isTold" and (not ${isHeld} or (${placeholder('rights')}::boolean and not ${mayWrite}))
   order by l.${of} limit 100 for no key update of ${alias}, l skip locked`,
   )
+
+  return { locks, of, facts, reading, taking, extending, holding, renewing, ended }
+}
+
+/** The locks of documents, or of templates: the same statements over their own table. */
+export const editingLocks = <Audience extends { _id: string }>(edited: Edited) => {
+  const { join, alias, audience } = edited
+  const { locks, of, facts, reading, taking, extending, holding, renewing, ended } = statementsOf<Audience>(edited)
 
   return {
     facts,

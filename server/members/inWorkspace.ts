@@ -57,7 +57,7 @@ export const removeMember = async (db: Db, { workspace, user }: Entry, { isPriva
       where m.document = d."_id" and d.workspace = ${workspace}::uuid and m."user" = ${user}::uuid`)
 }
 
-/** What somebody was invited to in the workspaces of a team they have just joined; answers which. Those have waited for nothing else (`docs/decisions/013`). */
+/** What somebody was invited to in the workspaces of a team they have just joined. Returns which. Those have waited for nothing else (`docs/decisions/013`). */
 export const confirmInvited = async (db: Db, team: string, user: string): Promise<string[]> => {
   const { rows } = await db.execute<{ workspace: string }>(sql`
     update workspace_members m set "isConfirmed" = true from workspaces w

@@ -19,7 +19,7 @@ export const requireOnePerson = ({ user, email }: Named): void => {
     throw new Refusal('request.invalid', {}, [{ field: 'user', code: user === undefined ? 'required' : 'invalid_value' }])
 }
 
-/** The caller names himself: what he adds is a request (`authorisation: D11`). */
+/** A caller who names themselves makes a request (`authorisation: D11`). */
 export const isOneself = async (db: Db, caller: Caller, named: Named): Promise<boolean> => {
   const { email } = await getAccount(db, caller.id)
   return named.user === caller.id || named.email === email.toLowerCase()

@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /**
- * Refuses whoever may not answer: an invitation is answered by the invited person, a request by who manages the thing, and nobody answers his own
+ * Refuses whoever may not answer: an invitation is answered by the invited person, a request by who manages the thing, and nobody answers their own
  * (`authorisation: D11`).
  */
 export const requireAnswerable = (entry: Pending, { isOwn, requireManager, alreadyConfirmed }: Answer): void => {

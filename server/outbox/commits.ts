@@ -48,8 +48,7 @@ const number = prepared<{ _id: number }>(
 /** What a commit looks like to whoever hears it. */
 export const deliveryColumns = sql`room, seq::float8 as seq, coalesce("by"::text, 'server') as "from", ${isoTime(sql`created_at`)} as at, event as commit`
 /**
- * Each room in the order of its numbers, and the rooms among each other as it was written: one that was written early and committed late has the higher number,
- * and keeps whatever follows it in its room waiting.
+ * Sequence order within a room; rooms interleave by insertion order. A transaction that commits late gets a later number, and holds back the rest of its room.
  */
 const numbered = prepared<Delivery & { _id: number; [column: string]: unknown }>(
   'outbox_numbered',

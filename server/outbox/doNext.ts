@@ -36,7 +36,7 @@ const putOff = prepared(
 )
 
 /**
- * Takes the oldest row that waits and does what it asks for; answers whether there was one. A row that failed waits for a pause that doubles, up to four hours.
+ * Takes the oldest row that waits and does what it asks for. Returns whether there was one. A row that failed waits for a pause that doubles, up to four hours.
  * Nothing of the pool is held meanwhile: with a few connections, works that each hold one and wait for a second would wait for each other.
  */
 export const doNext = async <Event>(db: Database, log: Logger, { kind, attemptsMax, failure, perform }: Work<Event>): Promise<boolean> => {

@@ -23,7 +23,7 @@ const CONNECT_MS = 10_000
 /** How long a connection may take to say goodbye. */
 const GOODBYE_MS = 1000
 
-/** The realtime channel (`product: 7.3`) on the port of the app. Answers how to close it: everybody connects anew then, to whoever is there. */
+/** The realtime channel (`product: 7.3`) on the port of the app. Returns a function that closes it: everybody connects anew then, to whoever is there. */
 export const openChannel = async (app: FastifyInstance, context: Context): Promise<() => Promise<void>> => {
   const { config, log, outbox, processes, accessWatch } = context
   const isTrusted = config.trustProxy.length > 0 ? compile(config.trustProxy) : () => false

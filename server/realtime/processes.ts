@@ -7,7 +7,7 @@ import type { Log } from '#server/base/log.ts'
 const nobody: Processes = { tell: () => {}, listen: () => {}, link: null, ready: () => Promise.resolve(), close: () => Promise.resolve() }
 
 const START_MS = 5000
-/** It hangs when something was asked and nothing at all has come back for so long; then it counts as gone. */
+/** No reply to a pending command for this long: Redis counts as down. */
 const SILENCE_MS = 3000
 
 export const joinProcesses = async ({ redisUrl, accessTokenKey }: Config, log: Log): Promise<Processes> => {

@@ -20,7 +20,7 @@ export interface Rooms {
 }
 
 export const roomsOf = (context: Context, presence: Presence): Rooms => {
-  /** As of an instant at which no change of access is being made: what has been decided before one is decided again. */
+  /** Retries until no access change happened during the check. */
   const rightNow = async (connection: Connection, room: Room): Promise<RoomRight> => {
     for (;;) {
       const { count } = context.accessWatch

@@ -48,7 +48,7 @@ export interface Provider {
   /** Makes it the card that new payments are taken from. */
   addCard(customer: string, pm: string): Promise<void>
   removeCard(customer: string, pm: string): Promise<void>
-  /** Answers the id of the subscription, paid or not. */
+  /** Returns the id of the subscription, paid or not. */
   subscribe(order: Order): Promise<string>
   read(subscription: string): Promise<ProviderSubscription | null>
   /** The one that has not ended. */
@@ -63,7 +63,7 @@ export interface Provider {
   /** Writes the next invoice for added seats now; nothing without any. */
   chargeExtras(subscription: string, key: string): Promise<void>
   setCancelled(subscription: string, isCancelled: boolean): Promise<void>
-  /** Ends it at once, takes back what is open, and pays its last payment back if it should; answers how much that was. */
+  /** Ends it at once, takes back what is open, and pays its last payment back if it should. Returns how much that was. */
   end(subscription: string, options: { refund: boolean }): Promise<number>
   /** Newest first, what is planned before all others. */
   invoices(customer: string, page: InvoicePage): Promise<{ invoices: Invoice[]; next?: string | undefined }>

@@ -7,7 +7,7 @@ import { acceptInvitation } from './invitation.ts'
 
 /**
  * Uses an invitation up: whose it is joins its team, and with it the workspaces of the team that they were invited to; everybody there sees who has come.
- * Answers the team.
+ * Returns the team.
  */
 export const joinByInvitation = async ({ db, publish }: Pick<Tools, 'db' | 'publish'>, token: string, user: string): Promise<string> => {
   const { email } = await getAccount(db, user)

@@ -4,7 +4,7 @@ import type { Context } from '#server/call/context.ts'
 
 /**
  * Deletes the rows of uploads `u`, and gives their teams back what they had reserved: what a team uses is locked first, as it is where an upload begins and
- * ends. Answers the keys of their pieces, which a clean-up removes from the storage if nobody else does.
+ * ends. Returns the keys of their pieces, which a clean-up removes from the storage if nobody else does.
  */
 export const deleteUploads = async (db: Db, which: SQL): Promise<string[]> => {
   await db.execute(sql`

@@ -40,7 +40,7 @@ export const requireAnnouncedSize = ({ offset, length }: Pick<UploadRow, 'offset
 }
 
 /**
- * Stores what a request brings of an upload, and answers how far that is then: each piece first, then its row, so that no byte counts that is not safe. Another
+ * Stores what a request brings of an upload, and returns how far that is then: each piece first, then its row, so that no byte counts that is not safe. Another
  * request that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces`, `request.too_large`, and what the first bytes foretell.
  */
 export const receive = async (

@@ -13,7 +13,7 @@ type NewUpload = Pick<UploadRow, 'team' | 'workspace' | 'user' | 'metadata' | 'l
 const later = (ms: number): SQL<string> => sql`now() + make_interval(secs => ${ms / 1000})`
 
 /**
- * Begins an upload with all its bytes reserved, and answers its id. The row of what its team uses serialises it, so that of many at once no more begin than may.
+ * Begins an upload with all its bytes reserved, and returns its id. The row of what its team uses serialises it, so that of many at once no more begin than may.
  */
 export const insertUpload = async (db: Transaction, upload: NewUpload, plan: Plan): Promise<string> => {
   await reserveStorage(db, upload.team, plan, upload.length)
@@ -35,7 +35,7 @@ export const getUpload = async (db: Db, id: string, user: string): Promise<Uploa
   return row
 }
 
-/** Lets one request go on with an upload from where it is, and nobody else any more. Answers its claim; null when the upload is elsewhere by now. */
+/** Lets one request go on with an upload from where it is, and nobody else any more. Returns its claim; null when the upload is elsewhere by now. */
 export const takeOver = async (db: Db, { _id, offset }: UploadRow): Promise<string | null> => {
   const claim = uuid()
   const { rowCount } = await db
@@ -45,7 +45,7 @@ export const takeOver = async (db: Db, { _id, offset }: UploadRow): Promise<stri
   return rowCount === 0 ? null : claim
 }
 
-/** Has nobody go on with what has not come wholly, so that where it is now it stays until somebody does. Answers how it is. */
+/** Has nobody go on with what has not come wholly, so that where it is now it stays until somebody does. Returns how it is. */
 export const stopWriting = async (db: Db, id: string): Promise<UploadRow> => {
   const [row] = await db
     .update(uploads)
@@ -83,7 +83,7 @@ export const piecesOf = async (db: Db, id: string): Promise<string[]> => {
 const KEEPING_MS = 20_000
 export const KEEPING_RENEWAL_MS = 5_000
 
-/** Lets one request make a file of an upload that is whole. Answers its claim; null while somebody else does. */
+/** Lets one request make a file of an upload that is whole. Returns its claim; null while somebody else does. */
 export const beginKeeping = async (db: Db, id: string): Promise<string | null> => {
   const claim = uuid()
   const isFree = sql`(keeping_until is null or keeping_until < now()) and "offset" = length`

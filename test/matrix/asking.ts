@@ -8,7 +8,7 @@ type Place = 'here' | 'elsewhere' | 'nowhere'
 
 /** Something that everybody is asked to try in all three places. */
 export interface Question {
-  /** Answers in words what came of it, where it is not enough that it was done. */
+  /** Returns in words what came of it, where it is not enough that it was done. */
   ask: (person: Person, ids: Ids) => Promise<unknown>
   /** The code that tells whoever is logged in that there is no such thing. */
   hiddenAs: ErrorCode

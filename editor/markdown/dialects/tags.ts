@@ -97,7 +97,7 @@ class EventReader {
     else this.events.push({ kind: 'lines', lines: [line] })
   }
 
-  /** Reads a line with tags in it; answers the last line that belongs to it. */
+  /** Reads a line with tags in it. Returns the last line that belongs to it. */
   private readLine({ prefix, text }: Line, i: number): number {
     const { language, around } = this
     const code = codeSpans(text)

@@ -33,7 +33,7 @@ interface Charge {
   reason: InvoiceEntry['reason']
 }
 
-/** Writes an invoice and takes the money for it; answers whether the card has paid. */
+/** Writes an invoice and takes the money for it. Returns whether the card has paid. */
 export const charge = async (tx: Transaction, { card, ...invoice }: Charge, now: Date): Promise<boolean> => {
   const isPaid = await pays(tx, card, now)
   await addEntry(tx, 'invoice', {
@@ -64,7 +64,7 @@ export const takeBack = async (tx: Transaction, invoices: Entry<'invoice'>[]): P
   for (const invoice of invoices) await changeEntry(tx, invoice, { status: 'void' })
 }
 
-/** Pays what is open with the card that the subscription has now, and lets it go on; answers whether everything is paid. */
+/** Pays what is open with the card that the subscription has now, and lets it go on. Returns whether everything is paid. */
 export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<boolean> => {
   const open = await openInvoices(tx, subscription)
   if (open.length === 0) return true
@@ -109,7 +109,7 @@ const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: 
   await tell(tx, 'customer.subscription.updated', customer)
 }
 
-/** Renews what is due. Answers how many subscriptions were looked at. */
+/** Renews what is due. Returns how many subscriptions were looked at. */
 export const renewDue = async (db: Database): Promise<number> => {
   const due = await dueSubscriptions(db)
   for (const { _id, customer } of due)

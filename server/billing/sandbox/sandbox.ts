@@ -1,10 +1,9 @@
-import type { Sandbox } from '#server/services/billing.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import type { Card, Invoice } from '#contract/calls/billing.ts'
 import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ProviderEvent } from '#server/services/billing.ts'
+import type { ProviderEvent, Sandbox } from '#server/services/billing.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
 import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, serially, tell } from './books.ts'
 import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, takeBack } from './payments.ts'
@@ -25,40 +24,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     return customer
   },
 
-  exchange: async ({ number, ...expiry }) => {
-    const card = { ...testCard(number), ...expiry }
-    if (isExpired(card, new Date())) throw new Refusal('b.expired_card', { field: 'exp_year' })
-    const pm = `pm_sandbox_${plain(uuid())}`
-    await addEntry(db, 'card', { ...card, _id: pm, customer: '' })
-    return pm
-  },
-
-  addCard: (customer, pm) =>
-    serially(db, customer, async (tx, now) => {
-      const card = await findEntry(tx, 'card', pm)
-      if (!card || (card.customer !== '' && card.customer !== customer)) throw new Refusal('b.unknown_card', { field: 'pm' })
-      requireGood(card, now)
-      await dropEntry(tx, 'card', card)
-      await addEntry(tx, 'card', { ...card, customer })
-      await chooseCard(tx, customer, pm)
-    }),
-
-  cards: customer =>
-    serially(db, customer, async (tx, now) => {
-      const chosen = (await findEntry(tx, 'customer', customer))?.card
-      return (await entriesOf(tx, 'card', customer)).map(({ _id, brand, last4, exp_month, exp_year }): Card => ({
-        ...{ _id, brand, last4, exp_month, exp_year },
-        isExpired: isExpired({ exp_month, exp_year }, now),
-        isDefault: _id === chosen,
-      }))
-    }),
-
-  removeCard: (customer, pm) =>
-    serially(db, customer, async tx => {
-      if (!(await dropEntry(tx, 'card', { _id: pm, customer }))) throw new Refusal('b.unknown_card')
-      if ((await findEntry(tx, 'customer', customer))?.card === pm)
-        await chooseCard(tx, customer, (await entriesOf(tx, 'card', customer))[0]?._id ?? null)
-    }),
+  ...cardsOf(db),
 
   subscribe: ({ attempt, customer, card: pm, plan, seats, currency }) =>
     serially(db, customer, async (tx, now) => {
@@ -150,6 +116,43 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     if (!isSigned(secret, body, signature)) throw new Refusal('b.bad_signature')
     return JSON.parse(body.toString()) as ProviderEvent
   },
+})
+
+const cardsOf = (db: Database): Pick<Sandbox, 'exchange' | 'addCard' | 'cards' | 'removeCard'> => ({
+  exchange: async ({ number, ...expiry }) => {
+    const card = { ...testCard(number), ...expiry }
+    if (isExpired(card, new Date())) throw new Refusal('b.expired_card', { field: 'exp_year' })
+    const pm = `pm_sandbox_${plain(uuid())}`
+    await addEntry(db, 'card', { ...card, _id: pm, customer: '' })
+    return pm
+  },
+
+  addCard: (customer, pm) =>
+    serially(db, customer, async (tx, now) => {
+      const card = await findEntry(tx, 'card', pm)
+      if (!card || (card.customer !== '' && card.customer !== customer)) throw new Refusal('b.unknown_card', { field: 'pm' })
+      requireGood(card, now)
+      await dropEntry(tx, 'card', card)
+      await addEntry(tx, 'card', { ...card, customer })
+      await chooseCard(tx, customer, pm)
+    }),
+
+  cards: customer =>
+    serially(db, customer, async (tx, now) => {
+      const chosen = (await findEntry(tx, 'customer', customer))?.card
+      return (await entriesOf(tx, 'card', customer)).map(({ _id, brand, last4, exp_month, exp_year }): Card => ({
+        ...{ _id, brand, last4, exp_month, exp_year },
+        isExpired: isExpired({ exp_month, exp_year }, now),
+        isDefault: _id === chosen,
+      }))
+    }),
+
+  removeCard: (customer, pm) =>
+    serially(db, customer, async tx => {
+      if (!(await dropEntry(tx, 'card', { _id: pm, customer }))) throw new Refusal('b.unknown_card')
+      if ((await findEntry(tx, 'customer', customer))?.card === pm)
+        await chooseCard(tx, customer, (await entriesOf(tx, 'card', customer))[0]?._id ?? null)
+    }),
 })
 
 const known = async (db: Db, id: string): Promise<Entry<'subscription'>> => {

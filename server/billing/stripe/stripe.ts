@@ -44,21 +44,7 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
         return id
       }),
 
-    cards: customer =>
-      ask(async () => {
-        const owner = await api.customers.retrieve(customer)
-        const chosen = owner.deleted ? null : idOf(owner.invoice_settings.default_payment_method)
-        const { data } = await api.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })
-        return data.flatMap(({ id, card }) => (card ? [cardOf(id, card, id === chosen)] : []))
-      }),
-
-    addCard: (customer, pm) =>
-      ask(async () => {
-        await api.paymentMethods.attach(pm, { customer })
-        await api.customers.update(customer, { invoice_settings: { default_payment_method: pm } })
-      }),
-
-    removeCard: (_customer, pm) => ask(async () => void (await api.paymentMethods.detach(pm))),
+    ...cardsAt(api),
 
     subscribe: order =>
       ask(async () => {
@@ -122,6 +108,24 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
   }
 }
 
+const cardsAt = (api: Stripe): Pick<Provider, 'cards' | 'addCard' | 'removeCard'> => ({
+  cards: customer =>
+    ask(async () => {
+      const owner = await api.customers.retrieve(customer)
+      const chosen = owner.deleted ? null : idOf(owner.invoice_settings.default_payment_method)
+      const { data } = await api.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })
+      return data.flatMap(({ id, card }) => (card ? [cardOf(id, card, id === chosen)] : []))
+    }),
+
+  addCard: (customer, pm) =>
+    ask(async () => {
+      await api.paymentMethods.attach(pm, { customer })
+      await api.customers.update(customer, { invoice_settings: { default_payment_method: pm } })
+    }),
+
+  removeCard: (_customer, pm) => ask(async () => void (await api.paymentMethods.detach(pm))),
+})
+
 /** Paid at once or not made at all, unless the payment needs attention: then it waits for that. */
 const place = async (api: Stripe, { customer, team, card, seats }: Order, price_data: PriceData, attempt: string): Promise<string> => {
   const order = { customer, default_payment_method: card, metadata: { team }, items: [{ price_data, quantity: seats }] }
@@ -134,7 +138,7 @@ const place = async (api: Stripe, { customer, team, card, seats }: Order, price_
   }
 }
 
-/** Pays the last payment back by a note that its invoice shows; answers how much has been paid back of it, also before. */
+/** Pays the last payment back by a note that its invoice shows. Returns how much has been paid back of it, also before. */
 const payBack = async (api: Stripe, { status }: Stripe.Subscription, invoice: Stripe.Invoice | undefined): Promise<number> => {
   if (!invoice) return 0
   const before = invoice.post_payment_credit_notes_amount

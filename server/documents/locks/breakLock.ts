@@ -22,7 +22,7 @@ const requireForce = (lock: EditingLock, { caller, standing, force }: Breaker): 
   if (lock.user?._id !== caller.id) authorize(standing, 'manage', 'document')
 }
 
-/** Saves what the holder of a lock has typed, with an entry of the history in their name; answers the version that the document has then. */
+/** Saves what the holder of a lock has typed, with an entry of the history in their name. Returns the version that the document has then. */
 export const breakLock = async (tools: Tools, document: LockedDocument, lock: EditingLock, breaker: Breaker): Promise<number> => {
   requireForce(lock, breaker)
   await tools.liveTexts.storeInto(tools.db, document._id)
@@ -32,7 +32,7 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
   return version
 }
 
-/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Answers the version then. */
+/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Returns the version then. */
 export const endFormerSession = async (
   tools: Tools,
   document: LockedDocument,

@@ -77,7 +77,7 @@ export const opensDocument = async (db: Db, token: string, email: string): Promi
   return found.length > 0
 }
 
-/** Uses a mailed token up, if it is one for this document and the address of this person; of a hundred at once one succeeds. Answers the address. */
+/** Uses a mailed token up, if it is one for this document and the address of this person; of a hundred at once one succeeds. Returns the address. */
 export const takeInvitation = async (
   db: Db,
   token: string,

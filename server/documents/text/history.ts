@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /**
- * Keeps the saved text as an entry of the history, at most 30 of them (`product: 4.5`), unless the newest one says the same; answers whether it is there. The
+ * Keeps the saved text as an entry of the history, at most 30 of them (`product: 4.5`), unless the newest one says the same. Returns whether it is there. The
  * document must be locked, and the time is that of keeping: the transaction may have waited for others who kept theirs. Without the plan nothing is kept,
  * and whatever goes wrong here, the save stands (`authorisation: D19`).
  */

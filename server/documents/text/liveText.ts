@@ -39,7 +39,7 @@ export const forgetSaved = async (db: Db, document: string): Promise<void> => {
   if (!(await readUnsaved(db, document))) await forget(db, document)
 }
 
-/** Makes what the holder has not saved the saved text, in their name; answers the version that the document has then. */
+/** Makes what the holder has not saved the saved text, in their name. Returns the version that the document has then. */
 export const saveUnsaved = async (tools: Writer, document: LockedDocument): Promise<number> => {
   const unsaved = await readUnsaved(tools.db, document._id)
   await forget(tools.db, document._id)

@@ -37,17 +37,8 @@ const IDLE_MS = 60_000
 /** Keeps the live texts of this process; what this memory does not hold is forgotten once it is stored. */
 export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEMORY_BYTES): LiveTexts => {
   const texts = new Map<string, LiveText>() // those that have changed last are last
-  const turns = new Map<string, Promise<unknown>>()
+  const serially = createQueues()
   let bytes = 0
-
-  /** One after the other for each document: messages of one stream build on each other. */
-  const serially = <T>(document: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (turns.get(document) ?? Promise.resolve()).then(work, work)
-    turns.set(document, turn)
-    const end = () => turns.get(document) === turn && turns.delete(document)
-    turn.then(end, end)
-    return turn
-  }
 
   const takeOut = (text: LiveText): void => {
     if (texts.get(text.document) !== text) return
@@ -165,4 +156,16 @@ const applied = ({ content, bytes }: Text, blocks: Splice[]): Text | undefined =
   }
   if (result.bytes > CONTENT_MAX_BYTES) result.bytes = JSON.stringify(result.content).length
   return result.bytes > CONTENT_MAX_BYTES ? undefined : result
+}
+
+/** Runs the work for each document one after the other, because the messages of a stream build on each other. */
+const createQueues = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(document: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(document) ?? Promise.resolve()).then(work, work)
+    last.set(document, turn)
+    const end = () => last.get(document) === turn && last.delete(document)
+    turn.then(end, end)
+    return turn
+  }
 }

@@ -32,7 +32,7 @@ const siblingsBeforeBy = (isReadable: SQL): SQL => sql`
   where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
     and d.slug <> ${OVERVIEW_SLUG} and ${isReadable}`
 
-/** How many children of `d` the caller finds, and the number of `d` among those of its siblings that he finds. */
+/** How many children of `d` the caller finds, and the number of `d` among those of its siblings that they find. */
 export const childCountBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${childrenBy(isReadable)})`
 export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${siblingsBeforeBy(isReadable)})`
 export const placeAmongSiblings = placeAmongSiblingsBy(isReadable)

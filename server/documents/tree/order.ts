@@ -12,8 +12,8 @@ import { writeRanks } from './tree.ts'
 type Row = DocumentEntry & { rank: string; restricted_by: string | null; isReadable: boolean } & Record<string, unknown>
 
 /**
- * Puts the documents of a workspace into the order that the caller sends: a permutation of those he sees, numbered within each parent.
- * What he does not see keeps its place between them. The ranks of the siblings are dealt out anew, so only rows that move are written.
+ * Puts the documents of a workspace into the order that the caller sends: a permutation of those they see, numbered within each parent.
+ * What they do not see keeps its place between them. The ranks of the siblings are dealt out anew, so only rows that move are written.
  */
 export const orderTree = async (
   tools: Pick<Tools, 'db' | 'config' | 'publish'>,

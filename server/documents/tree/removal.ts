@@ -10,7 +10,7 @@ import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument, freeSlug } from '#server/documents/store.ts'
 import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 
-/** Deletes softly and puts the children, in their order, where the document stood; answers their ids. */
+/** Deletes softly and puts the children, in their order, where the document stood. Returns their ids. */
 export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {
   const { list, isArchived } = siblingsOf(document)
   const { rows } = await db.execute<{ _id: string; after: string | null }>(sql`

@@ -27,7 +27,7 @@ export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTable
 const among = ({ list, isArchived }: Siblings): SQL =>
   sql`${listOf} = ${list}::uuid and d."isArchived" = ${isArchived} and d.deleted_at is null and d.slug <> ${OVERVIEW_SLUG}`
 
-/** The parent that the caller may put something into; one that he may not know of is no parent (`authorisation: D24`). */
+/** The parent that the caller may put something into; one that they may not know of is no parent (`authorisation: D24`). */
 export const accessParent = async (
   tools: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
@@ -74,7 +74,7 @@ export const rankAtEnd = async (db: Db, siblings: Siblings): Promise<string> => 
 
 /**
  * The rank for the `order`th place among those siblings that the caller sees, `moved` not counted: right before the one that stands there now,
- * whatever he does not see in between; at the end when nobody stands there.
+ * whatever they do not see in between; at the end when nobody stands there.
  */
 export const rankAtOrder = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,

@@ -29,7 +29,7 @@ export interface TickingPorts<Document extends Ticked> {
   /** The document as the page has it; undefined when no page has it any more. */
   shown(): Document | undefined
   show(document: Document): void
-  /** Saves this text if nothing has been saved since this version, and answers the document as it is stored then. */
+  /** Saves this text if nothing has been saved since this version, and returns the document as it is stored then. */
   save(content: Content, version: number): Promise<Document>
   read(): Promise<Document>
   /** Somebody has saved another text meanwhile. */

@@ -6,7 +6,7 @@ export interface Picture {
 }
 
 /**
- * The pictures of a text are buttons, for the pointer and the keyboard, that show them larger; answers the one that was pressed. One that is
+ * The pictures of a text are buttons, for the pointer and the keyboard, that show them larger. Returns the one that was pressed. One that is
  * not there (yet) is none. Those without words of their own are called `name`.
  */
 export function useEnlarging(text: RefObject<HTMLElement | null>, name: string): [Picture | null, (picture: null) => void] {

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-/** Copies a link that a field shows, and says so; where the browser forbids that, the field is selected, to be copied by hand. Answers whether it is copied. */
+/** Copies a link that a field shows, and says so; where the browser forbids that, the field is selected, to be copied by hand. Returns whether it is copied. */
 export function useCopyLink(): { field: RefObject<HTMLInputElement | null>; copy: (link: string) => Promise<boolean> } {
   const t = useMembersTexts()
   const key = useShortcut('Ctrl+C')

@@ -117,7 +117,7 @@ export const findRow = (cache: QueryClient, workspace: string, id: string): Docu
     .flatMap(rowsOf)
     .find(row => row._id === id)
 
-/** Puts a row into its list of the navigation; answers whether it was not there before. */
+/** Puts a row into its list of the navigation. Returns whether it was not there before. */
 const insert = (cache: QueryClient, row: DocumentRow, before: string | null): boolean => {
   const list = childrenOf(cache, row.workspace, row.parent)
   if (!list) {
@@ -134,7 +134,7 @@ const insert = (cache: QueryClient, row: DocumentRow, before: string | null): bo
   return isNew
 }
 
-/** Takes a row out of every list of the navigation; answers whether it was in one. */
+/** Takes a row out of every list of the navigation. Returns whether it was in one. */
 const takeOut = (cache: QueryClient, workspace: string, id: string, from: string): boolean => {
   const holding = allChildren(cache, workspace).filter(({ list }) => hasRow(list, id))
   for (const { parent, list } of holding) {

@@ -101,7 +101,7 @@ function asItems(blocks: Fragment, list: Node): Fragment | null {
   }
 }
 
-/** Lists of one kind that touch the moved blocks are one list; answers by how much that moves their beginning. */
+/** Lists of one kind that touch the moved blocks are one list. Returns by how much that moves their beginning. */
 function joinLists(tr: Transaction, start: number, end: number): number {
   const joins = (pos: number) => {
     const { nodeBefore, nodeAfter } = tr.doc.resolve(pos)

@@ -57,7 +57,7 @@ function markIn({ doc }: Transaction, { schema }: EditorState): Mark | null {
   return mark
 }
 
-/** Takes a mark out, with its line when there was nothing else and others remain; answers where it stood. */
+/** Takes a mark out, with its line when there was nothing else and others remain. Returns where it stood. */
 function takeOut(tr: Transaction, { from, to }: Mark): number {
   const $from = tr.doc.resolve(from)
   const index = $from.index(-1)
