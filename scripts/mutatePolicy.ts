@@ -7,7 +7,7 @@ import { found } from '../test/chosenForms.ts'
 
 /**
  * Takes one branch after the other out of the policy and of its SQL twin, in a copy, and asks whether the tests notice:
- * `node scripts/mutatePolicy.ts [policy|rights|readable] [--matrix] [--only text]`. Some seven minutes for all; an hour with `--matrix`, when the matrix
+ * `node scripts/mutatePolicy.ts [policy|rights|readable|readers] [--matrix] [--only text]`. Some seven minutes for all; an hour with `--matrix`, when the matrix
  * of all calls has to notice in place of the tests beside the code. With `--only`, the branches that hold this text.
  * A text that is not found any more is an error too, so the list follows the code.
  */
@@ -122,14 +122,14 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['${ofOwnTeam(user)} or ${hasEntry(user)}))`', 'true))`'],
       ['${ofOwnTeam(user)} or ${hasEntry(user)}))`', '${hasEntry(user)}))`'],
       ['${ofOwnTeam(user)} or ${hasEntry(user)}))`', '${ofOwnTeam(user)}))`'],
-      ["  when ${managed(user)} then 'manage'\n", ''],
+      ["  when ${managed(user, mine)} then 'manage'\n", ''],
       ['coalesce((${entry(user, sql`d."_id"`)}), (${entry(user, sql`d.restricted_by`)}))', '(${entry(user, sql`d.restricted_by`)})'],
       ['coalesce((${entry(user, sql`d."_id"`)}), (${entry(user, sql`d.restricted_by`)}))', '(${entry(user, sql`d."_id"`)})'],
       ['where mine.manages))`', 'where mine.reads))`'],
       ['      when d.restricted_by is not null then null\n', ''],
-      ["      when ${edited(user)} then 'write'\n", ''],
-      ['when ${readAsMember(user)} or ${shownToGuests(instance)} then', 'when ${shownToGuests(instance)} then'],
-      ['when ${readAsMember(user)} or ${shownToGuests(instance)} then', 'when ${readAsMember(user)} then'],
+      ["      when ${edited(user, mine)} then 'write'\n", ''],
+      ['when ${readAsMember(user, mine)} or ${shownToGuests(instance)} then', 'when ${shownToGuests(instance)} then'],
+      ['when ${readAsMember(user, mine)} or ${shownToGuests(instance)} then', 'when ${readAsMember(user, mine)} then'],
       ['where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})', 'where mine.reads))'],
       [
         'where mt."user" = ${user}::uuid and mt."isConfirmed"`\n\n/** The confirmed',
@@ -169,6 +169,22 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['pt.trial_ends_at > now() or ', ''],
       [" or coalesce(${billing ?? null}::text, (select i.billing from instance i)) = 'off'", ''],
       ['coalesce(${billing ?? null}::text, (select i.billing from instance i))', "coalesce(${billing ?? null}::text, 'sandbox')"],
+    ],
+  },
+  readers: {
+    file: 'server/access/readers.ts',
+    tests: ['server/access/readable.test.ts'],
+    mutations: [
+      [
+        '  union select m."user" from document_members m where m.document in (d."_id", d.restricted_by) and',
+        '  union select m."user" from document_members m where',
+      ],
+      ['m.document in (d."_id", d.restricted_by)', 'm.document = d."_id"'],
+      ['m.document in (d."_id", d.restricted_by)', 'm.document = d.restricted_by'],
+      ["sql`= 'manage'`", 'sql`is not null`'],
+      ['sql`is not null`', "sql`= 'manage'`"],
+      ['sql`is null`, ofTheTeam', 'sql`is null`'],
+      [' and ${workspaceManagedBy(sql`tm."user"`)}', ''],
     ],
   },
 }

@@ -53,10 +53,10 @@ export default function TeamLayout() {
       invitePeople: () => setInviting(true),
       renameWorkspace: setRenamed,
       importInto: (workspace, parent, dropped) => {
-        const open = (brought?: Importing['brought']) => setImporting({ workspace, parent, brought })
+        const open = (selection?: Importing['selection']) => setImporting({ workspace, parent, selection })
         if (!dropped) return open()
         const entries = [...dropped].flatMap(item => item.webkitGetAsEntry() ?? []) // they are there during the event only
-        import('./imports/brought.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
+        import('./imports/selection.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
       showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/fields.ts'
 import type { ImportNote } from '#contract/calls/imports.ts'
 import type { ConvertedPage, KeptFile } from './convert.ts'
-import type { Brought } from './surroundings.ts'
+import type { ImportedSet } from './surroundings.ts'
 
 /** What the thread is told, beside the page: first what was sent, then what links lead to. */
 export type Task =
@@ -11,7 +11,7 @@ export type Task =
   | { kind: 'targets'; documents: ReadonlyMap<string, string>; files: ReadonlyMap<string, KeptFile | null> }
   | { kind: 'convert'; path: string; source: string }
 
-export interface Setting extends Brought {
+export interface Setting extends ImportedSet {
   /** The language of whoever brings it: a sentence stands in for what was not brought. */
   lang: Lang
   /** What this site is called (`convertPage`). */

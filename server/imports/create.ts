@@ -11,8 +11,8 @@ import { accessWorkspace } from '#server/access/workspaces.ts'
 import { inspect } from './archive.ts'
 import { importView } from './job.ts'
 import { runImport } from './run.ts'
-import { receive } from './stage.ts'
-import { siteOf, stagedFolder } from './staged.ts'
+import { receive } from './receive.ts'
+import { siteOf, stagedFolder } from './received.ts'
 import { getImport, insertImport, requireIdle } from './store.ts'
 
 /**

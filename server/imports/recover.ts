@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { imports } from '#server/db/tables/imports.ts'
-import { takeBack } from './run.ts'
-import { stagedFolder, stagedFolders } from './staged.ts'
+import { rollBack } from './run.ts'
+import { stagedFolder, stagedFolders } from './received.ts'
 import { failImport } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -21,7 +21,7 @@ export const recoverImports = async (context: Context): Promise<void> => {
     .where(and(eq(imports.state, 'running'), isLeft))
   for (const { _id, workspace } of left) {
     await failImport(context, { _id, workspace }, { error: 'generic' })
-    await takeBack(context, _id)
+    await rollBack(context, _id)
     await rm(stagedFolder(context.config, _id), { recursive: true, force: true })
   }
 }

@@ -10,64 +10,64 @@ import { dropFile } from '#server/files/drop.ts'
 import { keepFile } from '#server/files/keep.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { unpack } from './archive.ts'
-import { arrange } from './arrange.ts'
+import { convertPages } from './convertPages.ts'
 import type { KeptFile } from './convert.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
 import { assetsIn, openPages, planImport, topOf } from './plan.ts'
 import { readPages } from './read.ts'
-import type { Staged } from './staged.ts'
+import type { ReceivedImport } from './received.ts'
 import { lookOver } from './surroundings.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
 import type { Context } from '#server/call/context.ts'
 
 /** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
-export const runImport = async (context: Context, staged: Staged): Promise<void> => {
-  const job = new Job(context, staged)
+export const runImport = async (context: Context, received: ReceivedImport): Promise<void> => {
+  const job = new Job(context, received)
   try {
-    await bring(context, staged, job)
+    await importAll(context, received, job)
   } catch (error) {
-    await takeBack(context, staged.id).catch(failure =>
-      context.log.error({ err: failure, import: staged.id }, 'what the import has stored stays until the next clean-up'),
+    await rollBack(context, received.id).catch(failure =>
+      context.log.error({ err: failure, import: received.id }, 'what the import has stored stays until the next clean-up'),
     )
     const isCancelled = job.signal.aborted
     const refusal = toRefusal(error)
-    if (!isCancelled && refusal.status >= 500) context.log.error({ err: error, import: staged.id }, 'import failed')
+    if (!isCancelled && refusal.status >= 500) context.log.error({ err: error, import: received.id }, 'import failed')
     await job.fail(isCancelled ? null : refusal.code).catch(failure => context.log.error({ err: failure }, 'import could not report'))
   } finally {
     job.end()
-    await rm(staged.folder, { recursive: true, force: true }).catch(failure =>
+    await rm(received.folder, { recursive: true, force: true }).catch(failure =>
       context.log.warn({ err: failure }, 'the folder of an import stays'),
     )
   }
 }
 
 /** What an import that did not end well has stored is removed again. */
-export const takeBack = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
+export const rollBack = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
   const left = await context.db.select({ _id: files._id }).from(files).where(eq(files.import, id))
   for (const file of left) await dropFile(context, file._id)
 }
 
-const bring = async (context: Context, staged: Staged, job: Job): Promise<void> => {
-  const source = join(staged.folder, 'source')
+const importAll = async (context: Context, received: ReceivedImport, job: Job): Promise<void> => {
+  const source = join(received.folder, 'source')
   await job.begin('reading', 0)
-  const paths = staged.archive === null ? staged.paths : await unpack(staged.archive, source, job.signal)
+  const paths = received.archive === null ? received.paths : await unpack(received.archive, source, job.signal)
   const sent = await readPages(source, paths, job.signal)
   const assets = assetsIn(paths)
   const top = topOf([...sent.keys()])
 
   const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
-  const converter = new Converter({ ...lookOver(top, readable, new Set(assets)), lang: staged.caller.lang, site: staged.site })
+  const converter = new Converter({ ...lookOver(top, readable, new Set(assets)), lang: received.caller.lang, site: received.site })
   try {
     const { pages, wanted } = await gather(sent, converter, job)
     if (pages.size === 0) throw new Refusal('i.nothing')
-    const stored = await storeAssets(context, staged, job, { wanted, source })
+    const stored = await storeAssets(context, received, job, { wanted, source })
     const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')
     for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
-    const overview = (await findFreeOverview(context, staged)) ?? uuid()
-    const ready = await arrange(staged, job, { pages, plan, top, overview, converter, stored })
+    const overview = (await findFreeOverview(context, received)) ?? uuid()
+    const ready = await convertPages(received, job, { pages, plan, top, overview, converter, stored })
     if (ready.overview === null && ready.documents.length === 0) throw new Refusal('i.nothing')
-    await writeDocuments(context, staged, job, { ...ready, files: [...stored.values()] })
+    await writeDocuments(context, received, job, { ...ready, files: [...stored.values()] })
   } finally {
     await converter.close()
   }
@@ -98,7 +98,7 @@ const gather = async (
 
 const storeAssets = async (
   context: Context,
-  staged: Staged,
+  received: ReceivedImport,
   job: Job,
   { wanted, source }: { wanted: ReadonlySet<string>; source: string },
 ): Promise<Map<string, KeptFile | null>> => {
@@ -107,7 +107,14 @@ const storeAssets = async (
   for (const path of wanted) {
     try {
       const { url, width, height, size } = await keepFile(context, {
-        ...{ team: staged.team, workspace: staged.workspace, document: null, import: staged.id, user: staged.caller.id, plan: staged.plan },
+        ...{
+          team: received.team,
+          workspace: received.workspace,
+          document: null,
+          import: received.id,
+          user: received.caller.id,
+          plan: received.plan,
+        },
         ...{ name: posix.basename(path).replace(/[\\:*?"<>|]/g, '-'), bytes: createReadStream(join(source, path)) },
       })
       stored.set(path, { url, width, height, size })

@@ -7,7 +7,7 @@ import { addressesOf, candidatesOf } from './links.ts'
 import { isBelowDot, isMarkdown, readableName } from './plan.ts'
 
 /** What an import has brought, as far as a page may name it. */
-export interface Brought {
+export interface ImportedSet {
   /** Where the pages' common folder is. */
   top: string
   /** Page path → its title. */
@@ -34,7 +34,7 @@ const titleIn = (path: string, source: string): string => {
 }
 
 /** Looks over what was sent: what its pages are called, and whether they name each other as notes of Obsidian do. */
-export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Brought => {
+export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets: ReadonlySet<string>): ImportedSet => {
   const titles = new Map([...pages].map(([path, source]) => [path, titleIn(path, source)]))
   const named = namesOf(titles, assets)
   const isNamed = (source: string) =>
@@ -66,8 +66,8 @@ const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string
 const DEEPER = 1000
 
 /** Returns for each page what its dialect may ask. */
-export const surroundingsIn = (brought: Brought): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
-  const { top, titles, addresses, assets, isVault } = brought
+export const surroundingsIn = (imported: ImportedSet): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
+  const { top, titles, addresses, assets, isVault } = imported
   const named = namesOf(titles, assets)
   return (path, note) => {
     const known = new Map<string, string | null>()

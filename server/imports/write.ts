@@ -23,8 +23,8 @@ import { permalinkOf } from '#server/documents/tree/permalinks.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
-import { redirectLinks } from './settle.ts'
-import type { ReadyDocument, Staged } from './staged.ts'
+import { redirectLinks } from './resolveLinks.ts'
+import type { ReadyDocument, ReceivedImport } from './received.ts'
 import { tellEnded } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -41,37 +41,37 @@ interface Ready {
  * Everything that an import brings, in one transaction: it is there whole or not at all, and so is its end in the row. Whoever has lost the right,
  * the place or the room for it since the import began brings nothing.
  */
-export const writeDocuments = async (context: Context, staged: Staged, job: Job, ready: Ready): Promise<void> => {
+export const writeDocuments = async (context: Context, received: ReceivedImport, job: Job, ready: Ready): Promise<void> => {
   await job.begin('documents', ready.documents.length)
   const stopTelling = job.tellBeside()
   const work = context.db.transaction(async db => {
     const tools = { db, config: context.config }
-    await lockTeam(db, staged.team)
-    const { standing } = await accessWorkspace(tools, staged.caller, staged.workspace, { lock: true })
+    await lockTeam(db, received.team)
+    const { standing } = await accessWorkspace(tools, received.caller, received.workspace, { lock: true })
     authorize(standing, 'create', 'documents')
-    const { above, depth } = await accessPlace(tools, staged)
+    const { above, depth } = await accessPlace(tools, received)
     const restricted_by = above?.restricted_by ?? null
-    const { overview, documents } = await settleOverview(tools, staged, job, ready)
-    requireDocumentQuota(standing.plan, await countDocuments(db, staged.team), documents.length)
+    const { overview, documents } = await settleOverview(tools, received, job, ready)
+    requireDocumentQuota(standing.plan, await countDocuments(db, received.team), documents.length)
 
-    const added = await place(db, staged, flatten(documents, staged.parent, TREE_DEPTH_MAX - depth), restricted_by)
+    const added = await place(db, received, flatten(documents, received.parent, TREE_DEPTH_MAX - depth), restricted_by)
     for (let from = 0; from < added.length; from += CHUNK) {
       const chunk = added.slice(from, from + CHUNK)
       await insertDocuments(db, chunk)
       job.count(chunk.length)
     }
-    const teller: Teller = { db, publish: (rooms, commit) => enqueueCommit(db, rooms, commit, staged.caller.id) }
-    if (added.length > 0) await announceMany(teller, { ...staged, above })
-    if (overview) await fillOverview(teller, staged, overview)
-    await giveFiles(db, staged, [...added, ...(overview ? [overview] : [])])
+    const teller: Teller = { db, publish: (rooms, commit) => enqueueCommit(db, rooms, commit, received.caller.id) }
+    if (added.length > 0) await announceMany(teller, { ...received, above })
+    if (overview) await fillOverview(teller, received, overview)
+    await giveFiles(db, received, [...added, ...(overview ? [overview] : [])])
     stopTelling()
     const { notes, more_notes } = job.report
     const { rowCount } = await db.execute(sql`
       update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
-        notes = ${JSON.stringify(notes)}::jsonb, more_notes = ${more_notes} where "_id" = ${staged.id}::uuid and state = 'running'`)
+        notes = ${JSON.stringify(notes)}::jsonb, more_notes = ${more_notes} where "_id" = ${received.id}::uuid and state = 'running'`)
     if (rowCount === 0) job.signal.throwIfAborted()
     if (rowCount === 0) throw new Refusal('i.not_found')
-    await tellEnded(tools, { _id: staged.id, user: staged.caller.id, workspace: staged.workspace })
+    await tellEnded(tools, { _id: received.id, user: received.caller.id, workspace: received.workspace })
   })
   await work.finally(stopTelling)
   context.outbox.wake()
@@ -81,7 +81,7 @@ export const writeDocuments = async (context: Context, staged: Staged, job: Job,
 /** The document that all of it goes under may have gone, moved or been closed to the caller since the import began. */
 const accessPlace = async (
   tools: Pick<Tools, 'config'> & { db: Transaction },
-  { caller, parent, workspace }: Staged,
+  { caller, parent, workspace }: ReceivedImport,
 ): Promise<{ above: Audience | null; depth: number }> => {
   if (parent === null) return { above: null, depth: 0 }
   const above = await accessParent(tools, caller, parent, workspace)
@@ -91,7 +91,7 @@ const accessPlace = async (
 /** The overview of the workspace, while nobody has written it and if the caller may: a README at the top of an import becomes its text. */
 export const findFreeOverview = async (
   tools: Pick<Tools, 'db' | 'config'>,
-  { caller, workspace, parent }: Staged,
+  { caller, workspace, parent }: ReceivedImport,
 ): Promise<string | undefined> => {
   if (parent !== null) return undefined
   const [row] = await tools.db
@@ -106,11 +106,11 @@ export const findFreeOverview = async (
 /** A README that finds the overview written meanwhile becomes a document of its own before the others. */
 const settleOverview = async (
   tools: Pick<Tools, 'db' | 'config'>,
-  staged: Staged,
+  received: ReceivedImport,
   job: Job,
   { overview, documents }: Ready,
 ): Promise<Pick<Ready, 'overview' | 'documents'>> => {
-  if (overview === null || overview._id === (await findFreeOverview(tools, staged))) return { overview, documents }
+  if (overview === null || overview._id === (await findFreeOverview(tools, received))) return { overview, documents }
   const own = { ...overview, _id: uuid() }
   redirectLinks([own, ...documents], overview._id, own._id)
   job.redirect(overview._id, own._id)
@@ -119,7 +119,7 @@ const settleOverview = async (
 
 const fillOverview = async (
   tools: Teller,
-  { team, workspace, caller }: Staged,
+  { team, workspace, caller }: ReceivedImport,
   { _id, title, icon, content }: ReadyDocument,
 ): Promise<void> => {
   const written = await writeText(tools.db, { document: _id, text: JSON.stringify(content), user: caller.id })
@@ -150,36 +150,40 @@ const flatten = (documents: readonly ReadyDocument[], top: string | null, levels
 
 const place = async (
   db: Transaction,
-  staged: Staged,
+  received: ReceivedImport,
   documents: readonly ReadyDocument[],
   restricted_by: string | null,
 ): Promise<NewDocument[]> => {
   const rows = await db
     .select({ slug: table.slug })
     .from(table)
-    .where(and(eq(table.workspace, staged.workspace), sql`${table.deleted_at} is null`))
+    .where(and(eq(table.workspace, received.workspace), sql`${table.deleted_at} is null`))
   const taken = new Set(rows.map(row => row.slug))
-  const first = await rankAtEnd(db, { list: staged.parent ?? staged.workspace, isArchived: false })
+  const first = await rankAtEnd(db, { list: received.parent ?? received.workspace, isArchived: false })
   const siblings = Map.groupBy(documents, document => document.parent)
   const ranks = new Map<string, string>()
   for (const [parent, group] of siblings) {
     const fresh =
-      parent === staged.parent ? [first, ...ranksBetween(first, null, group.length - 1)] : ranksBetween(null, null, group.length)
+      parent === received.parent ? [first, ...ranksBetween(first, null, group.length - 1)] : ranksBetween(null, null, group.length)
     group.forEach((document, index) => ranks.set(document._id, fresh[index] ?? first))
   }
   return documents.map(({ _id, parent, title, icon, slug: wanted, content }) => {
-    const base = permalinkOf(wanted ?? title, staged.caller.lang)
+    const base = permalinkOf(wanted ?? title, received.caller.lang)
     const slug = taken.has(base) || isReservedSlug(base, 'document') ? uniqueSlug(base, taken, 'document') : base
     taken.add(slug)
     return {
       ...{ _id, parent, title, icon, slug, content, restricted_by, rank: ranks.get(_id) ?? first },
-      ...{ team: staged.team, workspace: staged.workspace, user: staged.caller.id },
+      ...{ team: received.team, workspace: received.workspace, user: received.caller.id },
     }
   })
 }
 
 /** A file that one document shows is read by who reads that document; one that several show, by who reads the workspace. */
-const giveFiles = async (db: Transaction, staged: Staged, documents: readonly { _id: string; content: Content }[]): Promise<void> => {
+const giveFiles = async (
+  db: Transaction,
+  received: ReceivedImport,
+  documents: readonly { _id: string; content: Content }[],
+): Promise<void> => {
   const owners = new Map<string, string | null>()
   for (const { _id, content } of documents) for (const file of filesIn(content).keys()) owners.set(file, owners.has(file) ? null : _id)
   for (const [document, owned] of Map.groupBy(owners, ([, owner]) => owner)) {
@@ -187,7 +191,7 @@ const giveFiles = async (db: Transaction, staged: Staged, documents: readonly { 
     await db
       .update(files)
       .set({ document })
-      .where(and(eq(files.import, staged.id), inArray(files._id, ids)))
+      .where(and(eq(files.import, received.id), inArray(files._id, ids)))
   }
-  await db.update(files).set({ import: null }).where(eq(files.import, staged.id))
+  await db.update(files).set({ import: null }).where(eq(files.import, received.id))
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { DropZone } from '#web/ui/fields/DropZone.tsx'
 import { FileTrigger } from '#web/ui/fields/FileTrigger.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { type Brought, fromInput } from './brought.ts'
+import { type ImportSelection, fromInput } from './selection.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { useImport } from './useImport.ts'
 import { useImportTexts } from './useImportTexts.ts'
@@ -20,7 +20,7 @@ export interface ImportDialogProps {
   /** The document that everything goes under; null for the root of the workspace. */
   parent?: string | null | undefined
   /** What was dropped on the page: the import begins at once. */
-  brought?: Brought | null | undefined
+  selection?: ImportSelection | null | undefined
   /** The import whose report is shown again, instead of a new one. */
   report?: string | null
 }
@@ -34,14 +34,14 @@ export function ImportDialog(props: ImportDialogProps) {
   return <OneImport key={props.report ?? props.workspace._id} {...props} />
 }
 
-function OneImport({ isOpen, onOpenChange, workspace, parent = null, brought = null, report = null }: ImportDialogProps) {
+function OneImport({ isOpen, onOpenChange, workspace, parent = null, selection = null, report = null }: ImportDialogProps) {
   const t = useImportTexts()
   const { stage, start, cancel, again } = useImport({ team: workspace.team, workspace: workspace._id, parent }, report)
-  const begun = useRef<Brought>(null)
+  const begun = useRef<ImportSelection>(null)
   useEffect(() => {
-    if (brought === null || begun.current === brought) return
-    begun.current = brought
-    void start(brought)
+    if (selection === null || begun.current === selection) return
+    begun.current = selection
+    void start(selection)
   })
 
   const ended = stage?.name === 'ended' ? stage.import : null
@@ -75,14 +75,14 @@ function OneImport({ isOpen, onOpenChange, workspace, parent = null, brought = n
       }
     >
       {stage === null && <ProgressBar label={t('reportComing')} />}
-      {stage?.name === 'choosing' && <Choice problem={stage.problem} onBrought={start} />}
+      {stage?.name === 'choosing' && <Choice problem={stage.problem} onSelect={start} />}
       {isBusy && <Progress stage={stage} />}
       {ended && <ImportReport import={ended} />}
     </Dialog>
   )
 }
 
-function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought: Brought) => void }) {
+function Choice({ problem, onSelect }: { problem?: string; onSelect: (selection: ImportSelection) => void }) {
   const t = useImportTexts()
   return (
     <div className="flex flex-col gap-4">
@@ -98,10 +98,10 @@ function Choice({ problem, onBrought }: { problem?: string; onBrought: (brought:
         accept=".zip,.md,.markdown,.mdx,image/*"
         isMultiple
         autoFocus
-        onFiles={files => onBrought(fromInput(files))}
+        onFiles={files => onSelect(fromInput(files))}
       />
       <div className="flex justify-center">
-        <FileTrigger icon={<FolderOpen size={16} />} isFolder isMultiple onFiles={files => onBrought(fromInput(files))}>
+        <FileTrigger icon={<FolderOpen size={16} />} isFolder isMultiple onFiles={files => onSelect(fromInput(files))}>
           {t('folder')}
         </FileTrigger>
       </div>

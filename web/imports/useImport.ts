@@ -7,7 +7,7 @@ import { useApp } from '#web/data/app.ts'
 import type { ImportStage } from '#web/data/imports/importStages.ts'
 import { useImportRuns } from '#web/data/imports/useImportRuns.ts'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
-import { type Brought, formOf } from './brought.ts'
+import { type ImportSelection, formOf } from './selection.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
 interface Place {
@@ -41,12 +41,12 @@ export const useImport = ({ team, workspace, parent }: Place, report: string | n
   }, [app, report])
   useRead(team, stage?.name === 'ended' ? stage.import : null)
 
-  const start = async (brought: Brought) => {
-    if (brought.archive === null && brought.files.length === 0) return
-    if (brought.files.length > IMPORT_MAX_ENTRIES)
-      return setKept({ name: 'choosing', problem: t('tooMany', { count: brought.files.length, max: IMPORT_MAX_ENTRIES }) })
+  const start = async (selection: ImportSelection) => {
+    if (selection.archive === null && selection.files.length === 0) return
+    if (selection.files.length > IMPORT_MAX_ENTRIES)
+      return setKept({ name: 'choosing', problem: t('tooMany', { count: selection.files.length, max: IMPORT_MAX_ENTRIES }) })
     setKept(null)
-    await runs.start({ team, workspace }, formOf(brought, parent))
+    await runs.start({ team, workspace }, formOf(selection, parent))
   }
 
   const again = () => {

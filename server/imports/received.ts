@@ -14,7 +14,7 @@ export const stagedFolder = (config: Pick<Config, 'dataDir'>, id: string): strin
 export const siteOf = ({ address }: Pick<Context, 'address'>, asked: AskedAs): string => originOf(address, asked)
 
 /** An import that has been received and accepted, and waits to be brought in. */
-export interface Staged {
+export interface ReceivedImport {
   id: string
   /** The folder with what was sent; removed when the import ends. */
   folder: string

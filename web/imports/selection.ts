@@ -1,7 +1,7 @@
 import { isMachinery } from '#domain/importedPaths.ts'
 
 /** What somebody chose or dropped: one zip, or files with their paths. */
-export interface Brought {
+export interface ImportSelection {
   archive: File | null
   files: { file: File; path: string }[]
 }
@@ -9,21 +9,24 @@ export interface Brought {
 const isZip = (file: File): boolean => /\.zip$/i.test(file.name)
 
 /** Files of a file input; those of a folder carry their path. */
-export const fromInput = (files: readonly File[]): Brought => {
+export const fromInput = (files: readonly File[]): ImportSelection => {
   const [first] = files
   if (files.length === 1 && first && isZip(first)) return { archive: first, files: [] }
   return asFiles(files.map(file => ({ file, path: file.webkitRelativePath || file.name })))
 }
 
 /** Files and folders of a drop. */
-export const fromDrop = async (entries: readonly FileSystemEntry[]): Promise<Brought> => {
+export const fromDrop = async (entries: readonly FileSystemEntry[]): Promise<ImportSelection> => {
   const files = (await Promise.all(entries.map(filesIn))).flat()
   const [first] = files
   if (files.length === 1 && first && isZip(first.file)) return { archive: first.file, files: [] }
   return asFiles(files)
 }
 
-const asFiles = (files: Brought['files']): Brought => ({ archive: null, files: files.filter(({ path }) => !isMachinery(path)) })
+const asFiles = (files: ImportSelection['files']): ImportSelection => ({
+  archive: null,
+  files: files.filter(({ path }) => !isMachinery(path)),
+})
 
 const filesIn = async (entry: FileSystemEntry): Promise<{ file: File; path: string }[]> => {
   if (isFile(entry)) {
@@ -44,7 +47,7 @@ const filesIn = async (entry: FileSystemEntry): Promise<{ file: File; path: stri
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-export const formOf = ({ archive, files }: Brought, parent: string | null): FormData => {
+export const formOf = ({ archive, files }: ImportSelection, parent: string | null): FormData => {
   const form = new FormData()
   if (parent !== null) form.append('parent', parent)
   if (archive) form.append('archive', archive, archive.name)

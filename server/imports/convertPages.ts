@@ -8,8 +8,8 @@ import type { Converter } from './converter.ts'
 import type { Job } from './job.ts'
 import { addressesOf } from './links.ts'
 import type { ImportPlan, PlannedDocument } from './plan.ts'
-import { settleLinks } from './settle.ts'
-import type { ReadyDocument, Staged } from './staged.ts'
+import { resolveLinks } from './resolveLinks.ts'
+import type { ReadyDocument, ReceivedImport } from './received.ts'
 
 interface Placed {
   _id: string
@@ -34,15 +34,15 @@ interface Source {
  * Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others.
  * A page that could not be converted is reported and left out; where others hang below it, it stays for them, empty.
  */
-export const arrange = async (
-  staged: Pick<Staged, 'parent'>,
+export const convertPages = async (
+  received: Pick<ReceivedImport, 'parent'>,
   job: Pick<Job, 'signal' | 'note' | 'countMore'>,
   source: Source,
 ): Promise<{ overview: ReadyDocument | null; documents: ReadyDocument[] }> => {
   const { plan, top, converter } = source
-  const placed = placeAll(plan.roots, staged.parent)
+  const placed = placeAll(plan.roots, received.parent)
   const whole = { path: plan.overview, folder: null, label: posix.basename(top) || 'README' }
-  if (plan.overview !== null) placed.push({ _id: source.overview, parent: staged.parent, planned: whole })
+  if (plan.overview !== null) placed.push({ _id: source.overview, parent: received.parent, planned: whole })
   converter.aim(targetsOf(placed, source.pages), source.stored)
 
   const givenUp = new Set<string>()
@@ -62,7 +62,7 @@ export const arrange = async (
 
   const documents = withoutLeaves(converted, givenUp)
   const pathOf = new Map(placed.map(({ _id, planned }) => [_id, planned.path ?? '']))
-  settleLinks(
+  resolveLinks(
     documents,
     id => pathOf.has(id),
     ({ from, to, words }) => {

@@ -27,7 +27,7 @@ const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc
  * Links between the documents of an import, once all of them are converted: a link to a heading gets the id that the heading has in our text,
  * and one to a page that was given up after all becomes text, which `broken` is told. Documents that were here before (not `isOurs`) stay what is meant.
  */
-export const settleLinks = (
+export const resolveLinks = (
   documents: readonly { _id: string; content: Content }[],
   isOurs: (id: string) => boolean,
   broken: (link: { from: string; to: string; words: string }) => void,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
-import { arrange } from './arrange.ts'
+import { convertPages } from './convertPages.ts'
 import { convertPage } from './convert.ts'
 import { NoteList } from './noteList.ts'
 import { planImport } from './plan.ts'
@@ -34,7 +34,7 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
     },
   }
   const job = { signal: new AbortController().signal, note: (note: ImportNote) => void notes.push(note), countMore: () => {} }
-  return { ...(await arrange({ parent: null }, job, source)), notes }
+  return { ...(await convertPages({ parent: null }, job, source)), notes }
 }
 
 test('a page that takes too long is left out and reported, and links to it become text', async () => {
