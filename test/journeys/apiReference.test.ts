@@ -18,13 +18,7 @@ test('without any script somebody finds a call by its chapter, and reads what it
   const call = page.locator('article:target')
   await expectSeen(call.getByRole('heading', { name: '/api/documents/i/{id}/share-link' }))
   const text = await call.innerText()
-  for (const words of [
-    'Anyone who manages the document.',
-    'write · 120 a minute',
-    'documents.shareLink',
-    'revoke',
-    '409 errors.d.archived',
-  ])
+  for (const words of ['Anyone who manages the document.', 'write, 120 in 60 s.', 'documents.shareLink', 'revoke', '409 errors.d.archived'])
     expect(text).toContain(words)
   expect(text).toContain('PUT /api/documents/i/{id}/share-link\nAuthorization: Bearer {token}\nContent-Type: application/json\n\n{')
   expect(text).toMatch(/"token": "\w+"/)
@@ -53,15 +47,9 @@ test('every call of the product has its place, and every link on the page leads 
 
 test('it is in English, also where its French was, and the description for programs is a link away', async () => {
   const page = await newPage(server)
-  await page.goto('/api/docs')
-  await page.getByRole('link', { name: 'Français' }).click()
-  await expectAt(page, '/fr/api/docs')
-  await expectSeen(page.getByRole('heading', { name: 'Référence de l’API' }))
-  const call = page.locator('[id="teams.create"]')
-  await expectSeen(call.getByText('Créer une équipe', { exact: false }))
-  await expectSeen(call.getByText('Un nom que l’appelant choisit pour cet appel', { exact: false }))
-  await expectSeen(call.getByText('Une autre équipe utilise déjà cette adresse web', { exact: false }))
-  await expectSeen(page.locator('#model-Team').getByText('Le groupe de l’appelant'))
+  await page.goto('/fr/api/docs')
+  await expectAt(page, '/api/docs')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await page.getByRole('link', { name: 'openapi.json' }).click()
   await expectAt(page, '/api/openapi.json')
 })

@@ -145,6 +145,6 @@ test('somebody else has saved meanwhile: both titles and texts are shown, and ke
   const stored = dialog.getByRole('region', { name: /Saved version/ })
   await expectSeen(stored.getByText('Planes'))
   await expectSeen(stored.getByText('Somebody else was here.'))
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Keep my version' }).click()
   await expectBothAfterReload()
 })
