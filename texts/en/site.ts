@@ -31,7 +31,7 @@ export const site = {
   contents: 'On this page',
   terms: {
     title: 'Terms of use',
-    changed: 'Version of 23 November 2026',
+    changed: 'Version of 25 November 2026',
     intro: 'What you can expect of this Cahier, and what is expected of you.',
     sections: [
       operator,
@@ -182,7 +182,7 @@ export const site = {
         list: [
           'your account: first and last name, email address, language, a hash of your password, and what you add to your profile yourself;',
           'your sessions: when each began and when it was last used;',
-          'your teams, roles and rights;',
+          'your teams, roles and permissions;',
           'the email address of people whom a team invites, and who invited them;',
           'what you write and upload, with its versions, and who changed it when;',
           'what you are typing, also before you save it;',

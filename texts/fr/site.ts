@@ -18,7 +18,7 @@ export const site = {
   contents: 'Sur cette page',
   terms: {
     title: 'Conditions d’utilisation',
-    changed: 'Version du 23 novembre 2026',
+    changed: 'Version du 25 novembre 2026',
     intro: 'Ce que vous pouvez attendre de ce Cahier, et ce qui est attendu de vous.',
     sections: [
       operator,

@@ -15,7 +15,7 @@ export function LogOutButton({ tone = 'quiet', size = 'small' }: Pick<ButtonProp
       .finally(() => setIsLeaving(false))
   }
   return (
-    <Button {...{ tone, size }} isPending={isLeaving} onClick={leave}>
+    <Button {...{ tone, size }} className="whitespace-nowrap" isPending={isLeaving} onClick={leave}>
       {t('toLogOut')}
     </Button>
   )
