@@ -134,7 +134,7 @@ test('who has lost every known browser gets in by setting a new password', patie
   await attack(server)
   const person = visitor(server.url)
   await person.users.resetPassword({ email: ANN })
-  const token = new URL((await lastMailTo(server, ANN, /new password/)).link).searchParams.get('token') ?? ''
+  const token = new URL((await lastMailTo(server, ANN, /Reset your/)).link).searchParams.get('token') ?? ''
   await person.users.newPassword({ token, password: 'Another-2027?' })
   expect((await attempt(person, ANN, 'Another-2027?')).status).toBe(200)
   expect((await attempt(visitor(server.url), ANN, 'Another-2027?')).status).toBe(429)

@@ -19,7 +19,7 @@ const mailed = async (server: RunningServer, address: string, count = 1): Promis
   return tokenIn((await invitations(server, address)).at(-1)?.link ?? '')
 }
 const invitations = async (server: RunningServer, address: string) =>
-  (await mailsTo(server, address, 0)).filter(({ subject }) => /invites you|vous invite/.test(subject))
+  (await mailsTo(server, address, 0)).filter(({ subject }) => /invited you|vous invite/.test(subject))
 
 const invite = (person: Person, team: string, email: string, group: 'admin' | 'member' = 'member') =>
   person.users.teamInvite({ tid: team, email, group })
@@ -33,7 +33,7 @@ test('Ann invites somebody without an account: the mail says who and where to, i
   expect(user).toEqual({ _id: expect.any(String), email: EVE })
   expect(member).toEqual({ user: user._id, group: 'admin', isConfirmed: false, created_at: expect.any(String) })
 
-  const mail = await lastMailTo(server, EVE, /Ann Martin invites you to Atelier/)
+  const mail = await lastMailTo(server, EVE, /Ann Martin invited you to Atelier/)
   expect(mail.text).toMatch(/^Hello,\n/)
   expect(new URL(mail.link).pathname).toBe('/auth/team-invite/atelier')
   const token = tokenIn(mail.link)

@@ -91,7 +91,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect(await refusalOf(add(bob, { email: bob.user.email }))).toBe('409 errors.w.request_pending')
     for (const manager of [ann, dora])
       expect(await told(manager)).toMatchObject([{ kind: 'access_request', title: 'Board', workspace: id, from: { firstname: 'Bob' } }])
-    await lastMailTo(here, dora.user.email, /Bob Martin would like to join the workspace Board/)
+    await lastMailTo(here, dora.user.email, /Bob Martin requested access to the workspace Board/)
 
     for (const [person, code] of [
       [bob, '403 errors.auth.forbidden'],
@@ -102,7 +102,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect((await here.read(bob)).rights).not.toContain('workspace.manage')
     expect(await told(bob)).toMatchObject([{ kind: 'access_granted', from: { firstname: 'Dora' } }])
     for (const manager of [ann, dora]) expect(await told(manager)).toEqual([])
-    await lastMailTo(here, bob.user.email, /You are now in the workspace Board/)
+    await lastMailTo(here, bob.user.email, /You now have access to the workspace Board/)
     expect(await refusalOf(answer(dora, bob.user._id, true))).toBe('409 errors.w.already_member')
     expect(await refusalOf(ask(bob))).toBe('409 errors.w.has_access')
   })

@@ -160,7 +160,7 @@ describe('A token of a mail', () => {
     const { token: shared = '' } = await ann.documents.shareLink({ id: document })
     return {
       reset: {
-        token: await mailed(frank.user.email, /new password/),
+        token: await mailed(frank.user.email, /Reset your/),
         use: token => guest.users.newPassword({ token, password: PASSWORD }),
       },
       'new address': { token: await mailed('gina@new.example.org', /Confirm/), use: token => guest.users.confirmEmail({ token }) },
