@@ -87,21 +87,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     })
   },
 
-  end: async (id, { refund }) => {
-    const { customer } = await known(db, id)
-    return serially(db, customer, async tx => {
-      const subscription = await known(tx, id)
-      if (subscription.status === 'canceled') return 0
-      const last = (await entriesOf(tx, 'invoice', customer)).find(
-        invoice => invoice.subscription === id && invoice.status === 'paid' && invoice.reason !== 'extras',
-      )
-      if (refund && last) await changeEntry(tx, last, { refunded: last.amount })
-      await changeEntry(tx, subscription, { status: 'canceled' })
-      await takeBack(tx, await openInvoices(tx, subscription))
-      await tell(tx, 'customer.subscription.deleted', customer)
-      return refund && last ? last.amount - last.refunded : 0
-    })
-  },
+  end: (id, { refund }) => end(db, id, refund),
 
   invoices: async (customer, { limit, cursor }) => {
     const written = (await entriesOf(db, 'invoice', customer)).filter(({ status }) => status !== 'void').map(invoiceOf)
@@ -117,6 +103,23 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     return JSON.parse(body.toString()) as ProviderEvent
   },
 })
+
+/** Ends a subscription now. Returns how much has been paid back. */
+const end = async (db: Database, id: string, refund: boolean): Promise<number> => {
+  const { customer } = await known(db, id)
+  return serially(db, customer, async tx => {
+    const subscription = await known(tx, id)
+    if (subscription.status === 'canceled') return 0
+    const last = (await entriesOf(tx, 'invoice', customer)).find(
+      invoice => invoice.subscription === id && invoice.status === 'paid' && invoice.reason !== 'extras',
+    )
+    if (refund && last) await changeEntry(tx, last, { refunded: last.amount })
+    await changeEntry(tx, subscription, { status: 'canceled' })
+    await takeBack(tx, await openInvoices(tx, subscription))
+    await tell(tx, 'customer.subscription.deleted', customer)
+    return refund && last ? last.amount - last.refunded : 0
+  })
+}
 
 const cardsOf = (db: Database): Pick<Sandbox, 'exchange' | 'addCard' | 'cards' | 'removeCard'> => ({
   exchange: async ({ number, ...expiry }) => {
