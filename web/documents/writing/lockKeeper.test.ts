@@ -36,7 +36,7 @@ const keeping = (first: HeldLock | LockRefusal, ...answers: (HeldLock | LockRefu
   return { keeper, asked, heard, released, pass }
 }
 
-const held = (fence: number): HeldLock => ({ fence, version: 7 })
+const held = (fence: number): HeldLock => ({ fence, version: 7, since: '' })
 
 test('a lock is renewed every ten seconds with its own number', async () => {
   const { asked, heard, pass } = keeping(held(4), held(4))

@@ -5,6 +5,8 @@ export interface HeldLock {
   fence: number
   /** The version of the saved text at that moment. */
   version: number
+  /** When it was taken; a renewal leaves it as it was. */
+  since: string
 }
 
 /** What a refused attempt means. `held`: somebody else has it. `passing`: no server has answered. `over`: it will never be had again. */

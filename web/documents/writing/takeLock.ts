@@ -10,7 +10,7 @@ export async function takeLock(
   { fence = null, isForced = false }: { fence?: number | null; isForced?: boolean } = {},
 ): Promise<HeldLock> {
   const { lock, version } = await api.documents.lock({ id, ...(fence !== null && { fence }), ...(isForced && { force: 'true' }) })
-  return { fence: lock.fence, version }
+  return { fence: lock.fence, version, since: lock.since }
 }
 
 /** Who holds the lock, as a refusal has said. */

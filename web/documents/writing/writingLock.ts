@@ -30,6 +30,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
   const room: Room = `d-${document}`
   let holder: Someone | null = null
   let saidFence: number | null = null
+  let since: string | null = null
 
   /** The server renews what this connection holds for as long as it answers: timers of hidden tabs are too slow. */
   const say = async () => {
@@ -52,6 +53,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
     refusalOf: error => refusalOf(error, me),
     onHeld: lock => {
       holder = null
+      since = lock.since
       void say()
       ports.onHeld(lock)
     },
@@ -70,7 +72,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
     void say()
   })
   const stopListening = channel.listen(message => {
-    if (isAbout(message, document)) void keeper.check()
+    if (mayHaveChanged(message, document, since)) void keeper.check()
   })
   const stopWatching = watchPage(keeper)
 
@@ -101,5 +103,10 @@ function watchPage(keeper: LockKeeper): () => void {
   return () => stopping.abort()
 }
 
-const isAbout = ({ commit }: CommitMessage, document: string): boolean =>
-  (commit.type === 'editing/started' || commit.type === 'editing/stopped') && editedIn(commit.payload) === document
+/**
+ * Whether the lock that was taken at `since` may be another's by now. The news that this page has taken it is none: a renewal that was on its way while
+ * the page is closed could overtake the call that gives the lock back, and take it again for nobody.
+ */
+export const mayHaveChanged = ({ commit }: Pick<CommitMessage, 'commit'>, document: string, since: string | null): boolean =>
+  (commit.type === 'editing/stopped' || (commit.type === 'editing/started' && commit.payload.since !== since)) &&
+  editedIn(commit.payload) === document
