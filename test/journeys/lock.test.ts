@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
+import { RENEW_MS } from '#web/documents/writing/lockKeeper.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
-import { keptDrafts, patiently, saveWord, startWriting, withDocument } from './writing.ts'
+import { keptDrafts, patiently, saveWord, startWriting, withDocument, withoutTimers } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -19,6 +20,15 @@ const typeOn = async (page: Page, words: string) => {
   await editor(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(words)
+}
+
+/** How often the page has asked for addresses that end like this. */
+const countsOf = (page: Page, end: string) => {
+  const asked = { count: 0 }
+  page.on('request', request => {
+    if (request.url().endsWith(end)) asked.count += 1
+  })
+  return asked
 }
 
 /** A document that Ann has made, in two browsers: hers and Dora's, who manages the team as well. */
@@ -64,9 +74,13 @@ describe('Somebody else writes', () => {
     const { pages } = await twoReaders()
     // Who is gone before they have heard that the document is theirs cannot give it back: it is free when its lease ends.
     const taken = pages.ann.waitForResponse(answer => answer.url().endsWith('/lock') && answer.ok())
+    const asked = countsOf(pages.ann, '/lock')
+    await withoutTimers(pages.ann, RENEW_MS)
     await startWriting(pages.ann)
     await (await taken).finished()
     await expectSeen(waitingFor(pages.dora, 'Ann'))
+    // The news of one's own lock is no reason to renew it: a renewal that arrives after the page is closed would take it again.
+    expect(asked.count).toBe(1)
     await pages.ann.goto('/team')
     await expectSeen(editButton(pages.dora))
   })

@@ -38,12 +38,15 @@ export const withDocument = async (content: Content = doc(paragraph('A first sen
 }
 
 /** A server that does not answer for a moment stops nobody from writing (`openWriting`), but a busy machine is no such server. */
-export const patiently = (page: Page) =>
-  page.evaluate(impatience => {
+export const patiently = (page: Page) => withoutTimers(page, WRITING_ANSWER_MS)
+
+/** Timers of exactly this length do not fire on the page while a test runs. */
+export const withoutTimers = (page: Page, length: number) =>
+  page.evaluate(given => {
     const { setTimeout } = window
     window.setTimeout = ((run: () => void, ms?: number, ...rest: []) =>
-      setTimeout(run, ms === impatience ? 60_000 : ms, ...rest)) as typeof window.setTimeout
-  }, WRITING_ANSWER_MS)
+      setTimeout(run, ms === given ? 60_000 : ms, ...rest)) as typeof window.setTimeout
+  }, length)
 
 /** Begins to write, and waits until the editor is there. */
 export const startWriting = async (page: Page) => {
