@@ -119,7 +119,7 @@ export const watched = (page: Page): Page => {
   page.on('console', message => message.type() === 'error' && keep(message.text()))
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
-    if (error) error.stack += `\n\n${await shownOn(page)}`
+    if (error) error.message += `\n${await shownOn(page)}`
     expect(errors).toEqual([])
   })
   return page

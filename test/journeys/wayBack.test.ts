@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { PASSWORD, worldOfFile } from '../world.ts'
+
+declare global {
+  interface Window {
+    isBusy?: boolean
+  }
+}
 
 const server = await worldOfFile({ pages: true })
 
@@ -123,6 +129,23 @@ describe('Without a connection', () => {
     expect(asked.filter(url => new URL(url).pathname.startsWith('/team/'))).toEqual([])
   })
 
+  test('what the page was fetching by itself is not said to be missing, and comes when the connection is back', async () => {
+    const path = await workspaceWith('Cut', 'Midway')
+    const page = await newPage(server, server.ann)
+    const scripts = /\/assets\/(OfflineNotice|Bell|ResizeHandle|ReadingTools)-/
+    const onTheWay: Route[] = []
+    await page.route(scripts, route => void onTheWay.push(route))
+    await open(page, `${path}/document/midway`)
+    await expect.poll(() => onTheWay.length, soon).toBe(4)
+    await page.context().setOffline(true)
+    await Promise.all(onTheWay.map(route => route.abort('internetdisconnected')))
+    await page.unroute(scripts)
+    await page.context().setOffline(false)
+    await expectSeen(page.getByRole('button', { name: /^Notifications/ }))
+    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
   test('it is said; what was opened opens at once, the rest inside of the frame when the connection is back', async () => {
     const path = await workspaceWith('Here', 'Seen', 'Unseen')
     const other = `${await workspaceWith('There', 'Elsewhere')}/document/elsewhere`
@@ -169,6 +192,27 @@ describe('Without a connection', () => {
     await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You’re offline')))
     await expectSeen(heading(page, 'This page could not be found'))
   })
+  test('a page that is too busy to show that it loads takes the notice down all the same', async () => {
+    const path = await workspaceWith('Busy', 'Idle', 'Elsewhere yet')
+    const page = await newPage(server, server.ann)
+    await page.addInitScript(() => {
+      // React renders in messages to itself.
+      const post = MessagePort.prototype.postMessage as (message: unknown) => void
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), window.isBusy ? 500 : 0)
+      }
+    })
+    await open(page, `${path}/document/idle`)
+    await page.context().setOffline(true)
+    await row(page, 'Elsewhere yet').getByRole('link').click()
+    await expectSeen(heading(page, 'You’re offline'))
+    await page.evaluate(() => {
+      window.isBusy = true
+    })
+    await page.context().setOffline(false)
+    await expectSeen(heading(page, 'Elsewhere yet'))
+  })
+
   test('the page of a workspace and the list of the teams, which were never opened, come by themselves when the connection is back', async () => {
     const path = await workspaceWith('Known', 'Read')
     const other = await workspaceWith('Unknown', 'Inside')

@@ -5,12 +5,11 @@ import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { useIdle } from '#web/data/page/useIdle.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
-import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
@@ -24,7 +23,7 @@ import { useReadAlong } from './useReadAlong.ts'
 import { useStoreState } from './useStoreState.ts'
 import { useWriting } from './useWriting.tsx'
 
-const ReadingTools = onDemand<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
+const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything: only the text itself changes hands (`interface: no jump`). */
 export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Workspace; open: OpenDocument; isDeleted: boolean }) {
@@ -35,7 +34,6 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const { control, dialogs } = useWriting(workspace, document, text)
   const { open: editor } = control
   const { writer, along } = useReadAlong(document, editor !== null)
-  const isIdle = useIdle()
   const content = (along && along.until >= document.version && along.content) || (document.content as Content)
   const typed = useStoreState(editor?.writing.typed.paused)
   const shown = useDeferredValue(typed ?? content)
@@ -68,7 +66,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               )}
               {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
             </div>
-            {!editor && <ReadingTools isOpen={isIdle} text={text} document={document} onMentioned={setMentions} />}
+            {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
           </article>
           <Summary entries={entries} isWritten={Boolean(editor || writer)} />
         </div>

@@ -1,10 +1,16 @@
 const missed = new WeakSet<Error>()
 
-/** Fetches a script before anybody needs it. That it is missing is not shown: what needs it tries again, and only then a failure is shown. */
-export const prefetch = (load: () => Promise<unknown>): Promise<void> =>
+/**
+ * Fetches a script before anybody needs it. Returns whether it has come. That it is missing is not shown: what needs it tries again, and only
+ * then a failure is shown.
+ */
+export const prefetch = (load: () => Promise<unknown>): Promise<boolean> =>
   load().then(
-    () => undefined,
-    (error: Error) => void missed.add(error),
+    () => true,
+    (error: Error) => {
+      missed.add(error)
+      return false
+    },
   )
 
 /** Whether it was only a prefetch that failed with this error. */

@@ -17,7 +17,6 @@ import { useTicking } from './useTicking.ts'
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
 export interface ReadingToolsProps {
-  isOpen: boolean
   text: RefObject<HTMLElement | null>
   document: Document
   onMentioned: (mentioned: Mentioned) => void

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { tip } from '#web/ui/overlays/tip.ts'
 import { useShell } from './ShellContext.ts'
-import { Bell } from '#web/shell/notifications/bellOnDemand.ts'
+import { Bell } from '#web/shell/notifications/bellOnIdle.ts'
 import { useUnreadCount } from '#web/shell/notifications/useUnreadCount.ts'
 
 export interface Neighbour {
@@ -39,7 +39,7 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
         <span className="relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid">
           <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
-          <Bell isOpen={isIdle} isAtMenu />
+          <Bell isAtMenu />
         </span>
         <Breadcrumbs crumbs={crumbs} />
         {neighbours && (

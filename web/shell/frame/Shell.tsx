@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useApp } from '#web/data/app.ts'
-import { useIdle } from '#web/data/page/useIdle.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { NavigationDrawerProps } from '#web/shell/side/NavigationDrawer.tsx'
@@ -19,8 +19,8 @@ import { useShellDialogs } from './useShellDialogs.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useTeamRooms } from './useTeamRooms.ts'
 
-const ResizeHandle = onDemand<{ isOpen: boolean }>(() => import('#web/shell/side/ResizeHandle.tsx').then(module => module.ResizeHandle))
-const OfflineNotice = onDemand<{ isOpen: boolean }>(() => import('./OfflineNotice.tsx').then(module => module.OfflineNotice))
+const ResizeHandle = onIdle(() => import('#web/shell/side/ResizeHandle.tsx').then(module => module.ResizeHandle))
+const OfflineNotice = onIdle(() => import('./OfflineNotice.tsx').then(module => module.OfflineNotice))
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() =>
   import('#web/shell/side/NavigationDrawer.tsx').then(module => module.NavigationDrawer),
 )
@@ -37,7 +37,6 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   const dialogs = useShellDialogs()
   useTeamRooms(user, team, workspaces, openWorkspace)
   const side = useSide()
-  const isIdle = useIdle()
   const drawer = useDrawer()
 
   const writable = writableOf(team, workspaces)
@@ -80,12 +79,12 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
         >
           <div className="absolute inset-y-0 right-0 w-(--side-width,350px) border-r border-ruling bg-side">
             <SideNav onHide={() => side.setClosed(true)} />
-            <ResizeHandle isOpen={isIdle} />
+            <ResizeHandle />
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           {children}
-          <OfflineNotice isOpen={isIdle} />
+          <OfflineNotice />
         </div>
       </div>
       <NavigationDrawer isOpen={drawer.isOpen && drawer.isNeeded} onOpenChange={drawer.setOpen} />

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { useApp } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import type { Problem } from './PageProblem.tsx'
@@ -12,6 +12,22 @@ export function useComingBack(problem: Problem): void {
   const { revalidate } = useRevalidator()
   // The network may have come back while this page was being put up.
   useWhenBack(mayComeBack(problem) && revalidate, problem === 'offline' ? 0 : RETRY_FIRST_MS)
+  usePageInPlaceOfError()
+}
+
+/**
+ * Goes to where the page is when it has been loaded and the router still shows why it could not be. The router takes an error down when it sees a revalidation
+ * end, and on a busy page React renders the end without the beginning (https://github.com/remix-run/react-router/issues/11597).
+ */
+function usePageInPlaceOfError(): void {
+  const loaded = useContext(UNSAFE_DataRouterDataContext)
+  const shown = useRouteError()
+  const isOver = loaded?.errors === null && isRouteErrorResponse(shown)
+  const navigate = useNavigate()
+  const here = useLocation()
+  useEffect(() => {
+    if (isOver) void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
+  }, [isOver, navigate, here])
 }
 
 /** Calls `load`, which stays the same, when the browser or the channel is connected again, and now and then with growing pauses. */
@@ -25,7 +41,7 @@ export function useWhenBack(load: false | (() => unknown), firstPauseMs = RETRY_
       cancelTimer()
       cancelTimer = after(pauseMs, again)
       pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)
-      if (navigator.onLine) void load()
+      if (navigator.onLine || channel.getState() === 'connected') void load()
     }
     let cancelTimer = after(firstPauseMs, again)
     window.addEventListener('online', again)

@@ -2,7 +2,6 @@ import { ImportsAtMenu } from './ImportsAtMenu.tsx'
 import { NotificationsButton } from './NotificationsButton.tsx'
 
 export interface BellProps {
-  isOpen: boolean
   /** On the button of the navigation, behind which the bell itself may be out of sight. */
   isAtMenu?: boolean
 }

@@ -2,7 +2,6 @@ import { Archive, Home, ListTree, PanelLeft, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
-import { useIdle } from '#web/data/page/useIdle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -11,7 +10,7 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { ArchivePanelProps } from './ArchivePanel.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
-import { Bell } from '#web/shell/notifications/bellOnDemand.ts'
+import { Bell } from '#web/shell/notifications/bellOnIdle.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { SummaryPanelProps } from '#web/shell/summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
@@ -36,7 +35,6 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   const shown = panel === null || (panel === 'summary' && !open) ? 'documents' : panel
   const toDocuments = () => setPanel('documents')
   const toggle = (wanted: Panel) => setPanel(shown === wanted ? 'documents' : wanted)
-  const isIdle = useIdle()
   const hideKeys = useShortcut('Ctrl+.')
 
   return (
@@ -44,7 +42,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
       <div className="flex items-center gap-1 pb-2">
         <TeamMenu />
         <span className="size-8 shrink-0 pointer-coarse:size-11">
-          <Bell isOpen={isIdle} />
+          <Bell />
         </span>
         <IconButton label={t('hideNavigation')} shortcut={hideKeys} icon={<PanelLeft size={17} />} onClick={onHide} />
       </div>

@@ -27,7 +27,7 @@ export function onDemand<Props extends Opening>(load: () => Promise<ComponentTyp
         throw error
       },
     ))
-  let warming: Promise<void> | undefined
+  let warming: Promise<boolean> | undefined
   const warmUp = () => {
     warming = prefetch(preload)
   }
