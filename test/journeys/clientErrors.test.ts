@@ -29,6 +29,7 @@ const changes = '**/api/documents/i/*'
 describe('Ann is told why another name was not taken', () => {
   test('without a network', async () => {
     const { page } = await withWorkspace(['Travel'])
+    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // what says it is fetched when the page is idle
     await page.context().setOffline(true)
     await rename(page, 'Travel')
     await expectError(page, 'You’re offline. Try again when the connection is back.')
