@@ -44,7 +44,8 @@ function Facts({ document, writer, isSaidAbove }: { document: Document; writer: 
     <div className="relative mt-2.5 mb-7 text-sm text-ink-soft">
       <p className={writer ? (isSaidAbove ? 'max-sm:invisible' : 'invisible') : undefined}>
         {t('updated')} <TimeAgo time={updated_at} isAfterVerb />
-        {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} · {t('reading', { count: minutes })}
+        {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} ·{' '}
+        <span className="whitespace-nowrap">{t('reading', { count: minutes })}</span>
       </p>
       <div aria-live="polite" className={isSaidAbove ? 'sm:sr-only' : undefined}>
         {writer}
