@@ -15,10 +15,11 @@ export const searchTexts = ownTexts(enSearch, frSearch)
 export const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click()
 
 /** The answer is made up, so that no picture takes back the link of another one. */
+const makeUpLinks = (page: Page) =>
+  page.route('**/member/*', route => route.fulfill({ json: { member: {}, link: '/auth/team-invite/atelier-nord?token=3q2-7wAAAAA' } }))
+
 export const showLink = async (page: Page) => {
-  await page.route('**/member/*', route =>
-    route.fulfill({ json: { member: {}, link: '/auth/team-invite/atelier-nord?token=3q2-7wAAAAA' } }),
-  )
+  await makeUpLinks(page)
   await page.getByRole('row').last().getByRole('button').click()
   await page.getByRole('menuitem').first().click() // without mail there is no other one before it
   await inView(page, page.getByRole('dialog').getByRole('textbox'))
@@ -29,6 +30,7 @@ export const invitePeople = async (page: Page) => {
   await page.getByRole('main').getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
   await inView(page, dialog.getByRole('textbox'))
+  await makeUpLinks(page)
   await page.route('**/team-invite/*', route =>
     route.fulfill({ status: 201, json: { user: { _id: '01920000-0000-7000-8000-000000000001' }, member: {} } }),
   )
