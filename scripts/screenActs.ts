@@ -72,7 +72,7 @@ export const chooseInMenu = async (page: Page, texts: Texts, name: string) => {
 export const openDialog = async (page: Page, texts: Texts, name: string) => {
   await chooseInMenu(page, texts, name)
   // The menu itself is a dialog on a phone, but has no heading.
-  await inView(page, page.getByRole('dialog').getByRole('heading'))
+  await inView(page, page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('heading'))
 }
 
 /** On a phone a dialog with a field waits, unseen, for the keyboard to slide in. */
