@@ -125,6 +125,8 @@ const picture = async ({ browser, url, filled }: Studio, screen: Screen | Scene,
     await context.request.delete(`${url}/api/auth`)
     return picture
   } finally {
+    // An answer that is still being made up must not end the whole run.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     await leave().catch(say)
   }

@@ -118,3 +118,10 @@ test('each call is made by a test beside the verbs: by its name, or by its addre
   }
   expect(calls.filter(call => !isMade(call)).map(({ noun, name }) => `${noun}.${name}`)).toEqual([])
 })
+test('the page of what works says how many calls there are, and how many the pages make', () => {
+  const pages = globSync('web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).map(file => readFileSync(file, 'utf8'))
+  const isMade = ({ noun, name }: (typeof calls)[number]) =>
+    pages.some(text => new RegExp(`\\bapi(?:\\(\\))?\\s*\\.${noun}\\s*\\.${name}\\b`).test(text))
+  const { [0]: said } = /Of the \d+ calls of the API the pages make \d+/.exec(readFileSync('docs/status.md', 'utf8')) ?? []
+  expect(said).toBe(`Of the ${calls.length} calls of the API the pages make ${calls.filter(isMade).length}`)
+})

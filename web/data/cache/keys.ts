@@ -39,6 +39,7 @@ export const isOf = (key: Key, ...kinds: readonly Kind[]): boolean => kinds.some
 
 /** What is kept by the id of a team. */
 export const OF_A_TEAM = [
+  'addressed',
   'people',
   'workspaces',
   'workspace',
