@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { StartError } from '#server/base/config.ts'
 
-/** Who runs the database: PostgreSQL refuses to run as root. */
+/** The account that runs the database, since PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
-  /** The command line that runs a program as this account and interrupts it when the app dies. */
+  /** Returns the command line that runs a program as this account and interrupts it when the app dies. */
   commandLine(program: string, args: string[]): [string, string[]]
-  /** For `spawn`: present when the identity has to be changed. */
+  /** For `spawn`; empty unless the identity has to change. */
   identity: { uid?: number; gid?: number }
 }
 
@@ -46,7 +46,7 @@ function inUserNamespace(): Account {
   }
 }
 
-/** Tried rather than computed: permissions, access lists and mount options all count. */
+/** Tests it by a run: permissions, access lists and mount options all count. */
 function canRun(account: { uid: number; gid: number }, folder: string, program: string): boolean {
   const script = 'cd "$0/.." && exec "$1" --version'
   return spawnSync('sh', ['-c', script, folder, program], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

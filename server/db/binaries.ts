@@ -11,7 +11,7 @@ export interface Binaries {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The PostgreSQL programs that npm brought. */
+/** Returns the PostgreSQL programs that npm has installed. */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native')
   linkLibraries(native)
@@ -27,7 +27,7 @@ function packageFolder(): string {
   }
 }
 
-/** An npm package cannot hold symbolic links; its install script, which we do not run, would make the shared libraries' short names. */
+/** Creates the short names of the shared libraries. An npm package cannot hold symbolic links, and its install script, which would create them, is not run. */
 function linkLibraries(native: string): void {
   const links = Links.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {

@@ -9,7 +9,7 @@ import { time } from './time.ts'
 
 export const id = () => uuid('_id').primaryKey()
 
-/** A time that is that of the insertion, unless another one is given. */
+/** A time column that defaults to the time of the insertion. */
 export const now = <Name extends string>(name: Name) =>
   time(name)
     .notNull()
@@ -19,10 +19,10 @@ export const created = () => now('created_at')
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Sortable rank of a sibling: compared byte by byte, whatever the locale of the database. */
+/** Sortable rank of a sibling, compared byte by byte in every locale of the database. */
 export const rankText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** The files that a text shows, as the database reads them from it when it is written: `files_in` of migration 0018, which also has whoever begins to show some hold them. */
+/** The files that a text shows, extracted by the database at each write: `files_in` of migration 0018, whose triggers also lock the files that a text newly shows. */
 export const shownFiles = (text: SQL) =>
   uuid('files')
     .array()

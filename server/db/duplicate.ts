@@ -1,13 +1,13 @@
 import type { Refusal } from '#domain/refusal.ts'
 
-/** The unique index that refused a row, if that is what went wrong. */
+/** Returns the unique index that refused a row, if that was the error. */
 const violatedIndex = (error: unknown): string | undefined => {
   const { code, constraint, cause } = (error ?? {}) as { code?: string; constraint?: string; cause?: unknown }
   if (code === '23505') return constraint
   return cause ? violatedIndex(cause) : undefined
 }
 
-/** The index decides when two want the same name at once; the second one hears the refusal (`security: 12`). */
+/** Runs a write and throws the refusal when this unique index rejects it. Of two concurrent writes of the same name the second one is refused (`security: 12`). */
 export const refuseDuplicate = async <T>(index: string, refusal: Refusal, write: () => Promise<T>): Promise<T> => {
   try {
     return await write()

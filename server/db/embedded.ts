@@ -12,21 +12,21 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { clearLeftovers, waitForEmptiness } from './leftovers.ts'
 
 export interface EmbeddedDatabase {
-  /** An address that `pg` understands; it stays the same when the database is restarted. */
+  /** A connection string for `pg`. It stays the same when the database is restarted. */
   url: string
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Everything of the database lies here; the caller makes sure that no other process uses it. */
+  /** The folder of the whole database. The caller makes sure that no other process uses it. */
   folder: string
   password: string
-  /** What is set otherwise than here; only tests do. */
+  /** Overrides of the server settings, for tests. */
   settings?: Record<string, string>
   log: Log
 }
 
-interface Place {
+interface Installation {
   binaries: Binaries
   account: Account
   dataFolder: string
@@ -40,8 +40,8 @@ const stopPatienceMs = 4_000
 const longestRestartDelayMs = 5_000
 
 /**
- * Runs the PostgreSQL that npm brought as a child process on a private Unix socket (operations.md). It stops cleanly when this process ends,
- * however it ends, and is started again when it dies before.
+ * Runs the PostgreSQL from npm as a child process on a private Unix socket (operations.md). It shuts down cleanly when this process ends in any way,
+ * and is restarted when it dies before.
  */
 export async function startEmbedded({ folder, password, settings, log }: Options): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,9 +50,9 @@ export async function startEmbedded({ folder, password, settings, log }: Options
   const dataFolder = join(folder, 'pgdata')
   if (!existsSync(dataFolder)) await initialise(binaries, account, folder, dataFolder, password)
 
-  const place = { binaries, account, dataFolder, socketFolder: makeSocketFolder(folder, account) }
-  const args = serverArguments(place, settings)
-  let server = await launch(place, args, log)
+  const installation = { binaries, account, dataFolder, socketFolder: makeSocketFolder(folder, account) }
+  const args = serverArguments(installation, settings)
+  let server = await launch(installation, args, log)
   const stopping = new AbortController()
   const supervision = supervise()
 
@@ -67,30 +67,30 @@ export async function startEmbedded({ folder, password, settings, log }: Options
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       delayMs = Math.min(delayMs * 2, longestRestartDelayMs)
-      await launch(place, args, log).then(
-        again => (server = again),
+      await launch(installation, args, log).then(
+        restarted => (server = restarted),
         (error: unknown) => log.error({ err: error }, 'the database could not be started again'),
       )
     }
   }
 
   return {
-    url: `postgres://${userName}:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(place.socketFolder)}`,
+    url: `postgres://${userName}:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(installation.socketFolder)}`,
     async stop() {
       stopping.abort()
       await stopServer(server)
       await supervision
-      await stopServer(server) // one that was being started again meanwhile
-      if (!place.socketFolder.startsWith(folder)) rmSync(place.socketFolder, { recursive: true, force: true })
+      await stopServer(server) // one that was restarted meanwhile
+      if (!installation.socketFolder.startsWith(folder)) rmSync(installation.socketFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** Made under another name and renamed, so that an interrupted first start leaves nothing half-made. */
+/** Creates the database under another name and renames it, so that an interrupted first start leaves nothing half-made. */
 async function initialise(binaries: Binaries, account: Account, folder: string, dataFolder: string, password: string): Promise<void> {
   const draft = `${dataFolder}.new`
   const passwordFile = join(folder, 'password')
-  for (const used of [folder, draft]) await waitForEmptiness(used) // by what an interrupted first start has left running
+  for (const used of [folder, draft]) await waitForEmptiness(used) // processes of an interrupted first start may still run
   rmSync(draft, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   chownSync(passwordFile, account.uid, account.gid)
@@ -100,7 +100,7 @@ async function initialise(binaries: Binaries, account: Account, folder: string, 
     `--username=${userName}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    '--set=scram_iterations=1', // more of them protect what can be guessed; the password is random, and they are a third of what a connection costs
+    '--set=scram_iterations=1', // more iterations protect guessable passwords; this one is random, and they are a third of the cost of a connection
     '--encoding=UTF8',
     '--locale=C',
     '--lc-ctype=C.UTF-8', // accented letters are letters for full-text search and trigrams, too
@@ -108,15 +108,14 @@ async function initialise(binaries: Binaries, account: Account, folder: string, 
     '--builtin-locale=C.UTF-8', // the same order on every machine and after every upgrade of the system
   ])
   const initdb = spawn(command, args, { ...account.identity, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  const complaints = collectLines(initdb)
+  const lines = collectLines(initdb)
   await ended(initdb)
   rmSync(passwordFile)
-  if (initdb.exitCode !== 0)
-    throw new StartError(`The database could not be set up in ${folder}: ${complaints.at(-1) ?? 'no reason given'}`)
+  if (initdb.exitCode !== 0) throw new StartError(`The database could not be set up in ${folder}: ${lines.at(-1) ?? 'no reason given'}`)
   renameSync(draft, dataFolder)
 }
 
-/** Beside the data where the path is short enough, otherwise a private folder of its own. */
+/** Creates the socket folder beside the data if its path is short enough, otherwise as a private temporary folder. */
 function makeSocketFolder(folder: string, account: Account): string {
   const beside = join(folder, 'socket')
   const isShort = Buffer.byteLength(beside) <= longestSocketFolder
@@ -128,7 +127,7 @@ function makeSocketFolder(folder: string, account: Account): string {
   return socketFolder
 }
 
-function serverArguments({ dataFolder, socketFolder }: Place, others: Record<string, string> = {}): string[] {
+function serverArguments({ dataFolder, socketFolder }: Installation, others: Record<string, string> = {}): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,
@@ -143,7 +142,7 @@ function serverArguments({ dataFolder, socketFolder }: Place, others: Record<str
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_min_messages: 'log', // errors of statements are the app's to log: their texts may hold what people wrote
+    log_min_messages: 'log', // the app logs errors of statements itself, since their texts may hold what people wrote
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...others,
@@ -151,17 +150,17 @@ function serverArguments({ dataFolder, socketFolder }: Place, others: Record<str
   return ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-async function launch(place: Place, serverArgs: string[], log: Log): Promise<ChildProcess> {
-  await clearLeftovers(place.dataFolder)
-  const [command, args] = place.account.commandLine(place.binaries.postgres, serverArgs)
-  // A session of its own: Ctrl+C in a terminal reaches the app, which then stops the database last.
-  const server = spawn(command, args, { ...place.account.identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+async function launch(installation: Installation, serverArgs: string[], log: Log): Promise<ChildProcess> {
+  await clearLeftovers(installation.dataFolder)
+  const [command, args] = installation.account.commandLine(installation.binaries.postgres, serverArgs)
+  // Runs in its own session, so that Ctrl+C in a terminal reaches only the app, which then stops the database last.
+  const server = spawn(command, args, { ...installation.account.identity, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const lines = collectLines(server, line =>
     isGrave(line) ? log.error({ postgres: line }, 'the database is in trouble') : log.debug({ postgres: line }),
   )
 
   const deadline = performance.now() + startPatienceMs
-  while (!isReady(place.dataFolder, server)) {
+  while (!isReady(installation.dataFolder, server)) {
     if (server.exitCode !== null || server.signalCode !== null)
       throw new StartError(
         `The database did not start: ${lines.findLast(isGrave) ?? lines.at(-1) ?? `it ended with ${server.exitCode ?? server.signalCode}`}`,
@@ -175,7 +174,7 @@ async function launch(place: Place, serverArgs: string[], log: Log): Promise<Chi
   return server
 }
 
-/** Why it ends, such as a disk without room; the rest is about single connections. */
+/** Whether a line explains why the server ends, such as a full disk; other lines concern single connections. */
 const isGrave = (line: string): boolean => /\b(PANIC: |FATAL: {2}could not )/.test(line)
 
 /** The server writes its state into the eighth line of its pid file. */
@@ -200,7 +199,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** The last lines that a child said, for the sentence that explains its end. */
+/** Collects the last lines that a child writes, for the error message about its end. */
 function collectLines(child: ChildProcess, onLine?: (line: string) => void): string[] {
   const lines: string[] = []
   if (!child.stderr) return lines

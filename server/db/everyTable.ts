@@ -23,5 +23,5 @@ const nouns = [
   ...[outbox, sharing, teams, templates, tokens, uploads, users, workspaces],
 ]
 
-/** The tables of all nouns, for what goes through every one of them. */
+/** The tables of all nouns, for code that goes through every table. */
 export const everyTable: readonly PgTable[] = nouns.flatMap(noun => Object.values<unknown>({ ...noun })).filter(table => is(table, PgTable))

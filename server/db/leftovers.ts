@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const patienceMs = 4_000
 
 /**
- * Nothing of an earlier start may still work on the data folder: not a server that is shutting down because its app was killed, and not the
- * children of a killed server. Every PostgreSQL process works in its data folder, so the kernel says who is there; the pid file only says who was.
+ * Waits until no process of an earlier start uses the data folder: neither a server that is shutting down because its app was killed, nor the children of a
+ * killed server. The working folder of every PostgreSQL process is its data folder, so `/proc` lists those that run; the pid file only names an earlier one.
  */
 export async function clearLeftovers(dataFolder: string): Promise<void> {
   const server = serverOf(dataFolder)
@@ -15,7 +15,7 @@ export async function clearLeftovers(dataFolder: string): Promise<void> {
   rmSync(join(dataFolder, 'postmaster.pid'), { force: true }) // its number may meanwhile belong to another program
 }
 
-/** Waits until nobody works in the folder, and ends those who take too long: nothing is lost by that, the server recovers when it starts. */
+/** Waits until no process works in the folder, and kills those that take too long. Nothing is lost, since the server recovers when it starts. */
 export async function waitForEmptiness(folder: string): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (processesIn(folder).length > 0) {

@@ -4,14 +4,14 @@ import type { Db } from './open.ts'
 import { prepared } from './prepared.ts'
 
 /**
- * The one order in which rows are locked (`security: 11`): instance → team → workspace → document, template or folder → whatever belongs to these.
- * Nobody who holds a row asks for one that stands before it, so two calls wait for each other in a row and never in a ring. The one row of the instance is held by
- * who sets it up or changes its settings; a first account that joins a team by an invitation has it before the team.
+ * The one order in which rows are locked (`security: 11`): instance → team → workspace → document, template or folder → everything that belongs to these.
+ * No transaction that holds a row waits for an earlier one in this order, so calls cannot deadlock. The row of the instance is locked by
+ * calls that set it up or change its settings; a first account that joins a team by an invitation locks it before the team.
  *
- * The team comes first also for whoever only writes below it: each row that names the team shares it while it is inserted, and who changes or deletes the team
- * holds it alone. So they share it (`for key share`) before they lock anything else; many do that at once, and after it nobody is taken out of the team
- * and nothing in it is deleted until they have committed.
- * `test/matrix/lockOrder.test.ts` makes every call of the contract wait at each of the three, and looks at what it holds.
+ * Transactions that only write below the team lock it first, too: every insert of a row that names the team takes a shared lock on it, and a change or deletion of the
+ * team needs an exclusive one. So they take the shared lock (`for key share`) before any other. Many can hold it concurrently, and until they have committed
+ * nobody is removed from the team and nothing in it is deleted.
+ * `test/matrix/lockOrder.test.ts` makes every call of the contract wait at each of the three, and checks which locks it holds.
  */
 const shared = (team: SQL): SQL => sql`(select held."_id" from teams held where held."_id" = ${team} for key share)`
 
@@ -19,18 +19,18 @@ const placeholder = sql`${sql.placeholder('id')}::uuid`
 const teamOf = (table: 'documents' | 'workspaces' | 'templates', id: SQL): SQL =>
   sql`(select x.team from ${sql.identifier(table)} x where x."_id" = ${id})`
 
-/** Shares the team of a workspace, and says nothing when there is none. */
+/** Takes the shared lock on the team of a workspace; does nothing when there is none. */
 export const shareTeamOf = async (db: Db, workspace: string): Promise<void> => {
   await db.execute(sql`select ${shared(teamOf('workspaces', sql`${workspace}::uuid`))}`)
 }
 
-/** Shares a team that something is about to be brought into. Throws `team.not_found` when it is gone. */
+/** Takes the shared lock on a team before something is added to it. Throws `team.not_found` when it is gone. */
 export const shareTeam = async (db: Db, team: string): Promise<void> => {
   const { rowCount } = await db.execute(sql`select 1 from ${shared(sql`${team}::uuid`)} team`)
   if (!rowCount) throw new Refusal('team.not_found')
 }
 
-/** The same of a workspace, with its team. Throws `w.not_found`. */
+/** Takes the shared lock on a workspace and its team. Throws `w.not_found`. */
 export const shareWorkspace = async (db: Db, workspace: string): Promise<void> => {
   const id = sql`${workspace}::uuid`
   const { rowCount } = await db.execute(sql`
@@ -38,17 +38,17 @@ export const shareWorkspace = async (db: Db, workspace: string): Promise<void> =
   if (!rowCount) throw new Refusal('w.not_found')
 }
 
-/** Everything that counts or adds documents of the team waits for each other. This and what follows says nothing when there is no such thing: whoever looks next sees that. */
+/** Serialises everything that counts or adds documents of the team. This and the functions below do nothing when the row is missing; the next query finds out. */
 export const lockTeam = async (db: Db, team: string): Promise<void> => {
   await db.execute(sql`select 1 from teams where "_id" = ${team}::uuid for no key update`)
 }
 
-/** Holds the team alone that a workspace belongs to: who is in it, and which workspaces there are. */
+/** Takes the exclusive lock on the team of a workspace, for changes of its members or its list of workspaces. */
 export const lockTeamOf = async (db: Db, workspace: string): Promise<void> => {
   await db.execute(sql`select 1 from teams where "_id" = ${teamOf('workspaces', sql`${workspace}::uuid`)} for update`)
 }
 
-/** Serialises what changes the tree of a workspace; rows that only refer to the workspace are not held up. */
+/** Serialises changes of the tree of a workspace, without blocking rows that only refer to the workspace. */
 export const lockWorkspace = async (db: Db, workspace: string): Promise<void> => {
   const id = sql`${workspace}::uuid`
   await db.execute(sql`select 1 from workspaces where "_id" = ${id} and team = ${shared(teamOf('workspaces', id))} for no key update`)
@@ -77,10 +77,10 @@ export const lockTree = async (db: Db, document: string): Promise<void> => {
   await lockDocument(db, document)
 }
 
-/** Whatever is said about one document comes one after the other. */
+/** Serialises changes of the comments of one document. */
 export const lockDocumentOfComment = async (db: Db, comment: string): Promise<void> => void (await documentOfComment(db, { id: comment }))
 
-/** Serialises what is saved of the one template. */
+/** Serialises saves of the one template. */
 export const lockTemplate = async (db: Db, template: string): Promise<void> => {
   const id = sql`${template}::uuid`
   await db.execute(sql`select 1 from templates where "_id" = ${id} and team = ${shared(teamOf('templates', id))} for no key update`)

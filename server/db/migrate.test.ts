@@ -40,13 +40,13 @@ test('an empty database gets the whole schema, and a second time nothing happens
   expect(second.rows).toEqual(first.rows)
 })
 
-test('whatever goes through every table misses none of the database', async () => {
+test('the list of every table covers the whole database', async () => {
   await migrate(database.url)
   const { rows } = await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
   expect(everyTable.map(getTableName).toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted())
 })
 
-test('of ten processes that start at once one migrates and the others wait', async () => {
+test('of ten processes that start concurrently one migrates and the others wait', async () => {
   await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)))
   const { rows } = await client.query('select count(distinct created_at) = count(*) as once from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ once: true }])
@@ -58,7 +58,7 @@ test('data of a newer version is refused in one sentence', async () => {
   await expect(migrate(database.url)).rejects.toThrow('The data was last used by a newer version of Cahier')
 })
 
-test('the first database anybody had comes forward with every row, to the same schema as a new one', async () => {
+test('the oldest database migrates with every row, to the same schema as a new one', async () => {
   await client.query(readFileSync('test/fixtures/first-migration.sql', 'utf8'))
   await migrate(database.url)
 
@@ -80,7 +80,7 @@ test('migrations are in the order of their times: an older one that comes later 
   expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
-test('whether there is anything to bring forward is known beforehand, on a connection that is open anyway', async () => {
+test('whether there is anything to migrate is checked beforehand, on a connection that is open anyway', async () => {
   const last = '(select max(created_at) from drizzle.__drizzle_migrations)'
   expect(await isUpToDate(client)).toBe(false)
   await migrate(database.url)

@@ -10,7 +10,7 @@ export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.
 const lockKey = 0x63616869 // "cahi": any number that everyone who migrates agrees on
 
 /**
- * Brings the schema forward, all in one transaction, so that a kill in between changes nothing. Of several processes one migrates and the
+ * Migrates the schema in one transaction, so that a kill in between changes nothing. Of several processes one migrates and the
  * others wait. A schema that is newer than this program is refused (operations.md).
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
@@ -21,11 +21,11 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
     await refuseNewerSchema(client, folder)
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
-    await client.end() // which also gives the lock back
+    await client.end() // which also releases the lock
   }
 }
 
-/** Whether there is nothing to bring forward, asked on a connection that is open anyway. False also for a schema that is newer, which `migrate` refuses. */
+/** Returns whether there is nothing to migrate, on a connection that is open anyway. False also for a newer schema, which `migrate` refuses. */
 export async function isUpToDate(db: Pick<Client, 'query'>, folder = migrationsFolder): Promise<boolean> {
   const applied = await appliedIn(db)
   const known = timesOf(folder)
@@ -38,7 +38,7 @@ async function refuseNewerSchema(client: Client, folder: string): Promise<void> 
     throw new StartError('The data was last used by a newer version of Cahier; start that version, or a later one.')
 }
 
-/** The times of the migrations that this database has had, by which they are known. */
+/** Returns the times of the applied migrations, which identify them. */
 async function appliedIn(db: Pick<Client, 'query'>): Promise<number[]> {
   const { rows: tables } = await db.query(`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
   if (tables.length === 0) return []

@@ -8,14 +8,14 @@ import { startEmbedded } from './embedded.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a statement runs in. */
+/** A database or a transaction, for functions that run statements in either. */
 export type Db = Database | Transaction
 
 export interface OpenDatabase {
   url: string
   pool: Pool
   db: Database
-  /** Throws when the database does not answer just now. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** A statement that takes longer, waiting for a lock included, is given up. */
+/** A statement that takes longer, including waits for locks, is cancelled. */
 export const STATEMENT_MAX_MS = 10_000
 
 async function openPool({ databaseConnections }: Config, url: string, log: Log): Promise<OpenDatabase> {
@@ -52,15 +52,15 @@ async function openPool({ databaseConnections }: Config, url: string, log: Log):
     connectionString: url,
     application_name: 'cahier',
     max: databaseConnections,
-    connectionTimeoutMillis: 5_000, // a database that is gone refuses at once; one on a busy machine takes its time
+    connectionTimeoutMillis: 5_000, // a stopped database refuses immediately; one on a busy machine takes longer
     statement_timeout: STATEMENT_MAX_MS,
-    query_timeout: 12_000, // when not even the time-out of the server arrives
+    query_timeout: 12_000, // for when not even the time-out of the server arrives
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    options: '-c plan_cache_mode=force_generic_plan', // what is prepared is planned once for each connection, not five times before that (`prepared.ts`)
+    options: '-c plan_cache_mode=force_generic_plan', // plans a prepared statement once for each connection, without five custom plans first (`prepared.ts`)
   })
   pool.on('error', error => pool.ending || log.warn({ err: error }, 'an idle database connection was lost'))
-  // The pool does not listen to a connection that is in use: its statement fails with the same error, which must not end the process as well.
+  // The pool has no error listener on a connection in use. Its statement fails with the same error, which must not end the process as well.
   pool.on('connect', client => client.on('error', () => {}))
 
   await checkServer(pool).catch(async (error: unknown) => {

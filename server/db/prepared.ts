@@ -6,8 +6,8 @@ import type { Db } from './open.ts'
 const dialect = new PgDialect()
 
 /**
- * A statement that is written once and that PostgreSQL plans once for each connection: to plan a dozen joins takes longer than to run them.
- * What differs from call to call are its placeholders. The name must be its own.
+ * Returns a prepared statement, which PostgreSQL plans once for each connection: planning a dozen joins takes longer than running them.
+ * Values that differ between calls are placeholders. The name must be unique.
  */
 export const prepared = <Row extends Record<string, unknown>>(name: string, statement: SQL) => {
   const query = withSharedParameters(dialect.sqlToQuery(statement))
@@ -17,7 +17,7 @@ export const prepared = <Row extends Record<string, unknown>>(name: string, stat
   }
 }
 
-/** The same placeholder is the same parameter, however often the statement asks for it. */
+/** Makes each placeholder one parameter, however often the statement uses it. */
 const withSharedParameters = ({ sql: text, params, ...query }: Query): Query => {
   const shared: unknown[] = []
   const numbers = params.map(param => {
@@ -27,27 +27,27 @@ const withSharedParameters = ({ sql: text, params, ...query }: Query): Query => 
   return { ...query, sql: text.replace(/\$(\d+)/g, (_, number) => `$${numbers[number - 1]}`), params: shared }
 }
 
-/** The columns of a table by name: a prepared statement with `*` would break when a newer version adds one. */
+/** Returns the columns of a table by name, since a prepared statement with `*` would break when a newer version adds one. */
 export const columnsOf = (alias: string, table: PgTable): SQL =>
   sql.join(
     Object.values(getTableColumns(table)).map(column => sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`),
     sql`, `,
   )
 
-/** Whom a statement is about: the caller, or their place in a prepared statement. */
-export interface Who {
+/** The ids of a caller, or their placeholders in a prepared statement. */
+export interface CallerIds {
   user: string | null | Placeholder
   session: string | null | Placeholder
 }
-/** What the environment says about billing; where it says nothing, the set-up page's answer counts. */
+/** The billing setting of the environment; without one the set-up page decides. */
 export interface BillingMode {
   billing?: Config['billing'] | Placeholder
 }
 
-export const whoever: Who = { user: sql.placeholder('user'), session: sql.placeholder('session') }
-export const whichever: BillingMode = { billing: sql.placeholder('billing') }
+export const callerPlaceholders: CallerIds = { user: sql.placeholder('user'), session: sql.placeholder('session') }
+export const billingPlaceholder: BillingMode = { billing: sql.placeholder('billing') }
 
-/** The values for `whoever` and `whichever`. */
+/** Returns the values for `callerPlaceholders` and `billingPlaceholder`. */
 export const valuesOf = (
   caller: { user: string | null; session: string | null },
   { billing }: Pick<Config, 'billing'>,

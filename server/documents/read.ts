@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/access/standing.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
@@ -50,7 +50,7 @@ const link = sql`
 
 /** A subquery and no join: nobody knows how long a way is, and a join would be planned for a long one. */
 const accessOn = (document: SQL): SQL => sql`
-  (select m.access from document_members m where m.document = ${document} and m."user" = ${whoever.user}::uuid and m."isConfirmed")`
+  (select m.access from document_members m where m.document = ${document} and m."user" = ${callerPlaceholders.user}::uuid and m."isConfirmed")`
 const stepColumns = sql`a."_id", a.parent, a.slug, a.title, a.icon, a.restricted_by, a."isVisible", a."isArchived"`
 const path = sql`
   (with recursive up as (
@@ -63,10 +63,10 @@ const path = sql`
     from up)`
 
 const columns = sql`
-  ${documentColumns(whoever)}, ${rowColumns}, ${link} as link, d.restricted_by, d.slug_fence,
+  ${documentColumns(callerPlaceholders)}, ${rowColumns}, ${link} as link, d.restricted_by, d.slug_fence,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by and u.deleted_at is null) as author,
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
-const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
+const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 
 /** As JSON: four dozen columns, with the description of each, take longer to read in this process. The text stays beside it, unread. */
 const asJson = (found: SQL): SQL => sql`
@@ -77,7 +77,7 @@ const asJson = (found: SQL): SQL => sql`
  * everything in it, and says how much of it is restricted; `exact` asks about each document and takes longer (`docs/decisions/011`).
  */
 const statements = (name: string, match: SQL) => {
-  const from = sql`${fromSession(whoever)}
+  const from = sql`${fromSession(callerPlaceholders)}
     left join documents d on ${match} and d.deleted_at is null
     left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`
   return {
@@ -90,7 +90,7 @@ const statements = (name: string, match: SQL) => {
     exact: prepared<Row<Found>>(
       `${name}_exact`,
       asJson(sql`
-      with mine as materialized (${workspacesOf(whoever.user)})
+      with mine as materialized (${workspacesOf(callerPlaceholders.user)})
       select ${columns}, ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount" ${from}`),
     ),
   }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BillingMode, Who } from '#server/db/prepared.ts'
+import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
 import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/access/readable.ts'
 
 /** The person by their id, or where a statement finds it. */
-type Person = Who['user'] | SQL
+type Person = CallerIds['user'] | SQL
 
 /** What the notification `n` is about, as the person may read it now; of what they may not read no title is told (`authorisation: D18`). */
 export const titleFor = (user: Person, config: BillingMode): SQL<string | null> => sql<string | null>`

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { User } from '#contract/calls/users.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-const isReadable = documentReadableBy(whoever.user, whichever)
+const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder)
 
 const newEmail = sql`(select k.email from tokens k where k."user" = u."_id" and k.purpose = 'email_change' and k.used_at is null and k.expires_at > now())`
 
@@ -24,7 +24,7 @@ const statement = prepared<User & Record<string, unknown>>(
       where m."user" = u."_id" and m."isConfirmed" and d."user" is distinct from u."_id" and ${isReadable}), '[]') as documents,
     coalesce((select json_agg(f.document order by f.created_at, f.document)
       from favourites f ${joinDocument(sql`f.document`)} where f."user" = u."_id" and ${isReadable}), '[]') as favourites
-  from users u where u."_id" = ${whoever.user}::uuid and u.deleted_at is null`,
+  from users u where u."_id" = ${callerPlaceholders.user}::uuid and u.deleted_at is null`,
 )
 
 /**

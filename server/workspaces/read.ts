@@ -5,7 +5,7 @@ import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/access/standing.ts'
-import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/tree/lists.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -16,14 +16,14 @@ type Reader = Pick<Tools, 'db' | 'config'>
 type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
 
 const columns = sql`
-  ${workspaceColumns(whoever)}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
+  ${workspaceColumns(callerPlaceholders)}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
   (select o."_id" from documents o where o.workspace = w."_id" and o.slug = ${OVERVIEW_SLUG} and o.deleted_at is null) as overview,
   case when w."_id" is not null then ${documentCount} end as "documentCount"`
 const one = (name: string, match: SQL) =>
   prepared<Found>(
     name,
     sql`
-    select ${columns} ${fromSession(whoever)}
+    select ${columns} ${fromSession(callerPlaceholders)}
     left join workspaces w on ${match} left join teams t on t."_id" = w.team`,
   )
 const byId = one('workspace_view_by_id', sql`w."_id" = ${sql.placeholder('id')}::uuid`)
@@ -31,7 +31,7 @@ const bySlug = one('workspace_view_by_slug', sql`w.team = ${sql.placeholder('tea
 const ofTeam = prepared<Found>(
   'workspaces_of_team',
   sql`
-  select ${columns} ${fromSession(whoever)}
+  select ${columns} ${fromSession(callerPlaceholders)}
   left join teams t on t."_id" = ${sql.placeholder('team')}::uuid left join workspaces w on w.team = t."_id"
   order by w.created_at, w."_id"`,
 )

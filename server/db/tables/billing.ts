@@ -6,7 +6,7 @@ import { time } from '../time.ts'
 import { teams } from './teams.ts'
 import type { PaidSubscription, ProviderName } from '#domain/subscription.ts'
 
-/** The subscription of a team, as the payment provider has last said it; a new one takes the place of one that has ended. */
+/** The subscription of a team, as the payment provider last reported it; a new one replaces one that has ended. */
 export const subscriptions = pgTable('subscriptions', {
   team: uuid('team')
     .primaryKey()
@@ -14,40 +14,40 @@ export const subscriptions = pgTable('subscriptions', {
   provider: text('provider').$type<ProviderName>().notNull(),
   /** Its id at the provider; null while it is being ordered there. */
   subscription: text('subscription'),
-  /** Names the order to the provider, so that it is carried out once. */
+  /** Identifies the order at the provider, so that it is carried out once. */
   attempt: uuid('attempt').notNull(),
-  /** How the person's browser has called the order (`Idempotency-Key`). */
+  /** The `Idempotency-Key` of the order. */
   key: text('key'),
   status: text('status').$type<PaidSubscription['status']>().notNull().default('pending'),
   plan: text('plan').$type<PaidPlan>().notNull(),
   paid_plan: text('paid_plan').$type<PaidPlan>().notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  /** For how many is paid, and for how many was ordered at least. */
+  /** How many seats are paid for; `users` is the number ordered at least. */
   seats: integer('seats').notNull(),
   users: integer('users').notNull(),
   card: text('card'),
   cancels_at_renewal: boolean('cancels_at_renewal').notNull().default(false),
   paid_until: time('paid_until'),
   paid_at: time('paid_at'),
-  /** When the members who have joined during a paid year are charged. */
+  /** When the members who joined during a paid year are charged. */
   extras_due_at: time('extras_due_at'),
-  /** Grows with every change: what was read from the provider before one is not written after it. */
+  /** Grows with every change, so that an older reading from the provider does not overwrite a newer one. */
   revision: integer('revision').notNull().default(0),
   ordered_at: now('ordered_at'),
-  /** When the provider is asked how it stands, also if it has told nothing. */
+  /** When the provider is polled for its state, even without an event. */
   ask_at: time('ask_at')
     .notNull()
     .default(sql`now() + interval '5 minutes'`),
 })
 
-/** What the payment provider has told already: each is heard once. */
+/** The processed events of the payment provider; each is processed once. */
 export const billingEvents = pgTable('billing_events', {
   _id: text('_id').primaryKey(),
   type: text('type').notNull(),
   created_at: created(),
 })
 
-/** The books of the sandbox, which stands in for a payment provider: customers, cards, subscriptions and invoices of play money. */
+/** The data of the sandbox, which replaces a payment provider: customers, cards, subscriptions and invoices of play money. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {

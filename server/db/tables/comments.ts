@@ -7,7 +7,7 @@ import { time } from '../time.ts'
 import { documents } from './documents.ts'
 import { users } from './users.ts'
 
-/** What people say about a document. A thread is its first comment with those that name it as their parent. */
+/** Comments on documents. A thread is a first comment with those that name it as their parent. */
 export const comments = pgTable(
   'comments',
   {
@@ -17,7 +17,7 @@ export const comments = pgTable(
       .references(() => documents._id, { onDelete: 'cascade' }),
     parent: uuid('parent').references((): AnyPgColumn => comments._id, { onDelete: 'cascade' }),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-    /** Null for a first comment that was deleted after others had answered it. */
+    /** Null for a first comment that was deleted after it had replies. */
     content: json('content').$type<Content>(),
     /** The words of the document that a thread is about, beside its text (`api: comments`); null for the document as a whole. */
     anchor: json('anchor').$type<TextAnchor>(),

@@ -22,7 +22,10 @@ export const documents = pgTable(
     parent: uuid('parent'),
     rank: rankText('rank').notNull(),
     slug: text('slug').notNull(),
-    /** While the permalink of a document made without a title may still follow it: 0, then the fence of the lock under which it got one. Null for ever after, and for every other (`docs/decisions/032`). */
+    /**
+     * Set while the permalink of a document created without a title may still follow its title: 0, then the fence of the lock under which it got one.
+     * Null after that, and for all other documents (`docs/decisions/032`).
+     */
     slug_fence: integer('slug_fence'),
     title: text('title').notNull(),
     icon: text('icon'),
@@ -30,7 +33,7 @@ export const documents = pgTable(
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     isArchived: boolean('isArchived').notNull().default(false),
     isRestricted: boolean('isRestricted').notNull().default(false),
-    /** The nearest restricted document among itself and its ancestors: access needs no walk (`docs/decisions`). */
+    /** The nearest restricted document among itself and its ancestors, so that access checks need no walk (`docs/decisions`). */
     restricted_by: uuid('restricted_by'),
     isVisible: boolean('isVisible').notNull().default(true),
     manual_save: boolean('manual_save').notNull().default(false),
@@ -71,21 +74,21 @@ export const documentTexts = pgTable(
     document: uuid('document')
       .primaryKey()
       .references(() => documents._id, { onDelete: 'cascade' }),
-    /** Of the document's team and workspace: search reads this table alone before it ranks. */
+    /** Copies of the document's team and workspace, so that search reads only this table before it ranks. */
     team: uuid('team').notNull(),
     workspace: uuid('workspace').notNull(),
     content: json('content').$type<Content>().notNull(),
     /** The words of the text, for snippets. */
     words: text('words').notNull().default(''),
     search: tsvector('search').notNull(),
-    /** Title and headings alone: what a search looks at first. */
+    /** Title and headings only; a search looks here first. */
     heads: tsvector('heads').notNull(),
-    /** The title as a search compares it, so that one that begins with what is typed is found by its beginning. */
+    /** The title as a search compares it, for matches of its beginning. */
     folded_title: text('folded_title').notNull().default(''),
     files: shownFiles(sql`content::text`),
   },
   t => [
-    /** A save that shows the same files as before touches no index. */
+    /** Saves with the same files as before do not touch this index. */
     index('document_texts_files')
       .using('gin', t.files)
       .with({ fastupdate: false })
@@ -96,7 +99,7 @@ export const documentTexts = pgTable(
   ],
 )
 
-/** Documents whose words have changed since the search has read them; emptied right after the commit (`server/documents/search/searchIndex.ts`). */
+/** Documents whose words have changed since they were indexed; emptied right after the commit (`server/documents/search/searchIndex.ts`). */
 export const unindexedDocuments = pgTable('unindexed_documents', {
   document: uuid('document')
     .primaryKey()
@@ -122,7 +125,7 @@ export const histories = pgTable(
   },
   t => [
     index('histories_document').on(t.document, t.created_at),
-    /** What has happened lately, and what somebody has done lately. */
+    /** For recent activity, of a team and of a person. */
     index('histories_recent').on(t.created_at, t._id),
     index('histories_user').on(t.user, t.created_at, t._id),
     index('histories_files')

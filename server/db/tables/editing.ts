@@ -7,17 +7,17 @@ import { documents } from './documents.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
-/** Who holds an editing lock, and until when. */
+/** The holder of an editing lock, and its end. */
 const lockColumns = () => ({
   fence: integer('fence').notNull(),
   user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-  /** The login that holds it: it ends with it. */
+  /** The session that holds it; the lock ends with it. */
   session: uuid('session').notNull(),
-  /** That of the text when it was taken. */
+  /** The version of the text when the lock was taken. */
   version: integer('version').notNull(),
   since: now('since'),
   expires_at: time('expires_at').notNull(),
-  /** The others have been told that it is held; false when they have been told that it is free. */
+  /** Whether the lock was announced as held; false once it was announced as free. */
   isTold: boolean('isTold').notNull().default(true),
 })
 
@@ -29,8 +29,8 @@ const lockIndexes = (table: string) => (t: Record<'expires_at' | 'user', ExtraCo
 ]
 
 /**
- * Who edits a document now: one row per document, which stays when the lock is given back, so that `fence` only ever grows (`realtime: editing lock`).
- * It is free when it has expired, by the clock of the database.
+ * The editing locks of documents: one row per document, which stays when the lock is released, so that `fence` only grows (`realtime: editing lock`).
+ * A lock is free when it has expired, by the clock of the database.
  */
 export const documentLocks = pgTable(
   'document_locks',
@@ -43,7 +43,7 @@ export const documentLocks = pgTable(
   lockIndexes('document_locks'),
 )
 
-/** The same for templates. */
+/** The editing locks of templates. */
 export const templateLocks = pgTable(
   'template_locks',
   {
@@ -55,7 +55,7 @@ export const templateLocks = pgTable(
   lockIndexes('template_locks'),
 )
 
-/** The latest unsaved text of whoever holds the lock, as its changes arrive; written some times a second at most, and never instead of a save (`realtime: live text`). */
+/** The latest unsaved text of the holder of a lock. It is written a few times a second at most, and never replaces a save (`realtime: live text`). */
 export const liveTexts = pgTable('live_texts', {
   document: uuid('document')
     .primaryKey()
@@ -66,7 +66,7 @@ export const liveTexts = pgTable('live_texts', {
     .references(() => users._id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
   number: integer('number').notNull(),
-  /** The saved version when its newest change arrived: once there is another one, everything in here is saved. */
+  /** The saved version when the newest change arrived. Once the saved version differs, everything in here is saved. */
   saved: integer('saved').notNull(),
   content: json('content').$type<Content>().notNull(),
   files: shownFiles(sql`content::text`),

@@ -23,7 +23,7 @@ export const folders = pgTable(
     parent: uuid('parent').references((): AnyPgColumn => folders._id, { onDelete: 'cascade' }),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    /** The name without case, as it is compared and sorted, whatever the language of the database. */
+    /** The case-folded name for comparing and sorting, independent of the locale of the database. */
     folded: text('folded').notNull(),
     created_at: created(),
   },
@@ -43,17 +43,17 @@ export const files = pgTable(
       .references(() => teams._id, { onDelete: 'cascade' }),
     /** Null for a file of a template of the whole team. */
     workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
-    /** The document or the template it was brought for; without either any reader of the workspace may read it. */
+    /** The document or template it was uploaded for; without either any reader of the workspace may read it. */
     document: uuid('document').references(() => documents._id, { onDelete: 'set null' }),
     template: uuid('template').references(() => templates._id, { onDelete: 'cascade' }),
-    /** The running import that has brought it; null once that is done, so that what a broken import left behind is known. */
+    /** The running import that has created it; null once that is done, so that the leftovers of a broken import can be found. */
     import: uuid('import'),
-    /** The folder it stands in; null at the root of the tree, and outside of the tree. */
+    /** Its folder; null at the root of the tree, and outside of the tree. */
     folder: uuid('folder').references(() => folders._id, { onDelete: 'cascade' }),
-    /** The name without case; null outside of the tree: what was brought for a document, or as a logo. */
+    /** The case-folded name; null outside of the tree, for files of a document and for logos. */
     folded: text('folded'),
     user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
-    /** Random name in the storage, which a copy for another document or template shares; the person's own file name is only a label (`security: 16`). */
+    /** The random name in the storage, shared by copies for other documents or templates. The uploaded file name is only a label (`security: 16`). */
     key: text('key').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -63,7 +63,7 @@ export const files = pgTable(
     /** SHA-256 of the bytes, hex: the ETag. */
     hash: char('hash', { length: 64 }).notNull(),
     created_at: created(),
-    /** Somebody has deleted it; it stays for the pages that still show it, and goes with the last of them. */
+    /** When it was deleted. It is kept for the texts that still show it, and removed with the last of them. */
     deleted_at: time('deleted_at'),
   },
   t => [
@@ -83,7 +83,7 @@ export const files = pgTable(
   ],
 )
 
-/** Pictures in other sizes, made when they are asked for; they go with the bytes they were made of. */
+/** Pictures in other sizes, created on request and deleted with the original. */
 export const fileSizes = pgTable(
   'file_sizes',
   {

@@ -11,7 +11,7 @@ export const idempotency = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     call: text('call').notNull(),
-    /** Of what was asked for: another request under the same key is refused. Nothing for what was asked before this was known. */
+    /** A hash of the request; another request under the same key is refused. Empty in rows from before this column. */
     request: text('request').notNull().default(''),
     answer: json('answer').notNull(),
     created_at: created(),

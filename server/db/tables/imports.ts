@@ -22,10 +22,10 @@ export const imports = pgTable(
     documents: integer('documents').notNull().default(0),
     files: integer('files').notNull().default(0),
     notes: jsonb('notes').$type<ImportNote[]>().notNull().default([]),
-    /** How many more there were than `notes` holds. */
+    /** How many notes there were beyond those in `notes`. */
     more_notes: integer('more_notes').notNull().default(0),
     error: text('error'),
-    /** When the running process last said how far it is. */
+    /** When the running process last reported its progress. */
     told_at: now('told_at'),
     created_at: created(),
   },

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created } from '../columns.ts'
 
-/** One row: the answers of the set-up page. Environment variables win over them. */
+/** One row with the settings of the set-up page. Environment variables override them. */
 export const instance = pgTable('instance', {
   only: boolean('only').primaryKey().default(true),
   name: text('name').notNull().default('Cahier'),

@@ -9,7 +9,7 @@ import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** What people are told in the application (`product: 3.1`). */
+/** Notifications in the application (`product: 3.1`). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -17,7 +17,7 @@ export const notifications = pgTable(
     team: uuid('team')
       .notNull()
       .references(() => teams._id, { onDelete: 'cascade' }),
-    /** Who is told. */
+    /** The person who is notified. */
     user: uuid('user')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
@@ -25,9 +25,9 @@ export const notifications = pgTable(
     from: uuid('from').references(() => users._id, { onDelete: 'set null' }),
     document: uuid('document').references(() => documents._id, { onDelete: 'cascade' }),
     workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
-    /** The one that says it: what nobody says any more, nobody is told. */
+    /** The comment that caused it; deleting the comment deletes the notification. */
     comment: uuid('comment').references(() => comments._id, { onDelete: 'cascade' }),
-    /** The one whose end it tells. */
+    /** The import whose end it reports. */
     import: uuid('import').references(() => imports._id, { onDelete: 'cascade' }),
     isRead: boolean('isRead').notNull().default(false),
     created_at: created(),

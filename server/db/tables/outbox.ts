@@ -9,7 +9,7 @@ export const roomNumbers = pgTable('room_numbers', {
   seq: bigint('seq', { mode: 'number' }).notNull(),
 })
 
-/** What has happened and is still to be told; written in the transaction of the change, emptied after the commit (`realtime: outbox`). */
+/** Work to do after a commit, written in the transaction of the change (`realtime: outbox`). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -17,9 +17,9 @@ export const outbox = pgTable(
     kind: text('kind').$type<'commit' | 'mail' | 'billing'>().notNull(),
     room: text('room').notNull(),
     event: jsonb('event').notNull(),
-    /** Who did it; null where it was nobody. */
+    /** The person who caused it; null for the server itself. */
     by: uuid('by'),
-    /** The number of a commit in its room, given when its turn comes; it keeps it when it is told again (`realtime: outbox`). */
+    /** The number of a commit in its room, assigned before it is published; it keeps it when it is published again (`realtime: outbox`). */
     seq: bigint('seq', { mode: 'number' }),
     attempts: smallint('attempts').notNull().default(0),
     not_before: now('not_before'),
@@ -30,11 +30,11 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(t.not_before)
       .where(sql`"sent_at" is null`),
-    /** What somebody has missed in a room. */
+    /** For replaying a room. */
     index('outbox_missed')
       .on(t.room, t.seq)
       .where(sql`"kind" = 'commit'`),
-    /** How many mails somebody has been sent lately, and has had sent. */
+    /** For counting recent mails to an address and by a person. */
     index('outbox_mails_to')
       .on(sql`(event ->> 'to')`, t.created_at)
       .where(sql`"kind" = 'mail'`),

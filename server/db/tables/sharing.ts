@@ -18,9 +18,9 @@ export const documentMembers = pgTable(
     access: text('access').$type<Access>().notNull(),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
-    /** Came with a restriction that was set below another one, and goes with it. */
+    /** Copied when a restriction was set below another one; removed with that restriction. */
     isCopied: boolean('isCopied').notNull().default(false),
-    /** When those who decide on a request were last told of it. */
+    /** When the people who decide on a request were last notified. */
     told_at: now('told_at'),
     created_at: created(),
   },
@@ -37,16 +37,16 @@ export const documentMembers = pgTable(
   ],
 )
 
-/** The one link of a document by which whoever has it may read it; the row goes when the link is revoked (`authorisation: D5`). */
+/** The share link of a document, for reading it without an account. The row is deleted when the link is revoked (`authorisation: D5`). */
 export const shareLinks = pgTable('share_links', {
   document: uuid('document')
     .primaryKey()
     .references(() => documents._id, { onDelete: 'cascade' }),
   token: text('token').notNull().unique(),
   expires_at: time('expires_at'),
-  /** Its hash; null for a link that asks for none. */
+  /** The hash of its password; null without one. */
   password: text('password'),
-  /** Search engines may keep the page. */
+  /** Whether search engines may index the page. */
   indexable: boolean('indexable').notNull().default(false),
   user: uuid('user').references(() => users._id, { onDelete: 'set null' }),
   created_at: created(),

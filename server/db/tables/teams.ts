@@ -14,7 +14,7 @@ export const teams = pgTable(
     logo: text('logo'),
     plan: text('plan').$type<'basic' | 'pro'>().notNull().default('basic'),
     trial_ends_at: time('trial_ends_at').notNull(),
-    /** When the paid plan lapses by itself; null while it goes on. */
+    /** When the paid plan lapses; null while it renews. */
     plan_ends_at: time('plan_ends_at'),
     customer_id: text('customer_id'),
     /** Who created it; ownership itself is the membership with the group `owner`. */

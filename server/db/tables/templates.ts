@@ -6,7 +6,7 @@ import { teams } from './teams.ts'
 import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
-/** A text that documents begin with: of the whole team, or of one workspace of it (`product: 3.2`). */
+/** A text that new documents start with, of the whole team or of one of its workspaces (`product: 3.2`). */
 export const templates = pgTable(
   'templates',
   {
@@ -14,7 +14,7 @@ export const templates = pgTable(
     team: uuid('team')
       .notNull()
       .references(() => teams._id, { onDelete: 'cascade' }),
-    /** Null: for the whole team. */
+    /** Null for a template of the whole team. */
     workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
     /** 0…n-1 among those of its team or its workspace; written while the team is locked. */
     order: integer('order').notNull(),

@@ -17,9 +17,9 @@ export const tokens = pgTable(
     email: text('email').notNull(),
     team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),
     group: text('group').$type<TeamGroup>(),
-    /** What an invitation to one document opens; the access is that of its entry. */
+    /** The document of an invitation to it; the access is that of its entry. */
     document: uuid('document').references(() => documents._id, { onDelete: 'cascade' }),
-    /** Who has had an invitation sent; null for a link that was copied, which proves no address. */
+    /** The person who has sent an invitation by mail; null for a copied link, which proves no address. */
     mailed_by: uuid('mailed_by').references(() => users._id, { onDelete: 'set null' }),
     expires_at: time('expires_at').notNull(),
     used_at: time('used_at'),
@@ -30,7 +30,7 @@ export const tokens = pgTable(
     index('tokens_team').on(t.team, t.created_at),
     index('tokens_mailed_by').on(t.mailed_by, t.created_at),
     index('tokens_document').on(t.document),
-    /** How many mails somebody has been sent. */
+    /** For counting the mails to an address. */
     index('tokens_email').on(sql`lower(${t.email})`, t.created_at),
   ],
 )

@@ -7,8 +7,8 @@ import { users } from './users.ts'
 import { workspaces } from './workspaces.ts'
 
 /**
- * A file on its way in pieces (`contract/calls/uploads.ts`). The whole length counts in the storage of its team from the beginning on, until there is a file of it or
- * it is given up.
+ * A file that is being uploaded in pieces (`contract/calls/uploads.ts`). Its whole length counts in the storage of its team from the start, until it becomes a file or
+ * is abandoned.
  */
 export const uploads = pgTable(
   'uploads',
@@ -23,17 +23,17 @@ export const uploads = pgTable(
     user: uuid('user')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
-    /** `Upload-Metadata` as it was sent: the name of the file and where it is to stand. */
+    /** `Upload-Metadata` as it was sent: the name of the file and its destination. */
     metadata: text('metadata').notNull(),
     length: bigint('length', { mode: 'number' }).notNull(),
-    /** How much of it is stored: `pieces` of them in a row. */
+    /** The number of stored bytes, in `pieces` consecutive pieces. */
     offset: bigint('offset', { mode: 'number' }).notNull().default(0),
     pieces: integer('pieces').notNull().default(0),
-    /** The request that may go on with it. A newer one takes it over, and what the older one still brings is not taken. */
+    /** The request that may continue it. A newer request takes over, and bytes of the older one are dropped. */
     claim: uuid('claim'),
-    /** Its pieces are being put together; whoever does that says again and again that they still do. */
+    /** Until when its pieces are being joined; the process that does so keeps extending this. */
     keeping_until: time('keeping_until'),
-    /** What has become of it. */
+    /** The finished file. */
     file: uuid('file').references(() => files._id, { onDelete: 'cascade' }),
     expires_at: time('expires_at').notNull(),
     created_at: created(),
@@ -54,7 +54,7 @@ export const uploadPieces = pgTable(
   t => [uniqueIndex('upload_pieces_start').on(t.upload, t.start)],
 )
 
-/** What somebody has uploaded since when; counted for a day at a time (`server/files/dailyQuota.ts`). */
+/** The bytes that a person has uploaded since a time, counted by the day (`server/files/dailyQuota.ts`). */
 export const uploadedBytes = pgTable('uploaded_bytes', {
   user: uuid('user')
     .primaryKey()

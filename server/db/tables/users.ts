@@ -56,7 +56,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Failed logins in their window, of an account, of an address and of both (`authorisation: rate classes`). The key is a hash: no list of addresses is kept. */
+/** Failed logins in their window, by account, by address and by both (`authorisation: rate classes`). The key is a hash, so no list of addresses is kept. */
 export const loginFailures = pgTable(
   'login_failures',
   {

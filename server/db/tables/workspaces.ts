@@ -58,11 +58,11 @@ export const workspaceMembers = pgTable(
     user: uuid('user')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
-    /** The permission set; null falls back to the default one. */
+    /** The permission set; null means the default one. */
     group: uuid('group').references(() => permissionSets._id, { onDelete: 'set null' }),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
-    /** When those who decide on a request were last told of it. */
+    /** When the people who decide on a request were last notified. */
     told_at: now('told_at'),
     created_at: created(),
   },

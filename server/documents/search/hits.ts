@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListedDocument } from '#contract/calls/documents.ts'
 import { SEARCH_HITS_MAX } from '#contract/limits.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
@@ -38,7 +38,7 @@ const TEXTS_PREFIX_MIN = 3
 const STATEMENT_MS = 2000
 
 const given = sql.placeholder
-const isReadable = documentReadableBy(whoever.user, whichever, sql`mine`)
+const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 
 /** Filtered before anything is ranked or cut (`security: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
 const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
@@ -72,7 +72,7 @@ const inTexts = sql`${given('texts')}::tsquery`
 const best = prepared<Hit & Record<string, unknown>>(
   'search',
   sql`
-  with mine as materialized (${workspacesOf(whoever.user)}), named as materialized (
+  with mine as materialized (${workspacesOf(callerPlaceholders.user)}), named as materialized (
     ${candidates({
       // A plan that is made once for every beginning finds no index by `like`.
       match: sql`x.folded_title ~>=~ ${beginning} and x.folded_title ~<~ (${beginning} || ${LAST_LETTER}::text)`,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DocumentEntry, DocumentRow, ListedDocument } from '#contract/calls/documents.ts'
 import { listedOf } from '#contract/documentEntry.ts'
 import { OVERVIEW_SLUG, PAGE_DEFAULT, PAGE_MAX } from '#contract/limits.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from '#server/db/paging.ts'
@@ -14,7 +14,7 @@ type Reader = Pick<Tools, 'db' | 'config'>
 /** What holds the siblings of the document `d` together: their parent, or at the root their workspace. */
 export const listOf = sql`coalesce(d.parent, d.workspace)`
 
-const isReadable = documentReadableBy(whoever.user, whichever)
+const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder)
 const inNavigation = sql`d.deleted_at is null and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG}`
 const given = sql.placeholder
 
@@ -51,8 +51,8 @@ interface Children {
 }
 
 /** A statement that lists documents asks once for the workspaces of the caller, and judges with them each row, what is below it, and the access to it. */
-const mine = sql`mine as materialized (${workspacesOf(whoever.user)})`
-const isListed = documentReadableBy(whoever.user, whichever, sql`mine`)
+const mine = sql`mine as materialized (${workspacesOf(callerPlaceholders.user)})`
+const isListed = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 const childCount = childCountBy(isListed)
 const place = placeAmongSiblingsBy(isListed)
 

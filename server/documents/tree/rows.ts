@@ -4,7 +4,7 @@ import { ENTRY_FIELDS, type EntryField, listedOf } from '#contract/documentEntry
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { documentAccess } from '#server/access/readable.ts'
-import { whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders } from '#server/db/prepared.ts'
 
 /** Where a field is not the column of its name. */
 const written: Partial<Record<EntryField, SQL>> = {
@@ -20,7 +20,7 @@ export const rowColumns = sql.join(
 )
 
 /** The same as the caller of a prepared statement may list it: with their access to each. `mine` are their `workspacesOf`. */
-export const listedColumns = sql`${rowColumns}, ${documentAccess(whoever.user, whichever, sql`mine`)} as access`
+export const listedColumns = sql`${rowColumns}, ${documentAccess(callerPlaceholders.user, billingPlaceholder, sql`mine`)} as access`
 
 /** A row without what else the statement brought, with its place in the list that the caller sees. A guest learns nothing about people (`authorisation: views`). */
 export const documentRow = (found: DocumentRow, caller: Caller): DocumentRow => ({

@@ -4,7 +4,7 @@ import { can, authorize } from '#domain/policy.ts'
 import { needsRebalance, rankBetween, ranksBetween } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
@@ -93,7 +93,7 @@ const neighbours = prepared<{ before: string | null; after: string | null }>(
   'neighbours',
   sql`
   with target as (
-    select d.rank, d."_id" from documents d where ${others} and ${documentReadableBy(whoever.user, whichever)}
+    select d.rank, d."_id" from documents d where ${others} and ${documentReadableBy(callerPlaceholders.user, billingPlaceholder)}
     order by d.rank, d."_id" offset ${sql.placeholder('order')}::int limit 1
   )
   select (select rank from target) as after,
