@@ -2,9 +2,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Lang } from '#contract/fields.ts'
 
 /**
- * Who makes a call: what the access token says, until the database has confirmed it.
- * Every `access…` statement reads in the same trip whether the session still lives and reports it to `confirmSession`;
- * an answer to a logged-in caller that nothing has proven never leaves the server (`http/runVerb.ts`).
+ * The person or guest who makes a call, as the access token names them until the database has confirmed the session.
+ * Every `access…` statement also reads whether the session is still alive and passes that to `confirmSession`.
+ * An answer to a logged-in caller whose session was never confirmed does not leave the server (`http/runVerb.ts`).
  */
 export class Caller {
   readonly user: string | null
@@ -22,13 +22,13 @@ export class Caller {
     this.ip = facts.ip
   }
 
-  /** The session row said: alive or not. Ended sessions get `Invalid token` (`product: 7.1`). */
+  /** Takes whether the session row is alive. Throws `Invalid token` for a session that has ended (`product: 7.1`). */
   confirmSession(isAlive: boolean | null | undefined): void {
     if (!isAlive && !this.#outlivesSession) throw new Refusal('auth.invalid_token')
     this.#isProven = true
   }
 
-  /** The same person in work that goes on after the call was answered: a logout does not end it, and whether they may is still asked of their rights. */
+  /** Returns the same person for work that continues after the answer. A logout does not stop it; their rights are still checked. */
   outlivingSession(): Caller {
     return new Caller(this, { outlivesSession: true })
   }
@@ -41,7 +41,7 @@ export class Caller {
     return this.user === null
   }
 
-  /** The id of a caller who must be logged in; a guest is refused. */
+  /** Returns the id of a logged-in caller. Throws `auth.user` for a guest. */
   get id(): string {
     if (this.user === null) throw new Refusal('auth.user')
     return this.user

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { CommentStanding } from '#domain/standing.ts'
 import { lockDocumentOfComment } from '#server/db/locks.ts'
-import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTools } from './readTools.ts'
 
-/** A comment as it is stored, with where it stands. */
+/** A comment as it is stored, with the document, workspace and team it belongs to. */
 export interface StoredComment {
   _id: string
   document: string
@@ -20,22 +20,22 @@ export interface StoredComment {
   isResolved: boolean
 }
 
-type Found = DocumentFacts & Omit<StoredComment, '_id'> & { _id: string | null; deleted: boolean }
+type CommentAccessRow = DocumentFacts & Omit<StoredComment, '_id'> & { _id: string | null; deleted: boolean }
 
-const statement = prepared<Found>(
+const statement = prepared<CommentAccessRow>(
   'access_comment',
   sql`
-  select ${documentColumns(whoever)}, c."_id", c.document, d.team, d.workspace, c.parent, c."user", c.content::text as content,
+  select ${documentColumns(callerPlaceholders)}, c."_id", c.document, d.team, d.workspace, c.parent, c."user", c.content::text as content,
     c.resolved_at is not null as "isResolved"
-  ${fromSession(whoever)}
+  ${fromSession(callerPlaceholders)}
   left join documents d on d."_id" = (select of.document from comments of where of."_id" = ${sql.placeholder('id')}::uuid) and d.deleted_at is null
   left join comments c on c."_id" = ${sql.placeholder('id')}::uuid and c.document = d."_id"
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
-/** A comment to be changed, and where the caller stands; `c.not_found` when there is none. Whatever is said about one document comes one after the other. */
+/** Returns a comment to be changed and the caller's standing. Throws `c.not_found`. Locks the document, so that changes to its comments happen one by one. */
 export const accessComment = async (
-  { db, config }: Reading,
+  { db, config }: ReadTools,
   caller: Caller,
   id: string,
 ): Promise<{ comment: StoredComment; standing: CommentStanding }> => {

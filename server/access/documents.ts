@@ -2,27 +2,27 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { lockDocument, lockTree } from '#server/db/locks.ts'
-import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { callerPlaceholders, columnsOf, prepared, valuesOf } from '#server/db/prepared.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession } from './standing.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import type { Caller } from './caller.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTools } from './readTools.ts'
 
 export type DocumentTableRow = typeof documents.$inferSelect
 
-type Found = DocumentFacts & Omit<DocumentTableRow, '_id'> & { _id: string | null }
+type DocumentAccessRow = DocumentFacts & Omit<DocumentTableRow, '_id'> & { _id: string | null }
 
 const names = Object.keys(getTableColumns(documents)) as (keyof DocumentTableRow)[]
-const statement = prepared<Found>(
+const statement = prepared<DocumentAccessRow>(
   'access_document',
   sql`
-  select ${documentColumns(whoever)}, ${columnsOf('d', documents)} ${fromSession(whoever)}
+  select ${documentColumns(callerPlaceholders)}, ${columnsOf('d', documents)} ${fromSession(callerPlaceholders)}
   left join documents d on d."_id" = ${sql.placeholder('id')}::uuid and (d.deleted_at is not null) = ${sql.placeholder('deleted')}::boolean
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
-/** The row of a document for whom something else than their standing lets in; undefined when there is none. */
-export const findDocument = async (db: Reading['db'], id: string): Promise<DocumentTableRow | undefined> => {
+/** Returns the row of a document without checking access, for callers that have another permission; undefined when there is none. */
+export const findDocument = async (db: ReadTools['db'], id: string): Promise<DocumentTableRow | undefined> => {
   const [found] = await db
     .select()
     .from(documents)
@@ -31,11 +31,11 @@ export const findDocument = async (db: Reading['db'], id: string): Promise<Docum
 }
 
 /**
- * A document and where the caller stands; `d.not_found` when there is none. `lock: 'document'` serialises saves of the one document,
+ * Returns a document and the caller's standing. Throws `d.not_found`. `lock: 'document'` serialises saves of the one document,
  * `lock: 'tree'` everything that changes the tree of its workspace (`security: 11`, `security: 13`).
  */
 export const accessDocument = async (
-  { db, config }: Reading,
+  { db, config }: ReadTools,
   caller: Caller,
   id: string,
   { lock, deleted = false }: { lock?: 'document' | 'tree'; deleted?: boolean } = {},

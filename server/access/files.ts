@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { FileStanding, WorkspaceStanding } from '#domain/standing.ts'
 import { accessDocument } from './documents.ts'
 import { Caller } from './caller.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTools } from './readTools.ts'
 import { accessTemplate } from './templates.ts'
 import { accessWorkspace } from './workspaces.ts'
 import { eq } from 'drizzle-orm'
@@ -14,59 +14,59 @@ import { opensFiles } from './shareLinks.ts'
 
 export type FileRow = typeof files.$inferSelect
 
-/** Also one that has been deleted; undefined when there is none. */
+/** Returns a file, also a deleted one; undefined when there is none. */
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> => {
   const [file] = await db.select().from(files).where(eq(files._id, id))
   return file
 }
 
-interface ReadFile extends Readers {
+interface AccessedFile extends FileAccess {
   file: FileRow
 }
 
-type ReadBytes = Pick<ReadFile, 'file' | 'isPublic'>
+type AccessedBytes = Pick<AccessedFile, 'file' | 'isPublic'>
 
 /**
- * A file for who reads the document or the template that it belongs to; one that belongs to none is for the readers of the workspace.
- * `f.not_found` for everybody else, so that its id tells nothing.
+ * Returns a file for readers of its document or template. A file that belongs to neither is for the readers of the workspace.
+ * Throws `f.not_found` for everyone else, so that its id reveals nothing.
  */
-export const accessFile = async (tools: Reading, caller: Caller, id: string): Promise<ReadFile> => {
+export const accessFile = async (tools: ReadTools, caller: Caller, id: string): Promise<AccessedFile> => {
   const file = await findFile(tools.db, id)
-  const readers = file && (await readersOf(tools, caller, file))
-  if (!readers) throw new Refusal('f.not_found')
-  return { file, ...readers }
+  const access = file && (await fileAccessOf(tools, caller, file))
+  if (!access) throw new Refusal('f.not_found')
+  return { file, ...access }
 }
 
-/** How somebody stands to what stands in a workspace. */
+/** Returns a person's standing for a file or folder in a workspace. */
 export const fileStandingIn = (workspace: WorkspaceStanding, isOwn: boolean): FileStanding => ({
   ...{ group: workspace.group, plan: workspace.plan },
   workspace,
   isOwn,
 })
 
-/** A file that the caller may rename, move or delete. */
-export const accessFileToChange = async (tools: Reading, caller: Caller, id: string): Promise<FileRow> => {
+/** Returns a file that the caller may rename, move or delete. */
+export const accessFileToChange = async (tools: ReadTools, caller: Caller, id: string): Promise<FileRow> => {
   const { file, standing } = await accessFile(tools, caller, id)
   if (file.deleted_at !== null) throw new Refusal('f.not_found')
   authorize({ ...standing, isOwn: file.user === caller.id }, 'change', 'file')
   return file
 }
 
-/** The bytes of those of a document are for whoever has its share link as well (`authorisation: D5`). */
-const accessBytes = async (tools: Reading, caller: Caller, id: string, share: string | undefined): Promise<ReadBytes> => {
+/** Files of a document can also be read with its share link (`authorisation: D5`). */
+const accessBytes = async (tools: ReadTools, caller: Caller, id: string, share: string | undefined): Promise<AccessedBytes> => {
   const file = await findFile(tools.db, id)
-  const readers = file && (await readersOf(tools, caller, file))
-  if (readers) return { file, isPublic: readers.isPublic }
+  const access = file && (await fileAccessOf(tools, caller, file))
+  if (access) return { file, isPublic: access.isPublic }
   const isShared = share !== undefined && file?.document && (await opensFiles(tools, file.document, share))
   if (!file || !isShared) throw new Refusal('f.not_found')
   return { file, isPublic: false }
 }
 
 /**
- * The same for the bytes themselves, which a browser asks for with a cookie. It sends that of a session that has ended as long as it holds it:
- * then the file is for whom a guest may see it. A bearer token must be good.
+ * Returns a file whose bytes a browser requests with a cookie. Browsers keep sending the cookie of a session that has ended;
+ * such a request is treated as a guest's. A bearer token must be valid.
  */
-export const accessFileByCookie = async (tools: Reading, request: FastifyRequest, id: string, share?: string): Promise<ReadBytes> => {
+export const accessFileByCookie = async (tools: ReadTools, request: FastifyRequest, id: string, share?: string): Promise<AccessedBytes> => {
   const { caller } = request
   try {
     return await accessBytes(tools, caller, id, share)
@@ -78,7 +78,7 @@ export const accessFileByCookie = async (tools: Reading, request: FastifyRequest
   }
 }
 
-interface Readers {
+interface FileAccess {
   /** A guest may read it too. */
   isPublic: boolean
   standing: Omit<FileStanding, 'isOwn'>
@@ -86,8 +86,8 @@ interface Readers {
 
 const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null }
 
-/** Null to who may not read it. */
-const readersOf = async (tools: Reading, caller: Caller, file: FileRow): Promise<Readers | null> => {
+/** Returns null when the caller may not read the file. */
+const fileAccessOf = async (tools: ReadTools, caller: Caller, file: FileRow): Promise<FileAccess | null> => {
   try {
     if (file.template !== null) {
       const { standing } = await accessTemplate(tools, caller, file.template)
@@ -108,12 +108,17 @@ const readersOf = async (tools: Reading, caller: Caller, file: FileRow): Promise
   }
 }
 
-/** What a file is brought for. */
+/** What a file is uploaded for. */
 export type Target = Pick<FileRow, 'document'> | Pick<FileRow, 'workspace' | 'template'>
-type Place = Awaited<ReturnType<typeof accessWorkspace>>
+type WorkspaceAccess = Awaited<ReturnType<typeof accessWorkspace>>
 
-/** A document of the workspace that the caller may bring files for. Who reads neither of the two is not told which of them does not exist. */
-export const requireTarget = async (tools: Reading, caller: Caller, id: string, { workspace, standing }: Place): Promise<Target> => {
+/** Returns a document of the workspace that the caller may upload files for. A caller who can read neither does not learn which of the two is missing. */
+export const requireTarget = async (
+  tools: ReadTools,
+  caller: Caller,
+  id: string,
+  { workspace, standing }: WorkspaceAccess,
+): Promise<Target> => {
   try {
     const target = await accessDocument(tools, caller, id)
     if (target.document.workspace !== workspace._id) throw new Refusal('d.not_found')
@@ -125,12 +130,12 @@ export const requireTarget = async (tools: Reading, caller: Caller, id: string, 
   }
 }
 
-/** A template of the workspace, or of its whole team: a file of that belongs to no workspace. */
+/** Returns a template of the workspace or of its whole team. A file of a team template belongs to no workspace. */
 export const requireTemplateTarget = async (
-  tools: Reading,
+  tools: ReadTools,
   caller: Caller,
   id: string,
-  { workspace, standing: inWorkspace }: Place,
+  { workspace, standing: inWorkspace }: WorkspaceAccess,
 ): Promise<Target> => {
   authorize(inWorkspace, 'read', 'workspace')
   const { template, standing } = await accessTemplate(tools, caller, id)

@@ -22,17 +22,17 @@ import {
 import { findManagers, findWorkspaceManagers, othersRooms, readersRooms } from './readers.ts'
 
 /**
- * Lists ask the SQL of `readable.ts`, single reads ask the policy about the rows of `standing.ts`: both must say what the policy says
- * about the world as it was thought up. Here for each person, and a guest, before every document and workspace in hundreds of random workspaces.
+ * Lists use the SQL of `readable.ts`, single reads apply the policy to the rows of `standing.ts`. Both must agree with the policy
+ * on the world as it was generated. Checked for each person, and a guest, on every document and workspace of hundreds of random workspaces.
  */
 
 const there = worldsInDatabase(45)
-/** So many of these worlds where each document is asked about by itself. */
-const ASKED_ONE_BY_ONE = 8
+/** In this many worlds each document is queried by itself. */
+const QUERIED_ONE_BY_ONE = 8
 const viewers = (): (string | null)[] => [...there.people, null]
 
 type Billing = 'sandbox' | 'off'
-const situations: [says: string, config: Pick<Config, 'billing'>, stored: Billing | null, hasBilling: boolean][] = [
+const situations: [name: string, config: Pick<Config, 'billing'>, stored: Billing | null, hasBilling: boolean][] = [
   ['with billing, by the environment', { billing: 'sandbox' }, 'off', true],
   ['with billing, as nobody has said anything', {}, null, true],
   ['without billing, by the environment', { billing: 'off' }, 'sandbox', false],
@@ -44,7 +44,7 @@ async function store(billing: Billing | null): Promise<void> {
   if (billing) await there.db.insert(instance).values({ billing })
 }
 
-interface Answer extends DocumentFacts {
+interface DocumentAnswer extends DocumentFacts {
   readable: boolean
   discussed: boolean
   access: Access | null
@@ -52,9 +52,9 @@ interface Answer extends DocumentFacts {
   rowAccess: Access | null
 }
 
-const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, Answer>> => {
+const documentAnswers = async (viewer: string | null, config: Pick<Config, 'billing'>): Promise<Map<string, DocumentAnswer>> => {
   const caller = new Caller({ user: viewer, lang: 'en', ip: '127.0.0.1' })
-  const { rows } = await there.db.execute<Answer & Record<string, unknown>>(sql`
+  const { rows } = await there.db.execute<DocumentAnswer & Record<string, unknown>>(sql`
     with mine as materialized (${workspacesOf(viewer)})
     select ${documentColumns(caller)}, ${documentReadableBy(viewer, config)} as readable, ${documentDiscussedBy(viewer, config)} as discussed,
       ${documentAccess(viewer, config)} as access, ${documentReadableBy(viewer, config, sql`mine`)} as "readableRow",
@@ -133,11 +133,11 @@ test('SQL and policy agree about templates of each team and each workspace', asy
   expect(changeable).toBeGreaterThan(0)
 })
 
-test('who hears of a restricted document, who decides on requests, and who hears no more: SQL and policy agree', async () => {
+test('SQL and policy agree on who can read a restricted document, who decides on requests, and who is left out', async () => {
   await store(null)
   const disagreements: object[] = []
   const roomsOf = (people: string[]) => people.map(id => `u-${id}`).toSorted()
-  for (const world of there.worlds.slice(0, ASKED_ONE_BY_ONE))
+  for (const world of there.worlds.slice(0, QUERIED_ONE_BY_ONE))
     for (const workspace of world.workspaces) {
       const stand = (document: WorldDocument, viewer: string) => standingIn(world, workspace, document, viewer, { hasBilling: true })
       const [any] = workspace.documents

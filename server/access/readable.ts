@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BillingMode, Who } from '#server/db/prepared.ts'
+import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
 
 /**
- * The policy said in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (`security: 4`).
- * A property test holds the two together. The statements around these fragments call documents `d` and workspaces `w`.
- * What depends on the person alone is a subquery without outer references, so PostgreSQL asks it once and not once for each document.
+ * The policy in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (`security: 4`).
+ * A property test checks that the two agree. The statements around these fragments use the aliases `d` for documents and `w` for workspaces.
+ * What depends on the person alone is a subquery without outer references, so PostgreSQL runs it once and not once for each document.
  */
 
-/** By id, or where a statement finds it. */
-type Person = Who['user'] | SQL
+/** A person by id, or an SQL expression that gives the id. */
+type Person = CallerIds['user'] | SQL
 type Instance = BillingMode
 
 /**
- * True for the documents that the person may read, deleted ones never; null is a guest.
- * A statement that asks it more than once asks for `workspacesOf` once, and says here what it has called them.
+ * True for the documents that the person may read, never for deleted ones; null is a guest.
+ * A statement that uses this more than once selects `workspacesOf` once and passes its alias as `mine`.
  */
 export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
   ${managed(user, mine)}
@@ -23,21 +23,19 @@ export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL)
 ))`
 
 /**
- * Joins the document `d` that each row before it names, found by its key. Whoever asks which of these the person may read asks so: in a plain join
- * PostgreSQL takes it that next to nobody may read anything, and judges every document there is before it looks at those few rows.
+ * Joins the document `d` that each row before it names, found by its key. Use it to filter a few rows by read access: for a plain join
+ * PostgreSQL estimates that almost no document is readable, and checks every document before it looks at those few rows.
  */
 export const joinDocument = (id: SQL): SQL => sql`cross join lateral (select * from documents where "_id" = ${id} offset 0) d`
 
-/** True for those whose comments the person may read: `can(…, 'discuss', 'document')`. */
+/** True for the documents whose comments the person may read: `can(…, 'discuss', 'document')`. */
 export const documentDiscussedBy = (
   user: Person,
   instance: Instance,
 ): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
   ${ofOwnTeam(user)} or ${hasEntry(user)}))`
 
-/**
- * The person's access to a document, `read` to `manage`, or null: what `level` answers. Deleted documents are judged like others.
- */
+/** The person's access to a document, `read` to `manage`, or null, as `level` returns it. Deleted documents count like others. */
 export const documentAccess = (user: Person, instance: Instance, mine?: SQL): SQL<string | null> => sql<string | null>`case
   when ${managed(user, mine)} then 'manage'
   when d."isArchived" and not ${ofOwnTeam(user)} then case when ${nearestEntry(user)} = 'manage' then 'manage' end
@@ -55,7 +53,7 @@ export const templateReadableBy = (user: Person): SQL<boolean> => sql<boolean>`(
   case when tp.workspace is null then tp.team in (${teamsOf(user)})
   else tp.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) end)`
 
-/** True for those that they may change: `can(…, 'edit', 'template')`. */
+/** True for the templates that the person may change: `can(…, 'edit', 'template')`. */
 export const templateEditableBy = (user: Person): SQL<boolean> => sql<boolean>`(
   case when tp.workspace is null then tp.team in (${teamsOf(user)} and mt."group" <> 'member')
   else tp.workspace in (select mine.workspace from (${workspacesOf(user)}) mine where mine."editsTemplates") end)`
@@ -64,7 +62,7 @@ export const templateEditableBy = (user: Person): SQL<boolean> => sql<boolean>`(
 export const workspaceReadableBy = (user: Person, instance: Instance): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.reads) or ${servedPublicly(sql`w."_id"`, instance)})`
 
-/** True for those that they manage: `can(…, 'manage', 'workspace')`. */
+/** True for the workspaces that the person manages: `can(…, 'manage', 'workspace')`. */
 export const workspaceManagedBy = (user: Person): SQL<boolean> => sql<boolean>`(
   w."_id" in (select mine.workspace from (${workspacesOf(user)}) mine where mine.manages))`
 
@@ -84,10 +82,10 @@ const entry = (user: Person, document: SQL): SQL =>
 
 const hasEntry = (user: Person): SQL => sql`(exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)}))`
 
-/** The document's own entry says it, and else that of what restricts it; null without either. */
+/** The access of the document's own entry, else of the entry on the document that restricts it; null without either. */
 const nearestEntry = (user: Person): SQL => sql`coalesce((${entry(user, sql`d."_id"`)}), (${entry(user, sql`d.restricted_by`)}))`
 
-/** Every workspace of the person's teams with what may be done there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
+/** Every workspace of the person's teams with what the person may do there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
 export const workspacesOf = (user: Person): SQL => sql`
   select mw."_id" as workspace,
     mt."group" <> 'member' or mw.visibility <> 'private' or mm."user" is not null as reads,

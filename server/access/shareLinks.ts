@@ -10,7 +10,7 @@ import { documentAccess } from '#server/access/readable.ts'
 
 type Keys = Pick<Config, 'refreshTokenKey'>
 
-/** A link that opens something now: `k`, with its document `d`. */
+/** Whether the link `k` is open now, with its document `d`. */
 const isOpen = sql`(k.expires_at is null or k.expires_at > now()) and d.deleted_at is null and not d."isArchived"`
 
 interface OpenLink extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface OpenLink extends Record<string, unknown> {
   password: string | null
 }
 
-/** The link of a token; undefined for one that is unknown, revoked or over, which are all the same. */
+/** Returns the link of a token; undefined when it is unknown, revoked or expired. Callers cannot tell these apart. */
 export const findLink = async (db: Db, token: string): Promise<OpenLink | undefined> => {
   const { rows } = await db.execute<OpenLink>(sql`
     select k.document, k.password from share_links k join documents d on d."_id" = k.document where k.token = ${token} and ${isOpen}`)
@@ -27,7 +27,7 @@ export const findLink = async (db: Db, token: string): Promise<OpenLink | undefi
 
 type Shared = AnswerOf<typeof documentSharing.getByToken>
 
-/** What whoever has the link sees, in one statement, so that nothing is read of a link that has been revoked or changed a moment ago. */
+/** Returns what a visitor with the link sees, read in one statement, so that a link that was just revoked or changed shows nothing. */
 export const readShared = async (
   { db, config }: { db: Db; config: Config },
   caller: Caller,
@@ -50,13 +50,13 @@ export const readShared = async (
 
 const hour = sql`floor(extract(epoch from now()) / 3600)::int`
 
-/** Opens the files of a shared document for this hour and the next, and for no longer than the link is what it is now. */
+/** Returns a key for the files of a shared document. It is valid for this hour and the next, and only while the link stays unchanged. */
 const fileKey = (
   { refreshTokenKey }: Keys,
   { token, password, hour: of }: { token: string; password: string | null; hour: number },
 ): string => createHmac('sha256', refreshTokenKey).update(`share_files ${token} ${password} ${of}`).digest('base64url')
 
-/** Whether the files of a document are open to whoever has this: the key that its link has answered, or the token of a link without a password. */
+/** Whether this opens the files of a document: the key that its link returned, or the token of a link without a password. */
 export const opensFiles = async ({ db, config }: { db: Db; config: Keys }, document: string, given: string): Promise<boolean> => {
   const { rows } = await db.execute<{ token: string; password: string | null; hour: number }>(sql`
     select k.token, k.password, ${hour} as hour from share_links k join documents d on d."_id" = k.document

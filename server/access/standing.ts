@@ -7,42 +7,42 @@ import { isServed, planOf } from '#domain/plan.ts'
 import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 import type { Config } from '#server/base/config.ts'
-import type { Who } from '#server/db/prepared.ts'
+import type { CallerIds } from '#server/db/prepared.ts'
 
 /**
- * The statements that answer where a caller stands, once: whether the session lives, the membership, the plan, the sets and the entries come with the row itself,
- * in one trip. They expect the aliases `t` (teams), `w` (workspaces) and `d` (documents). Each fact is a subquery and no join: joins hand all columns
- * on from one to the next, and to set that up takes longer than to look the facts up.
+ * The columns for a caller's standing: whether the session is alive, the membership, the plan, the permission sets and the entries. They come with the row itself,
+ * in one trip. They expect the aliases `t` (teams), `w` (workspaces) and `d` (documents). Each fact is a subquery and not a join: joins pass all columns
+ * on from one to the next, and setting that up takes longer than looking the facts up.
  */
 
-/** Always one row, so that a missing thing and an ended session can be told apart. */
-export const fromSession = (caller: Who): SQL => sql`
+/** Always gives one row, so that a missing resource and an ended session can be distinguished. */
+export const fromSession = (caller: CallerIds): SQL => sql`
   from (select exists (
     select 1 from sessions s join users u on u."_id" = s."user"
     where s."_id" = ${caller.session}::uuid and s."user" = ${caller.user}::uuid and s.ended_at is null and u.deleted_at is null
   ) as alive) caller`
 
-/** What the plan of the team `t` follows from. */
+/** The columns from which `planFrom` computes the plan of the team `t`. */
 export const planColumns = sql`t.plan as team_plan, t.trial_ends_at, t.plan_ends_at, now() as now, (select i.billing from instance i) as billing`
 
-export const teamColumns = ({ user }: Who): SQL => sql`
+export const teamColumns = ({ user }: CallerIds): SQL => sql`
   caller.alive, ${planColumns},
   (select tm."group" from team_members tm where tm.team = t."_id" and tm."user" = ${user}::uuid and tm."isConfirmed") as team_group`
 
-export const workspaceColumns = (caller: Who): SQL => sql`${teamColumns(caller)},
+export const workspaceColumns = (caller: CallerIds): SQL => sql`${teamColumns(caller)},
   w."_id" as workspace_id, w.visibility, exists (${membership(caller)}) as is_member,
   (select p.list from permission_sets p where p.workspace = w."_id" and p."user" = ${caller.user}::uuid) as personal_set,
   (select p.list from permission_sets p where p."_id" = (${membership(caller)})) as membership_set,
   (select p.list from permission_sets p where p.workspace = w."_id" and p."isDefault") as default_set`
 
-const membership = ({ user }: Who): SQL => sql`
+const membership = ({ user }: CallerIds): SQL => sql`
   select wm."group" from workspace_members wm where wm.workspace = w."_id" and wm."user" = ${user}::uuid and wm."isConfirmed"`
 
-export const documentColumns = (caller: Who): SQL => sql`${workspaceColumns(caller)},
+export const documentColumns = (caller: CallerIds): SQL => sql`${workspaceColumns(caller)},
   d."_id" as document_id, (${entry(caller, sql`d."_id"`)}) as own_access, (${entry(caller, sql`d.restricted_by`)}) as inherited_access,
   d.restricted_by is not null as is_restricted, d."isVisible" as is_visible, d."isArchived" as is_archived`
 
-const entry = ({ user }: Who, document: SQL): SQL => sql`
+const entry = ({ user }: CallerIds, document: SQL): SQL => sql`
   select m.access from document_members m where m.document = ${document} and m."user" = ${user}::uuid and m."isConfirmed"`
 
 export interface PlanFacts extends Record<string, unknown> {

@@ -5,14 +5,14 @@ import type { TeamStanding } from '#domain/standing.ts'
 import { teams } from '#server/db/tables/teams.ts'
 import { fromSession, teamColumns, type TeamFacts, teamStanding } from './standing.ts'
 import type { Caller } from './caller.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTools } from './readTools.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
-type Found = TeamFacts & TeamRow & { team_id: string | null }
+type TeamAccessRow = TeamFacts & TeamRow & { team_id: string | null }
 
-const load = async ({ db, config }: Reading, caller: Caller, match: SQL): Promise<{ team: TeamRow; standing: TeamStanding }> => {
-  const { rows } = await db.execute<Found>(sql`
+const load = async ({ db, config }: ReadTools, caller: Caller, match: SQL): Promise<{ team: TeamRow; standing: TeamStanding }> => {
+  const { rows } = await db.execute<TeamAccessRow>(sql`
     select ${teamColumns(caller)}, t.*, t."_id" as team_id ${fromSession(caller)} left join teams t on ${match}`)
   const found = rows[0]
   if (!caller.isGuest) caller.confirmSession(found?.alive)
@@ -22,16 +22,16 @@ const load = async ({ db, config }: Reading, caller: Caller, match: SQL): Promis
   return { team: Object.fromEntries(columns.map(name => [name, found[name]])) as TeamRow, standing }
 }
 
-/** A team and where the caller stands; `team.not_found` when there is none. `lock` serialises what changes the team (lock order: team, workspace, document). */
-export const accessTeam = async (tools: Reading, caller: Caller, id: string, { lock = false } = {}) => {
+/** Returns a team and the caller's standing. Throws `team.not_found`. `lock` serialises what changes the team (lock order: team, workspace, document). */
+export const accessTeam = async (tools: ReadTools, caller: Caller, id: string, { lock = false } = {}) => {
   if (lock) await tools.db.execute(sql`select 1 from teams where "_id" = ${id}::uuid for update`)
   return load(tools, caller, sql`t."_id" = ${id}::uuid`)
 }
 
-export const accessTeamBySlug = (tools: Reading, caller: Caller, slug: string) => load(tools, caller, sql`t.slug = ${slug}`)
+export const accessTeamBySlug = (tools: ReadTools, caller: Caller, slug: string) => load(tools, caller, sql`t.slug = ${slug}`)
 
-/** The team that an admin of it is about to change, locked. */
-export const accessManagedTeam = async (tools: Reading, caller: Caller, id: string): Promise<TeamRow> => {
+/** Returns a team for an admin to change, locked. */
+export const accessManagedTeam = async (tools: ReadTools, caller: Caller, id: string): Promise<TeamRow> => {
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
   authorize(standing, 'manage', 'team')
   return team

@@ -1,6 +1,6 @@
 /**
- * What may have changed somebody's access: a session or a person, or who may read a team, a workspace, a document with what lies below it,
- * or any document of a workspace.
+ * What an access change affects: a session, a person, or the readers of a team, of a workspace, of a document with those below it,
+ * or of all documents of a workspace.
  */
 export type Affected =
   | { session: string }
@@ -10,21 +10,21 @@ export type Affected =
   | { document: string }
   | { documentsOf: string }
 
-/** Brings changes of access to whoever has let people in (`realtime: lifetime`). */
+/** Notifies the realtime channel of access changes (`realtime: lifetime`). */
 export interface AccessWatch {
   /** Generation counter: if it has not moved during a check, the result of the check is still valid. */
   readonly count: number
-  /** Access may have changed, and it is committed. Ends when nobody is connected here any more who may not be; other processes follow within 2 s. */
+  /** Call it after the commit. Resolves when everyone who lost access is disconnected from this process; other processes follow within 2 s. */
   changed(affected: readonly Affected[]): Promise<void>
   listen(listener: Listener): () => void
 }
 
 type Listener = (affected: readonly Affected[]) => Promise<void>
 
-export const accessWatch = (tellOthers: (affected: readonly Affected[]) => void): AccessWatch & { heard: Listener } => {
+export const accessWatch = (notifyOthers: (affected: readonly Affected[]) => void): AccessWatch & { notify: Listener } => {
   const listeners = new Set<Listener>()
   let count = 0
-  const heard: Listener = async affected => {
+  const notify: Listener = async affected => {
     count++
     await Promise.all([...listeners].map(listener => listener(affected)))
   }
@@ -32,11 +32,11 @@ export const accessWatch = (tellOthers: (affected: readonly Affected[]) => void)
     get count() {
       return count
     },
-    heard,
+    notify,
     changed: async affected => {
       if (affected.length === 0) return
-      tellOthers(affected)
-      await heard(affected)
+      notifyOthers(affected)
+      await notify(affected)
     },
     listen: listener => {
       listeners.add(listener)

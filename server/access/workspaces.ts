@@ -5,33 +5,33 @@ import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { lockWorkspace } from '#server/db/locks.ts'
-import { columnsOf, prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { callerPlaceholders, columnsOf, prepared, valuesOf } from '#server/db/prepared.ts'
 import { fromSession, workspaceColumns, type WorkspaceFacts, workspaceStanding } from './standing.ts'
 import { workspaces } from '#server/db/tables/workspaces.ts'
 import type { Caller } from './caller.ts'
-import type { Reading } from './reading.ts'
+import type { ReadTools } from './readTools.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 
-type Found = WorkspaceFacts & Omit<WorkspaceRow, '_id'> & { _id: string | null }
+type WorkspaceAccessRow = WorkspaceFacts & Omit<WorkspaceRow, '_id'> & { _id: string | null }
 
 const names = Object.keys(getTableColumns(workspaces)) as (keyof WorkspaceRow)[]
-const statement = prepared<Found>(
+const statement = prepared<WorkspaceAccessRow>(
   'access_workspace',
   sql`
-  select ${workspaceColumns(whoever)}, ${columnsOf('w', workspaces)} ${fromSession(whoever)}
+  select ${workspaceColumns(callerPlaceholders)}, ${columnsOf('w', workspaces)} ${fromSession(callerPlaceholders)}
   left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team`,
 )
 
-/** The row of a workspace for whom something else than their standing lets in; undefined when there is none. */
-export const findWorkspace = async (db: Reading['db'], id: string): Promise<WorkspaceRow | undefined> => {
+/** Returns the row of a workspace without checking access, for callers that have another permission; undefined when there is none. */
+export const findWorkspace = async (db: ReadTools['db'], id: string): Promise<WorkspaceRow | undefined> => {
   const [found] = await db.select().from(workspaces).where(eq(workspaces._id, id))
   return found
 }
 
-/** A workspace and where the caller stands; `w.not_found` when there is none. `lock` serialises what changes its tree. */
+/** Returns a workspace and the caller's standing. Throws `w.not_found`. `lock` serialises what changes its tree. */
 export const accessWorkspace = async (
-  tools: Reading,
+  tools: ReadTools,
   caller: Caller,
   id: string,
   { lock = false } = {},
@@ -46,7 +46,7 @@ export const accessWorkspace = async (
   }
 }
 
-/** The order of the tree may also be set by who edits its documents; everything else is the managers' (`authorisation: D32`). */
+/** Editors of the workspace's documents may also reorder its tree; only managers may change anything else (`authorisation: D32`). */
 export const requireToUpdate = (standing: WorkspaceStanding, { tree, ...fields }: BodyOf<typeof calls.update>): void => {
   authorize(standing, 'read', 'workspace')
   if (Object.keys(fields).length > 0) authorize(standing, 'manage', 'workspace')

@@ -1,6 +1,6 @@
 import { accessTemplate, type FoundTemplate } from '#server/access/templates.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { Reading } from '#server/access/reading.ts'
+import type { ReadTools } from '#server/access/readTools.ts'
 import type { Template, TemplateEntry } from '#contract/calls/templates.ts'
 import { can, authorize } from '#domain/policy.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
@@ -21,7 +21,7 @@ export const templateView = ({ content, lock, ...found }: FoundTemplate, standin
 })
 
 /** One template as the caller may see it. */
-export const readTemplate = async (reader: Reading, caller: Caller, id: string): Promise<Template> => {
+export const readTemplate = async (reader: ReadTools, caller: Caller, id: string): Promise<Template> => {
   const { template, standing } = await accessTemplate(reader, caller, id)
   authorize(standing, 'read', 'template')
   return templateView(template, standing)

@@ -1,8 +1,8 @@
 import type { Config } from '#server/base/config.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What it takes to find out where a caller stands. */
-export interface Reading {
+/** What the `access…` functions need to read a caller's standing. */
+export interface ReadTools {
   db: Db
   config: Config
 }
