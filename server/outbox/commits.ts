@@ -7,7 +7,7 @@ import { isoTime } from '#server/db/time.ts'
 import { type Worker, startWorker } from './worker.ts'
 import type { Leadership } from './leader.ts'
 
-/** A commit as it leaves: `seq` counts the commits of its room without gaps. */
+/** A commit as it is published: `seq` counts the commits of its room without gaps. */
 export interface Delivery {
   room: Room
   seq: number
@@ -16,19 +16,19 @@ export interface Delivery {
   commit: Commit
 }
 
-/** Whoever hears what this process tells. */
+/** The listeners in this process. */
 interface Audience {
-  isThere(): boolean
-  /** The others cannot be heard now: what they tell is read. */
+  hasListeners(): boolean
+  /** Whether the other processes cannot be reached now, so that their commits are read from the table. */
   isCutOff(): boolean
-  tell(delivery: Delivery): void
+  publish(delivery: Delivery): void
 }
 
-/** Where nothing wakes this process it looks by itself. */
+/** How often this process polls when nothing wakes it. */
 const IDLE_MS = { alone: 5000, shared: 1000 }
 const BATCH = 100
 
-/** Numbers what waits, in one short transaction, in the order in which it was written; a number stays with its commit whatever happens next. */
+/** Numbers the waiting commits in the order in which they were written, in one short transaction. A commit keeps its number. */
 const number = prepared<{ _id: number }>(
   'outbox_number',
   sql`
@@ -45,7 +45,7 @@ const number = prepared<{ _id: number }>(
   )
   update outbox o set seq = numbered.seq from numbered where o."_id" = numbered."_id" returning o."_id"`,
 )
-/** What a commit looks like to whoever hears it. */
+/** The columns of a `Delivery`. */
 export const deliveryColumns = sql`room, seq::float8 as seq, coalesce("by"::text, 'server') as "from", ${isoTime(sql`created_at`)} as at, event as commit`
 /**
  * Sequence order within a room; rooms interleave by insertion order. A transaction that commits late gets a later number, and holds back the rest of its room.
@@ -56,40 +56,40 @@ const numbered = prepared<Delivery & { _id: number; [column: string]: unknown }>
   select "_id", ${deliveryColumns} from outbox
   where kind = 'commit' and sent_at is null and seq is not null order by max("_id") over (partition by room order by seq), seq limit ${BATCH}`,
 )
-/** What somebody else has told since shortly before it could not be heard any more. */
-const OVERHEARD_MS = 10_000
-const toldLately = prepared<Delivery & { [column: string]: unknown }>(
+/** Commits that another process has published, from shortly before it could no longer be reached. */
+const CATCH_UP_MS = 10_000
+const publishedLately = prepared<Delivery & { [column: string]: unknown }>(
   'outbox_told_lately',
   sql`
   select ${deliveryColumns} from outbox
-  where kind = 'commit' and seq is not null and sent_at > now() - ${`${OVERHEARD_MS} milliseconds`}::interval
+  where kind = 'commit' and seq is not null and sent_at > now() - ${`${CATCH_UP_MS} milliseconds`}::interval
   order by max("_id") over (partition by room order by seq), seq`,
 )
 const markSent = prepared('outbox_sent', sql`update outbox set sent_at = now() where "_id" = any(${sql.placeholder('sent')}::bigint[])`)
 
 /**
- * Tells commits in the order of their numbers, while it is this process's turn. One that dies after it has told and before it has written that down
- * leaves the same numbers to its successor: nothing is lost, and who hears a commit twice knows it by room and number (`realtime: outbox`).
+ * Publishes commits in the order of their numbers while this process is the leader. If it dies after publishing a commit and before marking it as sent,
+ * its successor publishes it again under the same number. Nothing is lost, and receivers recognise the repetition by room and number (`realtime: outbox`).
  */
-export const startCommits = (db: Database, turn: Leadership, audience: Audience, log: Logger): Worker => {
-  const overheard = new Map<Room, number>()
-  const overhear = async (): Promise<void> => {
-    if (!audience.isCutOff()) return overheard.clear()
-    for (const { room, seq, from, at, commit } of await toldLately(db, {})) {
-      if (seq <= (overheard.get(room) ?? 0)) continue
-      overheard.set(room, seq)
-      audience.tell({ room, seq, from, at, commit })
+export const startCommits = (db: Database, leadership: Leadership, audience: Audience, log: Logger): Worker => {
+  const lastSeqs = new Map<Room, number>()
+  const catchUp = async (): Promise<void> => {
+    if (!audience.isCutOff()) return lastSeqs.clear()
+    for (const { room, seq, from, at, commit } of await publishedLately(db, {})) {
+      if (seq <= (lastSeqs.get(room) ?? 0)) continue
+      lastSeqs.set(room, seq)
+      audience.publish({ room, seq, from, at, commit })
     }
   }
-  const worker = startWorker(log, turn.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
-    if (!audience.isThere()) return false
-    if (!turn.isMine()) return overhear().then(() => false)
+  const worker = startWorker(log, leadership.isShared ? IDLE_MS.shared : IDLE_MS.alone, async () => {
+    if (!audience.hasListeners()) return false
+    if (!leadership.isMine()) return catchUp().then(() => false)
     const fresh = await number(db, {})
     const deliveries = await numbered(db, {})
-    for (const { room, seq, from, at, commit } of deliveries) audience.tell({ room, seq, from, at, commit })
+    for (const { room, seq, from, at, commit } of deliveries) audience.publish({ room, seq, from, at, commit })
     if (deliveries.length > 0) await markSent(db, { sent: deliveries.map(({ _id }) => _id) })
     return fresh.length === BATCH || deliveries.length === BATCH
   })
-  turn.onMine(worker.wake)
+  leadership.onMine(worker.wake)
   return worker
 }

@@ -11,7 +11,7 @@ import { startOutbox } from './deliver.ts'
 import { soleLeader } from './leader.ts'
 import { enqueueCommit, retryMails, enqueueMail } from './write.ts'
 
-/** An outbox of its own, whose mail server refuses everything until the test says that it is mended. */
+/** An outbox of its own, whose mail server refuses everything until the test repairs it. */
 const outboxWithBrokenMail = async () => {
   const { url, later } = await databaseAtItsOwnTime()
   const folder = temporaryFolder()
@@ -24,7 +24,7 @@ const outboxWithBrokenMail = async () => {
     if (server.isBroken) throw new Error('no mail server')
     server.delivered.push(mail.to)
   }
-  const outbox = startOutbox(opened.db, { mailer: { deliver }, turn: soleLeader }, log)
+  const outbox = startOutbox(opened.db, { mailer: { deliver }, leadership: soleLeader }, log)
   onTestFinished(async () => {
     await outbox.stop()
     await opened.close()
@@ -81,7 +81,7 @@ test('before its pause is over a mail is not tried again, however often the outb
   await expect.poll(() => server.tried).toEqual(['ann@example.org', 'bob@example.org', 'ann@example.org'])
 })
 
-test('what a process has in hand is its own for half a minute; whoever died over it leaves it to the next', async () => {
+test('a process has half a minute for what it has taken; if it dies, the next one takes it over', async () => {
   const { db, outbox, server, later } = await outboxWithBrokenMail()
   const dead = Promise.withResolvers<void>()
   server.answers = dead.promise
@@ -102,7 +102,7 @@ test('what a process has in hand is its own for half a minute; whoever died over
   await expect.poll(() => delivered).toEqual(['bob@example.org', 'ann@example.org'])
 })
 
-test('a commit waits until somebody is there to hear it', async () => {
+test('a commit waits until there is a listener', async () => {
   const { db, outbox } = await outboxWithBrokenMail()
   const heard: string[] = []
   const told = async () => (await db.execute(sql`select 1 from outbox where sent_at is not null`)).rows.length
@@ -118,7 +118,7 @@ test('a commit waits until somebody is there to hear it', async () => {
   await outbox.stop()
   expect(await told()).toBe(1)
 
-  const next = startOutbox(db, { turn: soleLeader }, createLog('silent'))
+  const next = startOutbox(db, { leadership: soleLeader }, createLog('silent'))
   onTestFinished(() => next.stop())
   next.listen(({ seq, commit }) => heard.push(`${seq} ${commit.type === 'workspace/removed' && commit.payload._id}`))
   await expect.poll(told).toBe(2)

@@ -13,43 +13,43 @@ export type OutboxKind = (typeof kinds)[number]
 export type Listener = (delivery: Delivery) => void
 
 export interface Outbox {
-  /** Something of these kinds was committed: whoever delivers it looks now instead of at the next turn. */
-  wake(told?: ReadonlySet<OutboxKind>): void
-  /** Another process has committed something. */
+  /** Call it after a commit with the kinds that were written: their workers run now instead of at the next poll. */
+  wake(written?: ReadonlySet<OutboxKind>): void
+  /** Call it when another process has committed something. */
   wakeLocal(waiting: readonly string[]): void
-  /** Hears the commits; the realtime channel does. As long as nobody does they wait, for the next process if need be. */
+  /** Subscribes to commits, as the realtime channel does. Commits wait until there is a listener, in this process or the next. */
   listen(listener: Listener): () => void
-  /** Ends when what is being delivered has been delivered. */
+  /** Resolves when the running deliveries are done. */
   stop(): Promise<void>
 }
 
-/** What this process delivers; the rest is the work of others, whom it wakes. */
+/** What this process delivers; it wakes the other processes for the rest. */
 export interface Deliverers {
   mailer?: Mailer | undefined
-  turn?: Leadership | undefined
-  wakeOthers?(told: readonly OutboxKind[]): void
-  /** The other processes cannot be reached just now. */
+  leadership?: Leadership | undefined
+  wakeOthers?(kinds: readonly OutboxKind[]): void
+  /** Whether the other processes cannot be reached now. */
   isCutOff?(): boolean
 }
 
 /** Delivers what transactions have written (`realtime: outbox`). */
-export const startOutbox = (db: Database, { mailer, turn, wakeOthers, isCutOff = () => false }: Deliverers, log: Logger): Outbox => {
+export const startOutbox = (db: Database, { mailer, leadership, wakeOthers, isCutOff = () => false }: Deliverers, log: Logger): Outbox => {
   const listeners = new Set<Listener>()
   const audience = {
-    isThere: () => listeners.size > 0,
+    hasListeners: () => listeners.size > 0,
     isCutOff,
-    tell: (delivery: Delivery): void => {
+    publish: (delivery: Delivery): void => {
       for (const listener of listeners) listener(delivery)
     },
   }
   const workers: { [K in OutboxKind]?: Worker | undefined } = {
-    commit: turn && startCommits(db, turn, audience, log),
+    commit: leadership && startCommits(db, leadership, audience, log),
     mail: mailer && startMails(db, mailer, log),
   }
-  const isOwn = { commit: () => turn?.isMine() ?? false, mail: () => mailer !== undefined }
+  const isOwn = { commit: () => leadership?.isMine() ?? false, mail: () => mailer !== undefined }
   return {
-    wake: told => {
-      const woken = kinds.filter(kind => told?.has(kind) ?? true)
+    wake: written => {
+      const woken = kinds.filter(kind => written?.has(kind) ?? true)
       for (const kind of woken) workers[kind]?.wake()
       const forOthers = woken.filter(kind => !isOwn[kind]())
       if (forOthers.length > 0) wakeOthers?.(forOthers)
@@ -64,7 +64,7 @@ export const startOutbox = (db: Database, { mailer, turn, wakeOthers, isCutOff =
     },
     stop: async () => {
       await Promise.all([workers.commit?.stop(), workers.mail?.stop()])
-      await turn?.stop()
+      await leadership?.stop()
     },
   }
 }

@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** What is done with the rows of a kind, each by one process. */
+/** How the rows of a kind are processed, each by one process. */
 export interface Work<Event> {
   kind: 'mail' | 'billing'
-  /** After so many the row stays in the table, with its attempts, for the operator to see. */
+  /** After this many attempts the row stays in the table for the operator to see. */
   attemptsMax: number
-  /** What the log says when `perform` has thrown. */
+  /** The log message when `perform` throws. */
   failure: string
   perform(event: Event): Promise<void>
 }
 
-/** Longer than a mail server or a payment provider is waited for. What a process had in hand when it died is taken by another one after that. */
+/** Longer than the timeouts for mail server and payment provider. After that another process takes the row of one that has died. */
 const LEASE_MS = 30_000
 const PAUSE_MAX_MS = 4 * 60 * 60 * 1000
 
@@ -36,8 +36,8 @@ const putOff = prepared(
 )
 
 /**
- * Takes the oldest row that waits and does what it asks for. Returns whether there was one. A row that failed waits for a pause that doubles, up to four hours.
- * Nothing of the pool is held meanwhile: with a few connections, works that each hold one and wait for a second would wait for each other.
+ * Takes the oldest waiting row and performs it. Returns whether there was one. A row that failed is retried after a pause that doubles, up to four hours.
+ * No database connection is held meanwhile: with a small pool, jobs that each hold one and wait for a second would deadlock.
  */
 export const doNext = async <Event>(db: Database, log: Logger, { kind, attemptsMax, failure, perform }: Work<Event>): Promise<boolean> => {
   const [row] = await take(db, { kind, attemptsMax })

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 
-/** Which of the processes on one database tells the commits. */
+/** Whether this process is the one on its database that publishes commits. */
 export interface Leadership {
   isMine(): boolean
-  /** Other processes may be there. */
+  /** Whether there may be other processes. */
   isShared: boolean
   onMine(listener: () => void): void
   stop(): Promise<void>
 }
 
-/** The database belongs to this process. */
+/** The leadership of a process that has the database to itself. */
 export const soleLeader: Leadership = { isMine: () => true, isShared: false, onMine: () => {}, stop: () => Promise.resolve() }
 
-const ASK_MS = 1000
+const RETRY_MS = 1000
 const LOCK = `hashtextextended('cahier tells commits', 0)`
 
 /**
- * One at a time: who holds the advisory lock, on a connection of its own, which the database itself ends when the process or its network is gone.
- * The others ask every second; to wait inside of the statement would keep a snapshot open, and the database from tidying up.
+ * Elects one leader at a time: the process that holds the advisory lock, on a connection of its own. The database ends that connection when the process or its
+ * network is gone. The others try every second; waiting inside the statement would keep a snapshot open and hold up vacuum.
  */
 export const electLeader = (databaseUrl: string, log: Logger): Leadership => {
   const stopping = new AbortController()
@@ -43,7 +43,7 @@ export const electLeader = (databaseUrl: string, log: Logger): Leadership => {
       while (!over.aborted) {
         const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${LOCK}) as "isMine"`)
         if (rows[0]?.isMine) break
-        await pause(ASK_MS, over)
+        await pause(RETRY_MS, over)
       }
       if (over.aborted) return
       isMine = true
@@ -59,7 +59,7 @@ export const electLeader = (databaseUrl: string, log: Logger): Leadership => {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await hold()
-      await pause(ASK_MS, stopping.signal)
+      await pause(RETRY_MS, stopping.signal)
     }
   }
   const running = run()

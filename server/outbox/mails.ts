@@ -6,7 +6,7 @@ import { type Worker, startWorker } from './worker.ts'
 
 const IDLE_MS = 5000
 
-/** Mails leave one at a time, for about a day. One is marked after it has been delivered: a process that dies in between loses none. */
+/** Sends mails one at a time and retries each for about a day. A mail is marked as sent after its delivery, so a process that dies in between loses none. */
 export const startMails = (db: Database, mailer: Mailer, log: Logger): Worker => {
   const mails: Work<Mail> = { kind: 'mail', attemptsMax: 19, failure: 'mail not delivered, will be tried again', perform: mailer.deliver }
   return startWorker(log, IDLE_MS, () => doNext(db, log, mails))

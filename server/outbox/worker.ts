@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
 export interface Worker {
-  /** There may be something to do: look now instead of at the next turn. */
+  /** Runs now instead of at the next poll, as there may be work. */
   wake(): void
-  /** Ends when what is being done is done. */
+  /** Resolves when the current work is done. */
   stop(): Promise<void>
 }
 
-/** Does `work` as long as it answers that more is waiting; then again when it is woken, and at the latest after `idleMs`. */
+/** Repeats `work` while it returns that more is waiting; then runs it again when woken, and at the latest after `idleMs`. */
 export const startWorker = (log: Logger, idleMs: number, work: () => Promise<boolean>): Worker => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

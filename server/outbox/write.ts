@@ -13,7 +13,7 @@ const publishing = prepared(
   select 'commit', room, ${sql.placeholder('event')}::jsonb, ${sql.placeholder('by')}::uuid from unnest(${sql.placeholder('rooms')}::text[]) room`,
 )
 
-/** What the outbox holds: commits for rooms and mails. Written in the transaction of the change (`realtime: outbox`); `by` nobody is the server itself. */
+/** Writes a commit for its rooms, in the transaction of the change (`realtime: outbox`). Without `by` it comes from the server itself. */
 export const enqueueCommit = async (db: Db, to: Room | readonly Room[], commit: Commit, by: string | null = null): Promise<void> => {
   const rooms = typeof to === 'string' ? [to] : to
   if (rooms.length > 0) await publishing(db, { rooms, event: JSON.stringify(commit), by })
@@ -23,12 +23,12 @@ export const enqueueMail = async (db: Db, mail: Mail, by: string | null = null):
   await db.insert(outbox).values({ kind: 'mail', room: 'mail', event: mail, by })
 }
 
-/** What the payment provider is to be asked, or the sandbox has to tell; `by` whom does not matter. */
+/** Writes a request to the payment provider, or an event of the sandbox. */
 export const enqueueBilling = async (db: Db, event: BillingTask): Promise<void> => {
   await db.insert(outbox).values({ kind: 'billing', room: 'billing', event })
 }
 
-/** Gives up waiting for the mails that have failed so far: what they lacked may be there now. */
+/** Retries all failed mails now, as the reason for their failure may be gone. */
 export const retryMails = async (db: Db): Promise<void> => {
   await db
     .update(outbox)
