@@ -6,34 +6,34 @@ import { prepared } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 
 /**
- * The editing lock (`realtime: editing lock`): one row for each document or template, which stays when the lock is free, so that its fence only grows. Whoever
- * takes, renews by a call, gives back or breaks a lock holds the row of its document or template; the server's own renewals only ever move the end of a lease.
- * All times are of the database's clock as it goes on, not of the start of a transaction, which may have waited for somebody else's lock to end.
+ * The editing lock (`realtime: editing lock`): one row for each document or template. It stays when the lock is free, so that its fence only grows.
+ * A call that takes, renews, returns or breaks a lock also holds the row lock of the document or template; the server's own renewals only move the end of a lease.
+ * All times use the database's running clock, not the start of the transaction, which may have waited for another lock to end.
  */
 
-/** A lock as its row says it, free or held. */
+/** A lock as its row describes it, free or held. */
 export interface EditingLock {
   fence: number
-  /** That of the text when it was taken, or began anew. */
+  /** The version of the text when the lock was taken or started again. */
   version: number
-  /** Who holds it, or held it last; null when the account is gone. */
+  /** The current or last holder; null when the account is gone. */
   user: Someone | null
   since: string
   expires_at: string
   isHeld: boolean
   isTold: boolean
-  /** A live text of whoever held it is there. */
+  /** Whether a live text of its holder is stored. */
   hasLiveText: boolean
 }
 
-/** A lock that somebody says to hold, by the id of what it locks. */
+/** A lock that a person claims to hold, by the id of what it locks. */
 export interface HeldLock {
   id: string
   fence: number
   user: string
 }
 
-/** What the holder is told. */
+/** What the holder of a lock receives. */
 export interface Lease extends Record<string, unknown> {
   fence: number
   user: Someone
@@ -41,7 +41,7 @@ export interface Lease extends Record<string, unknown> {
   expires_at: string
 }
 
-interface Taker {
+interface TakeLockInput {
   id: string
   user: string
   session: string | null
@@ -53,38 +53,38 @@ interface Taker {
 const { placeholder } = sql
 const msFromNow = (duration: number): SQL => sql`clock_timestamp() + ${sql.raw(`interval '${duration} milliseconds'`)}`
 
-/** Times are stored in whole milliseconds: what ends now has ended, also when it is rounded. */
+/** Times are stored in whole milliseconds. A millisecond less, so that a lock that ends now counts as ended after rounding too. */
 const justNow = sql`clock_timestamp() - interval '1 millisecond'`
 
-/** Whether the lock `l` is held: for as long as its lease, and the login that it was taken with, last. */
+/** Whether the lock `l` is held: its lease has not expired and the session that took it is alive. */
 export const isHeld = sql`(l.expires_at > clock_timestamp() and exists (
   select 1 from sessions ls where ls."_id" = l.session and ls."user" = l."user" and ls.ended_at is null))`
 
-/** Who holds the lock `l`, or held it last. */
+/** The current or last holder of the lock `l`. */
 export const holder = sql`(select json_build_object('_id', lu."_id", 'firstname', lu.firstname, 'lastname', lu.lastname, 'avatar', lu.avatar)
     from users lu where lu."_id" = l."user")`
 
-/** The lock `l` as JSON, an `EditingLock`. `hasLiveText` says whether a live text of it is there. */
+/** The lock `l` as JSON, an `EditingLock`. `hasLiveText` tells whether a live text of it is stored. */
 export const lockFacts = (hasLiveText: SQL): SQL =>
   sql`json_build_object('fence', l.fence, 'version', l.version, 'since', ${isoTime(sql`l.since`)}, 'expires_at', ${isoTime(sql`l.expires_at`)},
   'isHeld', ${isHeld}, 'isTold', l."isTold", 'hasLiveText', ${hasLiveText}, 'user', ${holder})`
 
-/** What is edited by one person at a time, in the words of its statements. */
-interface Edited {
+/** A kind of thing that one person edits at a time, with its SQL. */
+interface LockTarget {
   noun: 'document' | 'template'
-  /** Joins its row, whose alias is the other one, to the lock `l`. */
+  /** Joins its row, under `alias`, to the lock `l`. */
   join: SQL
   alias: SQL
   /** Whether the holder of the lock `l` may write it now. */
   mayWrite: SQL
-  /** Whether a live text of the lock `l` is there. */
+  /** Whether a live text of the lock `l` is stored. */
   hasLiveText: SQL
-  /** The columns that say who has to be told of it. */
+  /** The columns that determine who is notified of a change. */
   audience: SQL
 }
 
 /** The statements over the locks of documents, or of templates. */
-const statementsOf = <Audience extends { _id: string }>({ noun, join, alias, mayWrite, hasLiveText, audience }: Edited) => {
+const statementsOf = <Audience extends { _id: string }>({ noun, join, alias, mayWrite, hasLiveText, audience }: LockTarget) => {
   const locks = sql.identifier(`${noun}_locks`)
   const of = sql.identifier(noun)
   const id = sql`${placeholder('id')}::uuid`
@@ -122,7 +122,7 @@ const statementsOf = <Audience extends { _id: string }>({ noun, join, alias, may
   select 1 from ${locks} l where l.${of} = ${id} and l.fence = ${placeholder('fence')}::int
     and l."user" = ${placeholder('user')}::uuid and l.session = ${placeholder('session')}::uuid and ${isHeld}`,
   )
-  /** These hold the lock with the fence that they name. */
+  /** The claimed locks: id, fence and holder. */
   const named = sql`unnest(${placeholder('ids')}::uuid[], ${placeholder('fences')}::int[], ${placeholder('users')}::uuid[]) as held("_id", fence, "user")`
   const renewing = prepared(
     `renew_locks_of_${noun}s`,
@@ -147,51 +147,51 @@ const statementsOf = <Audience extends { _id: string }>({ noun, join, alias, may
 }
 
 /** The locks of documents, or of templates: the same statements over their own table. */
-export const editingLocks = <Audience extends { _id: string }>(edited: Edited) => {
-  const { join, alias, audience } = edited
-  const { locks, of, facts, reading, taking, extending, holding, renewing, ended } = statementsOf<Audience>(edited)
+export const editingLocks = <Audience extends { _id: string }>(target: LockTarget) => {
+  const { join, alias, audience } = target
+  const { locks, of, facts, reading, taking, extending, holding, renewing, ended } = statementsOf<Audience>(target)
 
   return {
     facts,
-    /** The lock of what the caller has locked the row of, and with it its own row; null when nobody has ever taken it. */
+    /** Returns the lock and takes its row lock; the row of the document or template must be locked already. Null when the lock was never taken. */
     read: async (db: Db, id: string): Promise<EditingLock | null> => (await reading(db, { id }))[0]?.lock ?? null,
 
-    /** Takes a free lock, or breaks the one that was named; undefined when somebody holds it. */
-    take: async (db: Db, taker: Taker): Promise<Lease | undefined> => (await taking(db, { ...taker }))[0],
+    /** Takes a free lock, or breaks the one with the fence `breaks`. Returns undefined when it is held. */
+    take: async (db: Db, taker: TakeLockInput): Promise<Lease | undefined> => (await taking(db, { ...taker }))[0],
 
-    /** Renews a lease, also one that has run out, as long as nobody else has taken the lock since; once the others have been told of its end, it begins anew. */
+    /** Renews a lease, also an expired one, unless another person has taken the lock since. When its end was already announced, the lock starts again. */
     extend: async (db: Db, holder: HeldLock & { session: string | null; version: number }): Promise<Lease | undefined> =>
       (await extending(db, { ...holder }))[0],
 
-    /** Ends locks whoever holds them; the others have been told, or are told in the same transaction. Their fences stay good for what their holders had on the way. */
+    /** Ends locks regardless of their holders. The end is announced before or in the same transaction. Saves that are already on their way stay valid by their fence. */
     end: async (db: Db, ...ids: string[]): Promise<void> => {
       await db.execute(sql`
         update ${locks} set expires_at = least(expires_at, ${justNow}), "isTold" = false where ${of} = any(${sql.param(ids)}::uuid[])`)
     },
 
-    /** Whether this login holds the lock with this fence now. */
+    /** Returns whether this login holds the lock with this fence now. */
     holds: async (db: Db, claim: HeldLock & { session: string }): Promise<boolean> => (await holding(db, { ...claim })).length > 0,
 
     /**
-     * Renews the leases of holders whose connections answer, many at once. Those that have run out stay so, and those whose holder may not write any more,
-     * or has logged out, end by themselves.
+     * Renews the leases of holders whose connections respond, in one statement. Expired leases are not renewed, nor those of holders who lost write access
+     * or logged out; they end by themselves.
      */
     renew: async (db: Db, held: readonly HeldLock[]): Promise<void> => {
       if (held.length === 0) return
       await renewing(db, { ids: held.map(lock => lock.id), fences: held.map(lock => lock.fence), users: held.map(lock => lock.user) })
     },
 
-    /** The holder's connection is gone: unless it comes back or renews by a call, the lock ends soon. */
+    /** Shortens the lease of a holder whose connection is gone. The lock ends soon, unless the connection comes back or a call renews it. */
     shorten: async (db: Db, { id, fence, user }: HeldLock): Promise<void> => {
       await db.execute(sql`
         update ${locks} set expires_at = least(expires_at, ${msFromNow(LOCK_GRACE_MS)})
         where ${of} = ${id}::uuid and fence = ${fence}::int and "user" = ${user}::uuid`)
     },
 
-    /** Whose lease or login is over and, with `rights`, whose right; the others have not been told yet. */
+    /** Returns locks whose lease or session has ended or, with `rights`, whose holder may no longer write, and whose end is not announced yet. */
     ended: (db: Db, { rights }: { rights: boolean }): Promise<Audience[]> => ended(db, { rights }),
 
-    /** Whose locks are of this kind and the others think them held; what they lock is locked. */
+    /** Returns the locks that match and are announced as held, and takes the row locks of what they lock. */
     told: async (db: Db, which: SQL): Promise<Audience[]> => {
       const { rows } = await db.execute(sql`
         select ${audience} from ${locks} l ${join}
