@@ -8,7 +8,7 @@ export interface Order {
   plan: PaidPlan
   seats: number
   currency: Currency
-  /** Ordered again under the same name it is the same subscription. */
+  /** Identifies the order; ordering again with the same id gives the same subscription. */
   attempt: string
 }
 
@@ -18,12 +18,12 @@ export interface Change {
   card?: string | undefined
 }
 
-/** A subscription as the provider knows it now. */
+/** A subscription in its current state at the provider. */
 export interface ProviderSubscription extends PaidSubscription {
   _id: string
 }
 
-/** What the provider has told: that something about a customer has changed. What it is now is asked for. */
+/** An event of the provider: something about a customer has changed. The current state is then read from the provider. */
 export interface ProviderEvent {
   _id: string
   type: string
@@ -36,42 +36,42 @@ export interface InvoicePage {
 }
 
 /**
- * Whoever takes the money (`api: billing`). Each method may be repeated. A card that is refused is `b.card_declined` or `b.expired_card`, one that is not
- * the customer's `b.unknown_card`, and a provider that does not answer `b.unavailable`: then nobody knows whether it was done.
+ * A payment provider (`api: billing`). Each method may be repeated. Throws `b.card_declined` or `b.expired_card` for a refused card, `b.unknown_card` for one
+ * of another customer, and `b.unavailable` when the provider does not respond; then it is unknown whether the change was made.
  */
 export interface Provider {
   name: ProviderName
-  /** Whether this provider has given the id. */
+  /** Returns whether the id is one of this provider. */
   knows(customer: string): boolean
   createCustomer(team: { _id: string; title: string; email: string }): Promise<string>
   cards(customer: string): Promise<Card[]>
-  /** Makes it the card that new payments are taken from. */
+  /** Adds a card and makes it the one for new payments. */
   addCard(customer: string, pm: string): Promise<void>
   removeCard(customer: string, pm: string): Promise<void>
   /** Returns the id of the subscription, paid or not. */
   subscribe(order: Order): Promise<string>
   read(subscription: string): Promise<ProviderSubscription | null>
-  /** The one that has not ended. */
+  /** Returns the subscription that has not ended. */
   findLive(customer: string): Promise<ProviderSubscription | null>
   /**
-   * A longer plan begins at once, with what is left of the old one taken off; a shorter one at the renewal. To choose the plan that is paid, or that there is,
-   * withdraws what was planned or waits for its payment. While a renewal is not paid another plan begins at once in its place. More seats are charged for the
-   * rest of the paid time with the next invoice, fewer count from it on. A card pays what is open, the oldest first. `key` names the change, so that of two at
-   * once one is made.
+   * Changes a subscription. A longer plan begins immediately, with the rest of the old one credited; a shorter one begins at the renewal. Choosing the paid or
+   * current plan withdraws a planned change or one that waits for its payment. While a renewal is unpaid, another plan replaces it immediately. More seats are
+   * charged for the rest of the paid time with the next invoice; fewer count from that invoice on. A new card pays open invoices, the oldest first.
+   * `key` identifies the change, so that of two concurrent requests one is carried out.
    */
   change(subscription: string, change: Change, key: string): Promise<void>
-  /** Writes the next invoice for added seats now; nothing without any. */
+  /** Invoices added seats now; does nothing without any. */
   chargeExtras(subscription: string, key: string): Promise<void>
   setCancelled(subscription: string, isCancelled: boolean): Promise<void>
-  /** Ends it at once, takes back what is open, and pays its last payment back if it should. Returns how much that was. */
+  /** Ends a subscription immediately, voids open invoices, and refunds the last payment if requested. Returns the refunded amount. */
   end(subscription: string, options: { refund: boolean }): Promise<number>
-  /** Newest first, what is planned before all others. */
+  /** Returns invoices, newest first, planned ones before all others. */
   invoices(customer: string, page: InvoicePage): Promise<{ invoices: Invoice[]; next?: string | undefined }>
-  /** `b.bad_signature` unless it is the provider's own, and fresh. */
+  /** Returns the event of a webhook. Throws `b.bad_signature` unless its signature is the provider's and recent. */
   readEvent(body: Buffer, signature: string): ProviderEvent
 }
 
-/** What waits in the outbox: a customer whose subscription is to end, or what the sandbox has to tell. */
+/** A billing row of the outbox: a customer whose subscription has to end, or an event of the sandbox. */
 export type BillingTask = { type: 'end'; provider: ProviderName; customer: string } | { type: 'event'; event: ProviderEvent }
 
 export interface NewTestCard {
@@ -82,17 +82,17 @@ export interface NewTestCard {
 
 export interface Sandbox extends Provider {
   name: 'sandbox'
-  /** What the card form of a payment provider does: exchanges a card for a payment method. Its number is not kept. */
+  /** Exchanges a card for a payment method, like the card form of a payment provider. The number is not stored. */
   exchange(card: NewTestCard): Promise<string>
 }
 
-/** How this instance takes money, by the settings as they are now. */
+/** The billing of this instance, by its current settings. */
 export interface Billing {
-  /** Whoever takes it; where every team has everything the calls of billing are not there. */
+  /** Returns the payment provider. Throws when billing is off, as if the calls of billing did not exist. */
   provider(): Promise<Provider>
   sandbox(): Promise<Sandbox>
-  /** Also one that takes no new payments any more; null where this instance does not know it. */
+  /** Returns a provider by name, also one that takes no new payments any more; null when this instance has none of that name. */
   byName(name: ProviderName): Promise<Provider | null>
-  /** Signs what the sandbox tells. */
+  /** The key that signs the events of the sandbox. */
   sandboxSecret: string
 }

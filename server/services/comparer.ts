@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/fields.ts'
 
-/** A text that never changes under its name. */
+/** A text whose name identifies its content; a changed text has another name. */
 export interface NamedText {
   name: string
   content: string
@@ -9,9 +9,9 @@ export interface NamedText {
 /** How the differences are returned: as data, or as HTML in a language. */
 export type Form = 'json' | Lang
 
-/** Compares texts in a thread of its own, one pair at a time, and knows the newest answers by heart. */
+/** Compares texts in its own thread, one pair at a time, and caches the latest results. */
 export interface Comparer {
-  /** The comparison as JSON or HTML; refuses texts that are none, and more at once than can be compared soon. */
+  /** Returns the comparison as JSON or HTML. Throws for invalid texts, and when too many comparisons are waiting. */
   compare(before: NamedText, after: NamedText, form: Form): Promise<string>
   stop(): Promise<void>
 }

@@ -9,14 +9,14 @@ export interface InstanceFacts {
   firstUser: string | null
 }
 
-/** The stored answers of the set-up page with the environment's values over them (`api: instance`). */
+/** The settings from the set-up page, overridden by the environment (`api: instance`). */
 export interface InstanceSettings {
   read(db?: Db): Promise<InstanceFacts>
 }
 
-/** The address under which people reach this site, at hand for every request; null until `BASE_URL` or the set-up page gives one. */
+/** The public address of this site, cached for every request; null until `BASE_URL` or the set-up page sets it. */
 export interface SiteAddress {
   current(): string | null
-  /** Reads it again: after a change here, and at the start. */
+  /** Reads it from the settings, at the start and after a change. */
   refresh(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Affected } from '#server/access/watch.ts'
 
-/** What processes tell each other: whose work has come in, and whose access has changed. Lost news is found later by looking. */
+/** What processes publish to each other: which kinds of work wait, and whose access has changed. Processes also poll, so lost news is only late. */
 export interface News {
   waiting?: readonly ('commit' | 'mail' | 'index')[]
   affected?: readonly Affected[]
@@ -9,11 +9,11 @@ export interface News {
 
 /** The other processes of this instance, joined by Redis; without `REDIS_URL` there are none. */
 export interface Processes {
-  tell(news: News): void
+  publish(news: News): void
   listen(listener: (news: News) => void): void
-  /** What joins the sockets of all processes; its names begin with `prefix`, which no other instance on the same Redis has. */
+  /** Joins the sockets of all processes. Its keys begin with `prefix`, which no other instance on the same Redis has. */
   link: { redis: Redis; prefix: string; isUp(): boolean; onBack(listener: () => void): void } | null
-  /** Throws when they cannot be reached just now. */
+  /** Throws when Redis cannot be reached now. */
   ready(): Promise<void>
   close(): Promise<void>
 }
