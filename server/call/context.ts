@@ -26,10 +26,10 @@ export interface Context {
   /** The other processes of this instance. */
   processes: Processes
   storage: Storage
-  /** Answers of the set-up page with the environment's values over them. */
+  /** The settings from the set-up page, overridden by the environment. */
   settings: InstanceSettings
   address: SiteAddress
   billing: Billing
-  /** Asks every dependency; throws when one is down. */
+  /** Checks every dependency. Throws when one is down. */
   ready(): Promise<void>
 }

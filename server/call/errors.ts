@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { errorText, fieldText } from '#texts/errorTexts.ts'
 import { langOf } from './language.ts'
 
-/** The database, the disk or a helper process does not answer: nothing was written, the caller may try again. */
+/** Codes for a database, disk or helper process that does not respond. Nothing was written; the caller may retry. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,7 +49,7 @@ const fromFastify: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
 }
 
-/** Any error as a refusal: ours as it is, a broken request by its kind, a missing dependency 503, everything else `generic`. */
+/** Returns any error as a refusal: our own unchanged, a broken request by its kind, a missing dependency as 503, everything else as `generic`. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const codes = codesOf(error)
@@ -62,7 +62,7 @@ export const toRefusal = (error: unknown): Refusal => {
   return new Refusal('generic')
 }
 
-/** The one shape of every failure (`api: errors`), in the caller's language. */
+/** Returns the body of every error answer (`api: errors`), in the caller's language. */
 export const errorAnswer = (refusal: Refusal, lang: Lang): ErrorAnswer => {
   const { field: _field, retryAfterMs: _retry, ...facts } = refusal.facts
   return {
@@ -86,7 +86,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, lang: Lang): 
   return reply.code(refusal.status).send(errorAnswer(refusal, lang))
 }
 
-/** An address that cannot be read at all: as every refusal below `/api`, in words instead of JSON where a page was asked for. */
+/** Refuses an address that cannot be parsed: as JSON below `/api`, as plain text for a page. */
 export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const lang = langOf(request.headers['accept-language'])
   if (request.url.startsWith('/api/')) return sendRefusal(reply, new Refusal('request.bad_id'), lang)

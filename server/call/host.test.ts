@@ -4,13 +4,13 @@ import { siteAddress } from '#server/instance/address.ts'
 import { isOwnRequest } from '#server/realtime/handshake.ts'
 import { emptyInstance, type RunningServer, signUp } from '#test/world.ts'
 
-/** What is answered under a name that somebody calls this server by. */
-const askedAs = async ({ app }: RunningServer, host: string, { path = '/api/instance', headers = {} } = {}) => {
+/** Returns the answer to a request under this host. */
+const requestAs = async ({ app }: RunningServer, host: string, { path = '/api/instance', headers = {} } = {}) => {
   const answer = await app.inject({ url: path, headers: { host, ...headers } })
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-const statusOf = async (...asked: Parameters<typeof askedAs>): Promise<number> => (await askedAs(...asked)).status
+const statusOf = async (...asked: Parameters<typeof requestAs>): Promise<number> => (await requestAs(...asked)).status
 
 test('until the address of the site is known every name is answered; then only its own and those of this machine', async () => {
   const server = await emptyInstance()
@@ -40,20 +40,20 @@ test('until the address of the site is known every name is answered; then only i
   expect([await statusOf(server, 'notes.example.org'), await statusOf(server, 'wiki.example.org')]).toEqual([421, 200])
 })
 
-test('whoever has moved the server reads what to do, in words instead of JSON where a page was asked for, and in their language', async () => {
+test('after a move the answer explains what to do: as plain text for a page, in the language of the reader', async () => {
   const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
-  const call = await askedAs(server, 'evil.example')
+  const call = await requestAs(server, 'evil.example')
   expect(JSON.parse(call.text)).toMatchObject({
     statusCode: 421,
     code: 'errors.request.bad_host',
     message: expect.stringContaining('BASE_URL'),
   })
-  const page = await askedAs(server, 'evil.example', { path: '/team', headers: { 'accept-language': 'fr' } })
+  const page = await requestAs(server, 'evil.example', { path: '/team', headers: { 'accept-language': 'fr' } })
   expect(page).toEqual({ status: 421, type: 'text/plain; charset=utf-8', text: expect.stringMatching(/^Ce serveur .*BASE_URL/) })
   expect(page.text).not.toContain('notes.example.org')
 })
 
-test('whoever watches over the process may call it by any name', async () => {
+test('monitoring may call the process by any name', async () => {
   const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
   for (const path of ['/healthz', '/readyz']) expect(await statusOf(server, '10.0.0.7:3000', { path })).toBe(200)
   expect(await statusOf(server, '10.0.0.7:3000', { path: '/healthz/../api/instance' })).toBe(421)
@@ -66,19 +66,19 @@ test('BASE_URL wins over what the set-up page has stored: it is how a server tha
   expect([await statusOf(server, 'new.example.org'), await statusOf(server, 'old.example.org')]).toEqual([200, 421])
 })
 
-test('behind a proxy that is trusted its word counts', async () => {
+test('the headers of a trusted proxy count', async () => {
   const server = await emptyInstance({ BASE_URL: 'https://notes.example.org', TRUST_PROXY: 'loopback' })
   expect(await statusOf(server, 'app:3000', { headers: { 'x-forwarded-host': 'notes.example.org' } })).toBe(200)
   expect(await statusOf(server, 'notes.example.org', { headers: { 'x-forwarded-host': 'evil.example' } })).toBe(421)
 })
 
-/** What a login answers that a page of this origin sends: 401 where it is heard. */
+/** Returns the status of a login sent by a page of this origin: 401 when it is accepted for checking. */
 const statusFrom = async ({ app }: RunningServer, origin: string, headers: Record<string, string>): Promise<number> => {
   const payload = { email: 'ann@example.org', password: 'x' }
   return (await app.inject({ method: 'POST', url: '/api/auth', headers: { ...headers, origin }, payload })).statusCode
 }
 
-test('a change comes from a page of the name that was called, whatever that is before the set-up', async () => {
+test('before the set-up a change must come from a page of the requested host, under any name', async () => {
   const server = await emptyInstance()
   const host = 'box.lan:3000'
   for (const origin of ['http://box.lan:3000', 'https://box.lan:3000']) expect(await statusFrom(server, origin, { host })).toBe(401)
@@ -86,7 +86,7 @@ test('a change comes from a page of the name that was called, whatever that is b
     expect(await statusFrom(server, origin, { host })).toBe(403)
 })
 
-test('afterwards it comes from a page of the whole address: scheme, name and port', async () => {
+test('after the set-up it must come from a page of the whole address: scheme, name and port', async () => {
   const server = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
   for (const host of ['notes.example.org', 'notes.example.org:443', 'localhost:3000'])
     expect(await statusFrom(server, 'https://notes.example.org', { host })).toBe(401)
@@ -99,7 +99,7 @@ test('afterwards it comes from a page of the whole address: scheme, name and por
     expect([origin, await statusFrom(server, origin, beside)]).toEqual([origin, 403])
 })
 
-test('and so does a connection, also where a proxy that is trusted has ended HTTPS', () => {
+test('the same holds for a connection, also behind a trusted proxy that terminates HTTPS', () => {
   const address = { current: () => 'https://notes.example.org', refresh: async () => {} }
   const own = (origin: string, headers: Record<string, string>) => {
     const request = { headers: { origin, ...headers }, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage
@@ -125,7 +125,7 @@ test('another process of the same instance follows within seconds, and never wai
   await expect.poll(() => other.current()).toBe('https://notes.example.org')
 })
 
-test('while the database is away the last known address counts', async () => {
+test('while the database is down the last known address counts', async () => {
   const { context } = await emptyInstance({ BASE_URL: 'https://notes.example.org' })
   let time = 0
   const read = async () => {

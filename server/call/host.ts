@@ -6,34 +6,34 @@ import { langOf } from './language.ts'
 import type { Context } from './context.ts'
 import type { SiteAddress } from '#server/services/instance.ts'
 
-/** Names that no foreign name server can give to somebody else, so no foreign page can use them either. */
+/** Names that no foreign name server can assign, so no foreign page can use them either. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-/** Whoever watches over this process may call it by any name; they tell nothing. */
+/** Monitoring may call these paths under any name; they reveal nothing. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 
-/** Under the name of this site, or under one that no foreign name server can give away. */
+/** Returns whether a host may name this site: its own name, a loopback name, or any name while its address is unknown. */
 export const isKnownName = (address: SiteAddress, host: string): boolean => {
   const site = address.current()
   const name = host.toLowerCase().replace(/:\d*$/, '')
   return site === null || name === new URL(site).hostname || LOOPBACK.test(name)
 }
 
-/** How a request came: `https`, and the name with its port, as the proxies that are believed say it. */
-export type AskedAs = Pick<FastifyRequest, 'protocol' | 'host'>
+/** The protocol and host of a request, as trusted proxies report them. */
+export type RequestHost = Pick<FastifyRequest, 'protocol' | 'host'>
 
-/** Sent by a page of somebody else, as the browser says; other programs say nothing (`security: 24`). */
-export const isForeign = (address: SiteAddress, headers: IncomingHttpHeaders, asked: AskedAs): boolean => {
+/** Returns whether a browser reports that a page of another site sent this. Other programs report nothing (`security: 24`). */
+export const isForeign = (address: SiteAddress, headers: IncomingHttpHeaders, requestHost: RequestHost): boolean => {
   const { origin } = headers
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && (!URL.canParse(origin) || !ownOrigins(address, asked).includes(new URL(origin).origin))
+  return origin !== undefined && (!URL.canParse(origin) || !ownOrigins(address, requestHost).includes(new URL(origin).origin))
 }
 
 /**
- * Where the pages are from that may send this request. A proxy that is not believed may hide that people use HTTPS: once the address of the site is known its scheme
- * counts, until then either does.
+ * Returns the origins whose pages may send this request. A proxy that is not trusted may hide that people use HTTPS. Once the address of the site is known,
+ * its scheme counts; until then both do.
  */
-const ownOrigins = (address: SiteAddress, { protocol, host }: AskedAs): string[] => {
+const ownOrigins = (address: SiteAddress, { protocol, host }: RequestHost): string[] => {
   const under = (scheme: string) => (URL.canParse(`${scheme}://${host}`) ? [new URL(`${scheme}://${host}`).origin] : [])
   const site = address.current()
   if (site === null) return [...under('http'), ...under('https')]
@@ -41,29 +41,29 @@ const ownOrigins = (address: SiteAddress, { protocol, host }: AskedAs): string[]
   return under(scheme.slice(0, -1)).includes(origin) ? [origin] : [origin, ...under(protocol)]
 }
 
-/** The address of this site; until it is known the one that it is read at, or nothing where that is none. Only for what is shown, never for mails. */
-export const originOf = (address: SiteAddress, { protocol, host }: AskedAs): string => {
+/** Returns the origin of this site; until it is known that of the request, or an empty string when the host is invalid. For display only, never for mails. */
+export const originOf = (address: SiteAddress, { protocol, host }: RequestHost): string => {
   const site = address.current()
   if (site !== null) return new URL(site).origin
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : ''
 }
 
-/** Which proxies are believed, as in Fastify's `trustProxy`. */
+/** Returns whether a proxy is trusted, as in Fastify's `trustProxy`. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** How a request outside of Fastify came: a proxy that is trusted may say it, as with `request.host` and `request.protocol`. */
-export const askedAs = (isTrusted: Trust, { headers, socket }: IncomingMessage): AskedAs => {
-  const isBelieved = isTrusted(socket.remoteAddress ?? '', 0)
-  const said = (name: string) => (isBelieved && [headers[name] ?? []].flat().join(',').split(',').at(-1)?.trim()) || undefined
+/** Returns protocol and host of a request outside Fastify. Trusted proxies are believed, as with `request.host` and `request.protocol`. */
+export const requestHostOf = (isTrusted: Trust, { headers, socket }: IncomingMessage): RequestHost => {
+  const isByProxy = isTrusted(socket.remoteAddress ?? '', 0)
+  const forwarded = (name: string) => (isByProxy && [headers[name] ?? []].flat().join(',').split(',').at(-1)?.trim()) || undefined
   return {
-    protocol: (said('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http')) as AskedAs['protocol'],
-    host: said('x-forwarded-host') ?? headers.host ?? '',
+    protocol: (forwarded('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http')) as RequestHost['protocol'],
+    host: forwarded('x-forwarded-host') ?? headers.host ?? '',
   }
 }
 
 /**
- * Once the address of this site is known, only its own name and loopback names are answered, so that no foreign name can be bound to this server
- * (`operations: names of the site`). Whoever has moved the site is told what to do.
+ * Refuses requests under a foreign name. Once the address of this site is known, only that name and loopback names are served, so that no foreign name can be bound
+ * to this server (`operations: names of the site`). The answer tells an operator who has moved the site what to do.
  */
 export const requireKnownHost = async ({ address, log }: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (isKnownName(address, request.host) || HEALTH.has(request.routeOptions.url ?? '')) return

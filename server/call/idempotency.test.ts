@@ -16,8 +16,8 @@ const told = async (response: Response) => {
   return { status: response.status, code: body.code, _id: (body.file ?? body.import)?._id }
 }
 
-describe('What comes again under its key', () => {
-  test('is refused with another place, another body or another call', async () => {
+describe('A repeated request with its key', () => {
+  test('is refused with other parameters, another body or another call', async () => {
     const { ann, team, workspace } = await world()
     const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other' })
     const ask = async (path: string, body: object) => told(await ann.send('POST', path, body, KEY))
@@ -29,7 +29,7 @@ describe('What comes again under its key', () => {
     expect((await ann.documents.countByTeam({ teamId: team._id })).count).toBe(1)
   })
 
-  test('is the same file, although that has taken its name and the last of the storage', async () => {
+  test('returns the same file, although that has taken its name and the last of the storage', async () => {
     const here = await world()
     await endTrial(here, here.team._id)
     await here.context.db.execute(sql`update team_usage set bytes = ${BASIC_BYTES - 5}`)

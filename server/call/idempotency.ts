@@ -5,32 +5,40 @@ import type { Db } from '#server/db/open.ts'
 import { idempotency } from '#server/db/tables/idempotency.ts'
 import type { Input, Tools } from './verb.ts'
 
-interface Asked extends Pick<Input<unknown>, 'caller' | 'idempotencyKey'> {
+interface IdempotentInput extends Pick<Input<unknown>, 'caller' | 'idempotencyKey'> {
   params: unknown
   body: unknown
 }
 
-/** The same for the same request: what the schemas have made of it stands in their order. */
-const fingerprintOf = (call: string, { params, body }: Asked): string =>
+/** Returns the same hash for equal requests, since parsed input has its fields in the order of the schema. */
+const fingerprintOf = (call: string, { params, body }: IdempotentInput): string =>
   createHash('sha256')
     .update(JSON.stringify([call, params, body]))
     .digest('base64')
 
 /**
- * Whether the caller has made something under this key already, which `once` then finds, or refuses. For what is looked at before the bytes of a request are read,
- * and would refuse what is there because it is there: an import that runs, a name that is taken, storage that is full.
+ * Returns whether the caller has already created something under this key; `once` then returns or refuses it. For checks before the body is read that would
+ * refuse the repetition because of the first request: a running import, a taken name, full storage.
  */
-export const isKnown = async (db: Db, { caller, idempotencyKey: key }: Pick<Asked, 'caller' | 'idempotencyKey'>): Promise<boolean> =>
+export const isKnown = async (
+  db: Db,
+  { caller, idempotencyKey: key }: Pick<IdempotentInput, 'caller' | 'idempotencyKey'>,
+): Promise<boolean> =>
   key !== undefined && (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
 
 /**
- * Creates something, or finds what the same person has created by the same request under the same `Idempotency-Key` within 24 hours; another request under that key
- * is refused. The row is taken in the transaction of the creation, so a second try waits for the first one and then sees its outcome.
+ * Creates something, or returns what the same person has created by the same request under the same `Idempotency-Key` within 24 hours. Another request under that
+ * key is refused. The row is inserted in the transaction of the creation, so a second attempt waits for the first one and then sees its outcome.
  */
-export const once = async ({ db }: Pick<Tools, 'db'>, call: string, asked: Asked, create: () => Promise<string>): Promise<string> => {
-  const { caller, idempotencyKey } = asked
+export const once = async (
+  { db }: Pick<Tools, 'db'>,
+  call: string,
+  input: IdempotentInput,
+  create: () => Promise<string>,
+): Promise<string> => {
+  const { caller, idempotencyKey } = input
   if (idempotencyKey === undefined) return create()
-  const request = fingerprintOf(call, asked)
+  const request = fingerprintOf(call, input)
   const mine = sql`"user" = ${caller.id}::uuid and key = ${idempotencyKey}`
   await db.execute(sql`delete from idempotency where ${mine} and created_at < now() - interval '24 hours'`)
   const { rows: taken } = await db.execute(sql`

@@ -29,11 +29,11 @@ const codeOf = (issue: Issue, given: unknown): FieldErrorCode => {
   }
 }
 
-/** What stands there of what was sent; complaints do not say it themselves. */
+/** Returns the value at a key of the input, since an issue does not hold it. */
 const inside = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
 
-/** The bound that a text has broken; what breaks one of a list or a number is told to choose another value. */
+/** Returns the bound that a text exceeds. For lists and numbers the message asks for another value. */
 const boundsOf = (issue: Issue): Pick<RefusedField, 'bounds'> => {
   if (issue.code === 'too_small' && issue.origin === 'string') return { bounds: { min: Number(issue.minimum) } }
   if (issue.code === 'too_big' && issue.origin === 'string') return { bounds: { max: Number(issue.maximum) } }
@@ -47,7 +47,7 @@ const fieldsOf = (issues: readonly Issue[], given: unknown): RefusedField[] =>
       : [{ field: issue.path.join('.'), code: codeOf(issue, given), ...boundsOf(issue) }],
   )
 
-/** A malformed id in the path is 400; another malformed parameter (an address, a search text) is 422. */
+/** Returns 400 for a malformed id in the path, 422 for another malformed parameter (an address, a search text). */
 export const refuseParams = (issues: readonly Issue[], params: unknown): Refusal =>
   issues.some(issue => issue.code === 'invalid_format' && issue.format === 'uuid')
     ? new Refusal('request.bad_id', { field: String(issues[0]?.path[0] ?? 'id') })
@@ -55,7 +55,7 @@ export const refuseParams = (issues: readonly Issue[], params: unknown): Refusal
       ? new Refusal('auth.invalid_email', { field: 'email' })
       : new Refusal('request.invalid', {}, fieldsOf(issues, params))
 
-/** The database takes no NUL, wherever in an address it stands. */
+/** Throws when a parameter holds a NUL, which the database does not accept. */
 export const requireReadable = (given: Record<string, unknown>): void => {
   const unreadable = Object.keys(given).filter(name => String(given[name]).includes('\0'))
   if (unreadable.length === 0) return
@@ -68,7 +68,7 @@ export const requireReadable = (given: Record<string, unknown>): void => {
 
 const CLEARABLE = new Set(['logo', 'avatar', 'banner', 'cover'])
 
-/** 422 with the list of fields; a clear marker that the field does not know is 400. */
+/** Returns 422 with the list of fields, or 400 for an unknown clear marker. */
 export const refuseBody = (issues: readonly Issue[], body: unknown): Refusal => {
   const marker = issues.find(
     issue =>

@@ -17,13 +17,13 @@ export interface Cookies {
 
 /**
  * What a verb works with. `db` is the transaction that the whole verb runs in (the plain database for a GET),
- * and what `publish` and `send` are told goes into the outbox of the same transaction.
+ * and `publish` and `send` write into the outbox of the same transaction.
  */
 export interface Tools extends Omit<Context, 'db'> {
   db: Db
   publish(to: Room | readonly Room[], commit: Commit): Promise<void>
   send(mail: Mail): Promise<void>
-  /** Says whose access may have changed: when the call is answered, nobody is connected any more to what they may not read. */
+  /** Marks whose access may have changed. People who lost access are disconnected before the call is answered. */
   reconsider(affected: Affected): void
 }
 
@@ -33,9 +33,9 @@ export interface Input<C> {
   body: BodyOf<C>
   caller: Caller
   cookies: Cookies
-  /** The caller's own name for this creation: sent again after a lost answer, it creates nothing twice (`call/idempotency.ts`). */
+  /** The caller's key for this creation. A request repeated after a lost answer creates nothing twice (`call/idempotency.ts`). */
   idempotencyKey?: string | undefined
-  /** The fence of the editing lock that the caller means to hold. */
+  /** The fence of the editing lock that the caller claims to hold. */
   lockFence?: number | undefined
   /** The password of a share link. */
   sharePassword?: string | undefined
@@ -46,7 +46,7 @@ export interface Verb<C = Call> {
   run(tools: Tools, input: Input<C>): Promise<AnswerOf<C>>
 }
 
-/** A verb: load, decide, write, tell, in one transaction. */
+/** A verb loads, decides, writes and publishes in one transaction. */
 export const verb = <C extends Call>(call: C, run: Verb<C>['run']): Verb<C> => ({ call, run })
 
 /** What a slow verb works with: the plain database, and `transact` for the short transactions of its own. */
@@ -59,7 +59,7 @@ export interface SlowVerb<C = Call> {
   runSlowly(tools: SlowTools, input: Input<C>): Promise<AnswerOf<C>>
 }
 
-/** A verb that waits for something slow (a password's hash), or a GET that writes: it would hold a connection of the database all the while, so it opens its short transactions itself. */
+/** A verb that waits for something slow (a password hash), or a GET that writes. It opens short transactions itself, so as not to hold a database connection all the time. */
 export const slowVerb = <C extends Call>(call: C, runSlowly: SlowVerb<C>['runSlowly']): SlowVerb<C> => ({ call, runSlowly })
 
 export interface StreamVerb<C = Call> {

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/calls/teams.ts'
 import type { Content } from '#editor/node.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { type AskedAs, originOf } from '#server/call/host.ts'
+import { originOf, type RequestHost } from '#server/call/host.ts'
 import type { Context } from '#server/call/context.ts'
 
 /** Where what is sent waits until it is brought in, each import in a folder of its own. */
@@ -11,7 +11,7 @@ export const stagedFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 export const stagedFolder = (config: Pick<Config, 'dataDir'>, id: string): string => join(stagedFolders(config), id)
 
 /** What this site is called by whoever asks. */
-export const siteOf = ({ address }: Pick<Context, 'address'>, asked: AskedAs): string => originOf(address, asked)
+export const siteOf = ({ address }: Pick<Context, 'address'>, requestHost: RequestHost): string => originOf(address, requestHost)
 
 /** An import that has been received and accepted, and waits to be brought in. */
 export interface ReceivedImport {
