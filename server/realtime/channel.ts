@@ -18,12 +18,12 @@ import { requireLogin } from './rights.ts'
 import { roomsOf } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** A connection that has not said who it is by then goes. */
+/** A connection that has not authenticated by then is closed. */
 const CONNECT_MS = 10_000
-/** How long a connection may take to say goodbye. */
+/** How long a connection may take to close. */
 const GOODBYE_MS = 1000
 
-/** The realtime channel (`product: 7.3`) on the port of the app. Returns a function that closes it: everybody connects anew then, to whoever is there. */
+/** The realtime channel (`product: 7.3`) on the port of the app. Returns a function that closes it; clients then reconnect to any process that runs. */
 export const openChannel = async (app: FastifyInstance, context: Context): Promise<() => Promise<void>> => {
   const { config, log, outbox, processes, accessWatch } = context
   const isTrusted = config.trustProxy.length > 0 ? compile(config.trustProxy) : () => false
@@ -36,7 +36,7 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
     pingInterval: SOCKET_PING_MS,
     pingTimeout: SOCKET_PING_MS,
     connectTimeout: CONNECT_MS,
-    allowRequest: (request, answer) => answer(null, !isClosing && isOwnRequest(context, isTrusted, request)),
+    allowRequest: (request, callback) => callback(null, !isClosing && isOwnRequest(context, isTrusted, request)),
   })
 
   const connections = new Map<string, Connection>()
@@ -45,8 +45,8 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
   const presence = startPresence(io, broadcast, connections)
   const rooms = roomsOf(context, presence)
   const revalidation = startRevalidation(context, connections, rooms)
-  const holding = startLockHeartbeats(context, connections)
-  const answer = messageHandlers(context, { rooms, broadcast, presence, holding })
+  const heartbeats = startLockHeartbeats(context, connections)
+  const handleMessages = messageHandlers(context, { rooms, broadcast, presence, heartbeats })
   const unlisten = outbox.listen(broadcast.deliver)
 
   const gate = {
@@ -74,12 +74,12 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
     connections.set(socket.id, connection)
     const life = lifetime(claims.expiresAtMs, () => socket.disconnect(true))
     socket.conn.on('packet', () => (connection.answeredMs = Date.now()))
-    answer({ connection, life, readToken: gate.readToken })
+    handleMessages({ connection, life, readToken: gate.readToken })
     socket.on('disconnect', () => {
       life.end()
       connections.delete(socket.id)
       if (!isClosing)
-        holding.lost(connection).catch((error: unknown) => log.warn({ err: error }, 'a lock whose holder has gone lasts its full time'))
+        heartbeats.lost(connection).catch((error: unknown) => log.warn({ err: error }, 'a lock whose holder has gone lasts its full time'))
       for (const room of connection.rooms.keys()) void presence.gone(connection, room)
       if (connection.refused > 0) log.info({ user: connection.user, refused: connection.refused }, 'a connection has said what was refused')
     })
@@ -98,7 +98,7 @@ export const openChannel = async (app: FastifyInstance, context: Context): Promi
   return async () => {
     isClosing = true
     revalidation.stop()
-    holding.stop()
+    heartbeats.stop()
     unlisten()
     io.engine.close()
     unlink?.()

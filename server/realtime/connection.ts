@@ -5,9 +5,9 @@ import type { Someone } from '#contract/calls/users.ts'
 import { type TokenBucket, createTokenBucket } from './tokenBucket.ts'
 import type { Login, RoomRight } from './rights.ts'
 
-/** What the processes of an instance ask each other about sockets. */
+/** The requests that the processes of an instance send each other about sockets. */
 export interface BetweenProcesses {
-  /** Tell this connection who reads the document. */
+  /** Asks each process to send this connection the document's readers. */
   whoReads(of: { room: Room; connection: string }): void
 }
 type ClientSocket = Socket<FromClient, FromServer, BetweenProcesses, { user: string }>
@@ -22,20 +22,20 @@ export interface Hold {
 export interface Connection extends Login {
   socket: ClientSocket
   someone: Someone
-  /** The rooms it is in, with what its right to be there depends on. */
+  /** The rooms it is in, each with the ids that its access depends on. */
   rooms: Map<Room, RoomRight['under']>
-  /** The documents that it says to be reading, and whether anybody looks at them. */
+  /** The documents that it reports as open, and whether their window is idle. */
   reads: Map<Room, { isIdle: boolean }>
-  /** The locks that it holds, by the document or the template. */
+  /** The locks that it holds, by the id of the document or template. */
   holds: Map<string, Hold>
-  /** When it last gave a sign of life. */
+  /** When its last packet arrived. */
   answeredMs: number
-  /** How much of what it has said was refused. */
+  /** How many of its messages were refused. */
   refused: number
-  /** What it says, one after the other. */
-  flow: TokenBucket
-  /** What it asks for: rooms, who edits. */
-  asking: TokenBucket
+  /** The limit on its hints and dispatches. */
+  messages: TokenBucket
+  /** The limit on its requests: rooms, tokens, state. */
+  requests: TokenBucket
 }
 
 export const newConnection = (socket: ClientSocket, login: Login, someone: Someone, isLimited: boolean): Connection => ({
@@ -47,6 +47,6 @@ export const newConnection = (socket: ClientSocket, login: Login, someone: Someo
   holds: new Map(),
   answeredMs: Date.now(),
   refused: 0,
-  flow: createTokenBucket(SOCKET_MESSAGES, isLimited),
-  asking: createTokenBucket(SOCKET_MESSAGES, isLimited),
+  messages: createTokenBucket(SOCKET_MESSAGES, isLimited),
+  requests: createTokenBucket(SOCKET_MESSAGES, isLimited),
 })

@@ -4,7 +4,7 @@ import { allTold, channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { PASSWORD, visitor, world } from '#test/world.ts'
 
-/** Bob with everything open that he may be in: an open page, one below another, and a restricted one that was shared with him. */
+/** Bob is in every room he has access to: an open page, one below another, and a restricted one that was shared with him. */
 const everywhere = async () => {
   const here = await world()
   const { ann, bob, team, workspace } = here
@@ -20,7 +20,7 @@ const everywhere = async () => {
 type Everywhere = Awaited<ReturnType<typeof everywhere>>
 type Name = keyof Everywhere['rooms']
 
-/** Everything that Ann can still change there, with the word that Bob must not hear. */
+/** Ann changes everything she still can, with a word that Bob must not receive. */
 const changeEverything = async ({ ann, team, workspace, page, closed }: Everywhere): Promise<void> => {
   const title = 'CANARY'
   await Promise.allSettled([
@@ -38,7 +38,7 @@ interface Way {
   what: string
   act: (here: Everywhere) => Promise<unknown>
   from: Name[]
-  /** Where he stays, he still hears what happens there. */
+  /** The rooms that he stays in, where he still gets commits. */
   hears?: boolean
 }
 
@@ -122,7 +122,7 @@ describe('When the call is answered, Bob is out', () => {
     const here = await everywhere()
     const { bobs, rooms } = here
     await act(here)
-    // What was sent before the answer is there with the answer to the next question.
+    // Everything sent before the answer has arrived with the answer to the next request.
     for (const name of from) expect(await bobs.join(rooms[name])).toEqual({ error: 'errors.ws.forbidden_room' })
     expect(named(here, bobs.left)).toEqual(from.toSorted())
     expect(bobs.socket.connected).toBe(true)
@@ -191,7 +191,7 @@ describe('The connection itself ends', () => {
   })
 })
 
-test('whoever reads a document by its link has no place on the channel, so that nothing is left of it when the link ends', async () => {
+test('a reader with a share link has no access to the channel, so that nothing is left of it when the link ends', async () => {
   const here = await world()
   const { ann, carol } = here
   const page = await write(here, ann, 'Page')

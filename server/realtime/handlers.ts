@@ -7,7 +7,7 @@ import { takeHint } from './hints.ts'
 import type { LockHeartbeats } from './lockHeartbeats.ts'
 import type { Lifetime } from './lifetime.ts'
 import type { Connection } from './connection.ts'
-import { type ClientEvent, parseDispatch, parseEvent, type Said, usedBy } from './messages.ts'
+import { type ClientEvent, parseDispatch, parseEvent, type ClientMessage, bucketOf } from './messages.ts'
 import type { Presence } from './presence.ts'
 import type { Broadcast } from './broadcast.ts'
 import { isSessionOver } from './revalidate.ts'
@@ -20,46 +20,46 @@ interface Services {
   rooms: Rooms
   broadcast: Broadcast
   presence: Presence
-  holding: LockHeartbeats
+  heartbeats: LockHeartbeats
 }
 
-/** What one connection is answered with, and by whose tokens it lives on. */
-interface Answerer {
+/** A connection with what keeps it alive. */
+interface Client {
   connection: Connection
   life: Lifetime
   readToken: TokenReader
 }
 
-type Answer = (answer: object) => void
-type Answers = { [E in ClientEvent]: (message: Said<E>, by: Answerer, answer: Answer) => Promise<void> }
+type Acknowledge = (answer: object) => void
+type EventHandlers = { [E in ClientEvent]: (message: ClientMessage<E>, client: Client, acknowledge: Acknowledge) => Promise<void> }
 
-/** More are not kept waiting: what comes on top is dropped like what comes too fast. */
+/** At most this many messages of a connection wait; further ones are dropped, like those that come too fast. */
 const WAITING_MAX = 200
 
 /**
- * Answers what connected clients say, one message after the other, so that nobody's words overtake each other. Whatever it is, it gets an answer when it asks for one,
- * and nothing that it says reaches beyond this file in another shape than the catalogue's (`realtime: messages`).
+ * Handles the messages of each connection one after the other, so that they keep their order. Every message that requests an acknowledgement gets one.
+ * Only messages in the catalogue's shape leave this file (`realtime: messages`).
  */
 export const messageHandlers = (context: Context, services: Services) => {
-  const answers = answersOf(context, services)
-  return (by: Answerer): void => {
-    const { connection } = by
+  const handlers = handlersFor(context, services)
+  return (client: Client): void => {
+    const { connection } = client
     let last = Promise.resolve()
     let waiting = 0
     connection.socket.onAny((event: unknown, ...sent: unknown[]) => {
-      const answer = once(sent.at(-1))
+      const acknowledge = acknowledgeOnce(sent.at(-1))
       const [message] = sent
       const refuse = (refusal: Refusal) => {
         connection.refused++
-        answer(refusedWith(refusal))
+        acknowledge(refusedWith(refusal))
       }
       const name = String(event)
-      const allowance = connection[usedBy(name)].take()
-      if (allowance === 'disconnect') return void connection.socket.disconnect(true)
-      if (allowance === 'drop' || waiting >= WAITING_MAX) return refuse(new Refusal('ws.too_many'))
+      const outcome = connection[bucketOf(name)].take()
+      if (outcome === 'disconnect') return void connection.socket.disconnect(true)
+      if (outcome === 'drop' || waiting >= WAITING_MAX) return refuse(new Refusal('ws.too_many'))
       waiting++
       last = last
-        .then(() => respond(name, message, by, answer))
+        .then(() => handle(name, message, client, acknowledge))
         .catch((error: unknown) => {
           const refusal = toRefusal(error)
           if (refusal.status >= 500) context.log.error({ err: error, event: name.slice(0, 50), user: connection.user }, 'a message failed')
@@ -70,17 +70,17 @@ export const messageHandlers = (context: Context, services: Services) => {
     })
   }
 
-  async function respond(name: string, sent: unknown, by: Answerer, answer: Answer): Promise<void> {
-    if (!by.connection.socket.connected) return
+  async function handle(name: string, sent: unknown, client: Client, acknowledge: Acknowledge): Promise<void> {
+    if (!client.connection.socket.connected) return
     const { event, message } = parseEvent(name, sent)
-    await (answers[event] as Answers[ClientEvent])(message as never, by, answer)
+    await (handlers[event] as EventHandlers[ClientEvent])(message as never, client, acknowledge)
   }
 }
 
 const refusedWith = (refusal: Refusal): Refused => ({ error: `errors.${refusal.code}` })
 
-/** The acknowledgement that a client asks for, if it does; sent once. */
-const once = (ack: unknown): Answer => {
+/** Returns a function that sends the acknowledgement at most once, if the client requested one. */
+const acknowledgeOnce = (ack: unknown): Acknowledge => {
   let isSent = false
   return answer => {
     if (isSent || typeof ack !== 'function') return
@@ -89,39 +89,39 @@ const once = (ack: unknown): Answer => {
   }
 }
 
-const answersOf = (context: Context, services: Services): Answers => {
+const handlersFor = (context: Context, services: Services): EventHandlers => {
   const { rooms, broadcast, presence } = services
   return {
-    join: async (to, { connection }, answer) => {
-      answer(await rooms.join(connection, to))
+    join: async (to, { connection }, acknowledge) => {
+      acknowledge(await rooms.join(connection, to))
       const { room, kind } = parseRoom(to.room)
       if (kind === 'd') presence.introduce(connection, room)
     },
-    leave: async (from, { connection }, answer) => {
+    leave: async (from, { connection }, acknowledge) => {
       const { room, kind } = parseRoom(from.room)
       if (kind === 'u') throw new Refusal('ws.refused')
       await rooms.leave(connection, room)
-      answer({ ok: true })
+      acknowledge({ ok: true })
     },
-    /** Only the next token of the same login: another person connects anew. A token that is not good changes nothing, there may be a better one. */
-    auth: async ({ token }, { connection, life, readToken: read }, answer) => {
+    /** Takes only the next token of the same login; another person opens a new connection. An invalid token changes nothing, as a valid one may follow. */
+    auth: async ({ token }, { connection, life, readToken: read }, acknowledge) => {
       const claims = await readToken(read, token).catch(toRefusal)
-      if (claims instanceof Refusal) return answer(refusedWith(claims))
+      if (claims instanceof Refusal) return acknowledge(refusedWith(claims))
       if (claims.user !== connection.user || claims.session !== connection.session) throw new Refusal('ws.refused')
       await requireLogin(context, claims)
       life.renew(claims.expiresAtMs)
-      answer({ ok: true })
+      acknowledge({ ok: true })
     },
-    getState: async ({ room }, { connection }, answer) => answer(await editedIn(context, rooms, connection, room)),
-    toCommit: async (message, { connection }, answer) => {
+    getState: async ({ room }, { connection }, acknowledge) => acknowledge(await editedIn(context, rooms, connection, room)),
+    toCommit: async (message, { connection }, acknowledge) => {
       await takeHint(context, services, connection, message)
-      answer({ ok: true })
+      acknowledge({ ok: true })
     },
-    toDispatch: async ({ room: asked, dispatch, broadcast: exceptSelf }, { connection }, answer) => {
-      const wish = parseDispatch(dispatch)
-      const room = await rooms.requireIn(connection, asked)
-      broadcast.ask(connection, room, wish, { exceptSelf })
-      answer({ ok: true })
+    toDispatch: async ({ room: requested, dispatch, broadcast: exceptSelf }, { connection }, acknowledge) => {
+      const parsed = parseDispatch(dispatch)
+      const room = await rooms.requireIn(connection, requested)
+      broadcast.dispatch(connection, room, parsed, { exceptSelf })
+      acknowledge({ ok: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import { lifetime } from './lifetime.ts'
 const loginNeeded = 'errors.auth.needed'
 const tokenRefused = 'errors.auth.invalid_token'
 
-test('only who is logged in is let in: not a guest, nor with a token that is broken, foreign, for files, or of a session that has ended', async () => {
+test('only logged-in people can connect: no guest, and no token that is broken, foreign, for files, or of a session that has ended', async () => {
   const { url, context, ann, bob } = await world()
   const key = context.config.accessTokenKey
   const session = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -57,7 +57,7 @@ test('pages of other sites cannot connect, by either transport; our own can', as
   expect(socket.connected).toBe(true)
 })
 
-test('once the name of the site is known, nothing is begun under another one', async () => {
+test('once the name of the site is known, nobody can connect under another one', async () => {
   const { url, ann } = await world({ BASE_URL: 'https://wiki.example' })
   await expect(connect(url, { token: ann.token }, { extraHeaders: { host: 'evil.example' } })).rejects.toThrow('websocket error')
   const { socket } = await connect(url, { token: ann.token }, { extraHeaders: { host: 'wiki.example' } })
@@ -76,7 +76,7 @@ test('a connection lives on with the next token of the same login, and with no o
   expect(await anns.send('auth', { token: ann.token })).toEqual({ ok: true })
 })
 
-test('a connection is cut a minute after its token has expired', () => {
+test('a connection is closed a minute after its token has expired', () => {
   vi.useFakeTimers()
   try {
     const cut = vi.fn()
@@ -124,7 +124,7 @@ test('the thirty-first connection within ten seconds is refused, by whichever tr
   expect((await channelOf({ url }, ann)).socket.connected).toBe(true)
 })
 
-test('a token without an end is no token of ours', async () => {
+test('a token without an expiry is refused', async () => {
   const { url, context, ann } = await world()
   const token = await new SignJWT({ sid: 'x' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -26,7 +26,7 @@ const isHere = (person: Person, isIdle = false) => ({
   commit: { type: 'presence/here', payload: { user: { _id: person.user._id, firstname: person.user.firstname }, isIdle } },
 })
 
-test('who opens a document is told who reads it, and the others hear of it; who has closed the last window of it is gone', async () => {
+test('a person who opens a document gets its readers, and these are notified; a person who closes the last window is gone', async () => {
   const { url, ann, bob, document, room, anns, bobs } = await reading()
   await expect.poll(() => said(anns, 'presence/here')).toMatchObject([isHere(bob)])
   await expect.poll(() => said(bobs, 'presence/here')).toMatchObject([isHere(ann)])
@@ -46,7 +46,7 @@ test('who opens a document is told who reads it, and the others hear of it; who 
     .toMatchObject([{ commit: { payload: { document: document._id, user: bob.user._id } } }])
 })
 
-/** What `ask` makes the server look up in this table, by a statement with these words, is not answered before `meanwhile` is over. */
+/** Delays the query of this table with these words that `ask` causes until `meanwhile` is done. */
 const whileLookupWaits = (
   { context }: Pick<RunningServer, 'context'>,
   { table, words }: { table: 'sessions' | 'document_locks'; words: string },
@@ -62,7 +62,7 @@ const whileLookupWaits = (
     await meanwhile()
   })
 
-test('who is gone before it is known whether they may say that they are there stays gone', async () => {
+test('a person who leaves while their access is checked stays gone', async () => {
   const { context, bob, document, room, anns, bobs } = await reading()
   const here = { type: 'presence/here', payload: { document: document._id, isIdle: true } } as const
   const sayHere = () => void bobs.say(room, here).catch(() => {})
@@ -74,15 +74,15 @@ test('who is gone before it is known whether they may say that they are there st
   expect(said(anns, 'presence/here')).toMatchObject([isHere(bob)])
 })
 
-test('the name that others hear is the one of the account, whatever a client sends', async () => {
+test('others get the name of the account, not one that a client sends', async () => {
   const { bob, document, room, anns, bobs } = await reading()
   const forged = { type: 'presence/here', payload: { document: document._id, isIdle: false, user: { firstname: 'Ann' } } }
   expect(await bobs.send('toCommit', { room, commit: forged, broadcast: true })).toEqual(refused)
-  await anns.stateOf(room) // what was said before the refusal is there with the answer to the next question
+  await anns.stateOf(room) // messages sent before the refusal have arrived with the answer to the next request
   expect(said(anns, 'presence/here')).toMatchObject([isHere(bob)])
 })
 
-test('what the holder of the lock types is heard by the other readers as it is typed, and a gap is said', async () => {
+test('the other readers get what the holder of the lock types as it is typed, and a gap is reported', async () => {
   const { ann, document, room, anns, bobs } = await reading()
   const { lock } = await ann.documents.lock({ id: document._id })
   const { fence } = lock
@@ -97,7 +97,7 @@ test('what the holder of the lock types is heard by the other readers as it is t
   expect(said(anns, 'live/text')).toEqual([])
 })
 
-test('nobody else can type into it, nor claim its lock, whatever fence they name', async () => {
+test('nobody else can type into it, nor claim its lock, with any fence', async () => {
   const { ann, document, room, anns, bobs } = await reading()
   const { lock } = await ann.documents.lock({ id: document._id })
   for (const fence of [lock.fence, lock.fence + 1, 0]) {
@@ -146,7 +146,7 @@ test('it ends soon too when the connection is gone before it is known whether th
   await expect.poll(() => secondsLeftOf({ context }, document._id)).toBeLessThanOrEqual(10)
 })
 
-test('who asks is told who edits what, as far as they may read it', async () => {
+test('the state of a room lists who edits what, as far as the caller may read it', async () => {
   const here = await reading()
   const { url, ann, bob, carol, document, team, workspace, room, bobs } = here
   const closed = await write(here, ann, 'Pay')
@@ -168,7 +168,7 @@ test('who asks is told who edits what, as far as they may read it', async () => 
   expect(await (await channelOf({ url }, carol)).stateOf(`t-${team._id}`)).toEqual(forbidden)
 })
 
-test('a wish to load something anew reaches everybody else in the room, or everybody', async () => {
+test('a request to reload something reaches everyone else in the room, or everyone', async () => {
   const { document, room, anns, bobs, bob } = await reading()
   const dispatch = { type: 'document/load', payload: { _id: document._id } }
   expect(await bobs.send('toDispatch', { room, dispatch, broadcast: true })).toEqual({ ok: true })
@@ -179,7 +179,7 @@ test('a wish to load something anew reaches everybody else in the room, or every
   expect(await bobs.send('toDispatch', { room, dispatch: { type: 'document/delete', payload: {} }, broadcast: true })).toEqual(refused)
 })
 
-test('what comes too fast is dropped and said so, and what is said later counts again', async () => {
+test('messages that come too fast are dropped and refused, and later ones count again', async () => {
   const { url, ann, document, room } = await reading({ RATE_LIMIT: 'on' })
   const fast = await connect(url, { token: ann.token })
   await fast.join(room)
@@ -191,7 +191,7 @@ test('what comes too fast is dropped and said so, and what is said later counts 
   await expect.poll(() => fast.say(room, here)).toEqual({ ok: true })
 })
 
-test('who says too much for ten seconds without a pause is cut off, and nobody else', async () => {
+test('a client that sends too much for ten seconds without a pause is disconnected, and nobody else', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { url, ann, anns, document, room } = await reading({ RATE_LIMIT: 'on' })

@@ -2,7 +2,7 @@ import type { Hint, Room } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { LockHeartbeats } from './lockHeartbeats.ts'
 import type { Connection } from './connection.ts'
-import { parseHint, type Said } from './messages.ts'
+import { parseHint, type ClientMessage } from './messages.ts'
 import type { Presence } from './presence.ts'
 import type { Broadcast } from './broadcast.ts'
 import { parseRoom } from './rights.ts'
@@ -13,18 +13,18 @@ interface Services {
   rooms: Rooms
   presence: Presence
   broadcast: Broadcast
-  holding: LockHeartbeats
+  heartbeats: LockHeartbeats
 }
 
-/** What a client says of itself goes into the room of the document that it names, or of the team or workspace of the template, and is checked against what it claims (`realtime: messages`). */
+/** Takes what a client reports of itself. It goes to the room of the document, or of the template's team or workspace, after the claim is checked (`realtime: messages`). */
 export const takeHint = async (
   { liveTexts }: Pick<Context, 'liveTexts'>,
-  { rooms, presence, broadcast, holding }: Services,
+  { rooms, presence, broadcast, heartbeats }: Services,
   connection: Connection,
-  { room: asked, commit }: Said<'toCommit'>,
+  { room: requested, commit }: ClientMessage<'toCommit'>,
 ): Promise<void> => {
   const hint = parseHint(commit)
-  const room = roomOf(hint, asked)
+  const room = roomOf(hint, requested)
   switch (hint.type) {
     case 'presence/here':
       await rooms.requireIn(connection, room)
@@ -34,10 +34,10 @@ export const takeHint = async (
       return presence.gone(connection, room)
     case 'editing/started':
       await rooms.requireIn(connection, room)
-      return holding.hold(connection, hint.payload)
+      return heartbeats.hold(connection, hint.payload)
     case 'editing/stopped':
       await rooms.requireIn(connection, room)
-      return holding.release(connection, hint.payload)
+      return heartbeats.release(connection, hint.payload)
     case 'live/text': {
       rooms.requireJoined(connection, room)
       const outcome = await liveTexts.take(connection, hint.payload)
@@ -48,8 +48,8 @@ export const takeHint = async (
   }
 }
 
-const roomOf = ({ payload }: Hint, asked: unknown): Room => {
-  const { room, kind } = parseRoom(asked)
+const roomOf = ({ payload }: Hint, requested: unknown): Room => {
+  const { room, kind } = parseRoom(requested)
   const isItsOwn = 'template' in payload ? kind === 't' || kind === 'w' : room === `d-${payload.document}`
   if (!isItsOwn) throw new Refusal('ws.forbidden_room')
   return room

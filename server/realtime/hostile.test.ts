@@ -36,7 +36,7 @@ test('no state that a client makes up reaches anybody: 200 forged commits', asyn
   expect(anns.commits.length).toBe(heard)
 })
 
-test('fifty names that are no rooms of one’s own are refused', async () => {
+test('fifty names that are not rooms of the caller are refused', async () => {
   const { bobs, ann, document } = await listening()
   const { _id: id } = document
   const names: unknown[] = [
@@ -91,7 +91,7 @@ test('fifty names that are no rooms of one’s own are refused', async () => {
   }
 })
 
-test('messages of any shape are refused and answered when an answer is asked for; nothing of them is heard', async () => {
+test('messages of any shape are refused, and acknowledged on request; nobody receives any of them', async () => {
   const { rooms, anns, bobs } = await listening()
   const heard = anns.commits.length
   const event = fc.oneof(
@@ -122,7 +122,7 @@ test('messages of any shape are refused and answered when an answer is asked for
   expect(anns.commits.length).toBe(heard)
 })
 
-test('what is too large or nests too deeply is refused, and what exceeds a frame ends its connection alone', async () => {
+test('messages that are too large or nest too deeply are refused, and one that exceeds a frame ends only its connection', async () => {
   const { url, bob, rooms, bobs, document } = await listening()
   const say = (payload: unknown) => bobs.send('toCommit', { room: rooms[2], commit: { type: 'live/text', payload }, broadcast: true })
   const message = { document: document._id, fence: 1, version: 0, number: 1, caret: null }
@@ -175,7 +175,7 @@ test(
   60_000 + packets * 20,
 )
 
-/** A connection without our client, on which somebody has logged in. */
+/** A logged-in connection without our client. */
 const beginAs = async (url: string, token: string): Promise<WebSocket> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const next = (): Promise<string> =>

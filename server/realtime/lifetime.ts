@@ -1,6 +1,6 @@
 import { SOCKET_TOKEN_MARGIN_MS } from '#contract/limits.ts'
 
-/** How long a connection lives: a minute longer than its access token, unless the next one comes (`realtime: lifetime`). */
+/** The lifetime of a connection: until a minute after its access token expires, unless the next token arrives (`realtime: lifetime`). */
 export interface Lifetime {
   renew(expiresAtMs: number): void
   end(): void

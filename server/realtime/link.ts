@@ -3,13 +3,13 @@ import type { Channel, Connection } from './connection.ts'
 import { quiet } from './quiet.ts'
 import type { Processes } from '#server/services/processes.ts'
 
-/** How long one look into the stream takes at most, and how soon it ends when this process stops. */
-const LOOK_MS = 1000
+/** How long one read of the stream blocks at most, which also bounds how long it delays the stop of this process. */
+const READ_BLOCK_MS = 1000
 const STREAM_MAX = 10_000
 
 /**
- * Joins the sockets of all processes. While Redis is away each process tells its own; when it is back everybody connects anew, and hears from
- * the table what was missed (`realtime: replay`).
+ * Joins the sockets of all processes. While Redis is down each process serves its own sockets. When it is back, all clients reconnect and get
+ * what they missed from the table (`realtime: replay`).
  */
 export const linkSockets = (
   io: Channel,
@@ -17,11 +17,11 @@ export const linkSockets = (
   connections: ReadonlyMap<string, Connection>,
 ): (() => void) => {
   const streamName = `${prefix}:sockets`
-  io.adapter(createAdapter(quiet(redis), { streamName, channelPrefix: streamName, maxLen: STREAM_MAX, blockTimeInMs: LOOK_MS }))
-  // Until it has read something the adapter begins each look at the end of the stream, and what comes between two looks is lost: there is always something.
+  io.adapter(createAdapter(quiet(redis), { streamName, channelPrefix: streamName, maxLen: STREAM_MAX, blockTimeInMs: READ_BLOCK_MS }))
+  // Until the adapter has read a message, it starts each read at the end of the stream and loses what arrives between two reads. So a message is always there.
   const pulse = setInterval(() => {
     if (redis.status === 'ready') redis.xadd(streamName, 'MAXLEN', '~', STREAM_MAX, '*', 'nsp', 'none').catch(() => {})
-  }, LOOK_MS / 5).unref()
+  }, READ_BLOCK_MS / 5).unref()
   onBack(() => {
     for (const { socket } of connections.values()) socket.conn.close()
   })

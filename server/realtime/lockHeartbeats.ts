@@ -8,12 +8,12 @@ import type { Context } from '#server/call/context.ts'
 
 type Claim = Extract<Hint, { type: 'editing/started' }>['payload']
 
-/** Editing locks whose holders are connected: renewed as long as the connection answers, since the timers of hidden tabs stand still (`realtime: editing lock`). */
+/** Renews the editing locks of connected holders as long as the connection responds, since browsers pause the timers of hidden tabs (`realtime: editing lock`). */
 export interface LockHeartbeats {
-  /** From this connection the lock is held; refused when it is not this login's. */
+  /** Notes that this connection holds the lock. Throws `ws.refused` when the lock is not this login's. */
   hold(connection: Connection, claim: Claim): Promise<void>
   release(connection: Connection, claim: Claim): void
-  /** The connection is gone: unless the same login holds on to it elsewhere, the lock ends soon. */
+  /** Call it when a connection is gone. Its locks end soon, unless another connection of the login holds them. */
   lost(connection: Connection): Promise<void>
   stop(): void
 }
@@ -59,7 +59,7 @@ export const startLockHeartbeats = (
       if (!(await locksOf[noun].holds(db, { id, fence, user, session }))) throw new Refusal('ws.refused')
       connection.holds.set(id, { noun, fence })
       if (!connection.socket.connected) return lost(connection)
-      await locksOf[noun].renew(db, [{ id, fence, user }]) // its end may have been brought near when the connection before this one broke
+      await locksOf[noun].renew(db, [{ id, fence, user }]) // its lease may have been shortened when an earlier connection was lost
     },
     release: (connection, claim) => {
       const { id, fence } = holdOf(claim)

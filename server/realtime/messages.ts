@@ -3,28 +3,29 @@ import { SOCKET_MESSAGE_MAX_BYTES } from '#contract/limits.ts'
 import { dispatches, hints, type Dispatch, type FromClient, type Hint } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** What a client may send, closed: the shape of each event, and which of the two allowances it uses up. */
 const anyRoom = z.unknown()
+/** All events that a client may send: the shape of each, and which of its two token buckets it uses. */
 const events = {
-  join: { uses: 'asking', shape: z.strictObject({ room: anyRoom, seq: z.int().min(0).optional(), since: z.iso.datetime().optional() }) },
-  leave: { uses: 'asking', shape: z.strictObject({ room: anyRoom }) },
-  auth: { uses: 'asking', shape: z.strictObject({ token: z.unknown() }) },
-  getState: { uses: 'asking', shape: z.strictObject({ room: anyRoom }) },
-  toCommit: { uses: 'flow', shape: z.strictObject({ room: anyRoom, commit: named(), broadcast: z.boolean() }) },
-  toDispatch: { uses: 'flow', shape: z.strictObject({ room: anyRoom, dispatch: named(), broadcast: z.boolean() }) },
-} as const satisfies { [E in keyof FromClient]: { uses: 'flow' | 'asking'; shape: z.ZodType } }
+  join: { uses: 'requests', shape: z.strictObject({ room: anyRoom, seq: z.int().min(0).optional(), since: z.iso.datetime().optional() }) },
+  leave: { uses: 'requests', shape: z.strictObject({ room: anyRoom }) },
+  auth: { uses: 'requests', shape: z.strictObject({ token: z.unknown() }) },
+  getState: { uses: 'requests', shape: z.strictObject({ room: anyRoom }) },
+  toCommit: { uses: 'messages', shape: z.strictObject({ room: anyRoom, commit: named(), broadcast: z.boolean() }) },
+  toDispatch: { uses: 'messages', shape: z.strictObject({ room: anyRoom, dispatch: named(), broadcast: z.boolean() }) },
+} as const satisfies { [E in keyof FromClient]: { uses: 'messages' | 'requests'; shape: z.ZodType } }
 
 export type ClientEvent = keyof typeof events
-export type Said<E extends ClientEvent> = z.infer<(typeof events)[E]['shape']>
+export type ClientMessage<E extends ClientEvent> = z.infer<(typeof events)[E]['shape']>
 
 function named() {
   return z.strictObject({ type: z.string(), payload: z.unknown() })
 }
 
-export const usedBy = (event: string): 'flow' | 'asking' => (Object.hasOwn(events, event) ? events[event as ClientEvent].uses : 'flow')
+export const bucketOf = (event: string): 'messages' | 'requests' =>
+  Object.hasOwn(events, event) ? events[event as ClientEvent].uses : 'messages'
 
-/** An event of the catalogue in its shape and of a bearable size; anything else is refused, whatever it is (`realtime: messages`). */
-export const parseEvent = (event: string, message: unknown): { event: ClientEvent; message: Said<ClientEvent> } => {
+/** Returns an event of the catalogue. Throws `ws.refused` for an unknown event, a wrong shape or a message that is too large (`realtime: messages`). */
+export const parseEvent = (event: string, message: unknown): { event: ClientEvent; message: ClientMessage<ClientEvent> } => {
   if (!Object.hasOwn(events, event)) throw new Refusal('ws.refused')
   const { shape } = events[event as ClientEvent]
   const parsed = shape.safeParse(message)
@@ -32,7 +33,7 @@ export const parseEvent = (event: string, message: unknown): { event: ClientEven
   return { event: event as ClientEvent, message: parsed.data }
 }
 
-/** What nests too deeply to be written down has no size that would be allowed. */
+/** A message that nests too deeply to serialise counts as too large. */
 const sizeOf = (message: unknown): number => {
   try {
     return Buffer.byteLength(JSON.stringify(message))
@@ -47,6 +48,6 @@ const parseNamed = (catalogue: Record<string, z.ZodType>, { type, payload }: { t
   return { type, payload: parsed.data }
 }
 
-/** State-changing names from clients are not among the hints, so they are refused like any other stranger. */
-export const parseHint = (commit: Said<'toCommit'>['commit']): Hint => parseNamed(hints, commit) as Hint
-export const parseDispatch = (dispatch: Said<'toDispatch'>['dispatch']): Dispatch => parseNamed(dispatches, dispatch) as Dispatch
+/** State changes are not among the hints, so a client that sends one is refused as for any unknown name. */
+export const parseHint = (commit: ClientMessage<'toCommit'>['commit']): Hint => parseNamed(hints, commit) as Hint
+export const parseDispatch = (dispatch: ClientMessage<'toDispatch'>['dispatch']): Dispatch => parseNamed(dispatches, dispatch) as Dispatch

@@ -6,17 +6,17 @@ import type { Broadcast } from './broadcast.ts'
 
 const room: Room = 'd-01a2047f-4804-7331-ab05-c9b427205db1'
 
-/** A process beside another one, which answers who is there when the test says so. */
+/** A process beside another one, which lists its sockets when the test calls `answer`. */
 const besideAnother = () => {
   const connections = new Map<string, Connection>()
-  const said: Relayed['type'][] = []
+  const sent: Relayed['type'][] = []
   let answer = (_sockets: []) => {}
   const io = {
     on: () => {},
     of: () => ({ adapter: { rooms: { get: () => connections.keys() } } }),
     in: () => ({ timeout: () => ({ fetchSockets: () => new Promise(resolve => (answer = resolve)) }) }),
   } as unknown as Channel
-  const broadcast = { hasOthers: () => true, relay: (_from, _room, { type }) => void said.push(type) } as Partial<Broadcast> as Broadcast
+  const broadcast = { hasOthers: () => true, relay: (_from, _room, { type }) => void sent.push(type) } as Partial<Broadcast> as Broadcast
   const presence = startPresence(io, broadcast, connections)
   const opens = (connection: string): Connection => {
     const socket = { id: connection, connected: true } as Connection['socket']
@@ -35,18 +35,18 @@ const besideAnother = () => {
     connections.delete(bob.socket.id)
     return presence.gone(bob, room)
   }
-  return { said, opens, closes, answer: () => answer([]) }
+  return { sent, opens, closes, answer: () => answer([]) }
 }
 
-test('who loads the page anew while the other process is asked whether they are there has not gone', async () => {
-  const { said, opens, closes, answer } = besideAnother()
+test('a person who reloads the page while the other process is queried for them has not gone', async () => {
+  const { sent, opens, closes, answer } = besideAnother()
   const closed = closes(opens('before'))
   const again = opens('after')
   answer()
   await closed
-  expect(said).toEqual(['presence/here', 'presence/here'])
+  expect(sent).toEqual(['presence/here', 'presence/here'])
   const closedAgain = closes(again)
   answer()
   await closedAgain
-  expect(said.at(-1)).toBe('presence/gone')
+  expect(sent.at(-1)).toBe('presence/gone')
 })

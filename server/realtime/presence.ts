@@ -3,17 +3,17 @@ import type { Relayed, Room } from '#contract/realtime.ts'
 import type { Channel, Connection } from './connection.ts'
 import type { Broadcast } from './broadcast.ts'
 
-/** Whoever comes later is told of so many. */
-const TOLD_MAX = 50
+/** How many readers are sent to a connection that opens a document. */
+const READERS_MAX = 50
 const ANSWER_MS = 2000
 
-/** Who reads a document now (`realtime: what a person sees`). None of it is kept: it is what the connected sockets say. */
+/** The current readers of a document (`realtime: what a person sees`). Nothing is stored; it comes from the connected sockets. */
 export interface Presence {
-  /** Has come, or has begun or ceased to look: the others hear of it. */
+  /** Notifies the other readers that somebody has opened the document, or has become idle or active. */
   here(connection: Connection, room: Room, isIdle: boolean): void
-  /** Tells somebody who has come who else is there. */
+  /** Sends a connection that opens a document its other readers. */
   introduce(connection: Connection, room: Room): void
-  /** This connection does not read it any more: the others hear of it when the person has no other one there. */
+  /** Ends the reading of this connection. The others are notified when the person has no other connection in the room. */
   gone(connection: Connection, room: Room): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const startPresence = (io: Channel, broadcast: Broadcast, connections: Re
       .filter(connection => connection.reads.has(room))
   const documentOf = (room: Room): string => parseRoom(room).id
 
-  /** Somebody looks at it as long as one of their windows does. */
+  /** A person is idle only when all their windows are. */
   const hereOf = (room: Room, { user, someone }: Connection, readers: Connection[]): Relayed => ({
     type: 'presence/here',
     payload: {
@@ -33,22 +33,22 @@ export const startPresence = (io: Channel, broadcast: Broadcast, connections: Re
       isIdle: readers.every(reader => reader.user !== user || reader.reads.get(room)?.isIdle),
     },
   })
-  const tellReaders = (connection: string, room: Room, except?: string): void => {
+  const sendReaders = (connection: string, room: Room, except?: string): void => {
     const readers = inRoom(room)
     const people = new Map(readers.filter(({ user }) => user !== except).map(reader => [reader.user, reader]))
-    for (const person of [...people.values()].slice(0, TOLD_MAX))
-      broadcast.tell(connection, room, person.user, hereOf(room, person, readers))
+    for (const person of [...people.values()].slice(0, READERS_MAX))
+      broadcast.sendTo(connection, room, person.user, hereOf(room, person, readers))
   }
-  io.on('whoReads', ({ room, connection }) => tellReaders(connection, room))
+  io.on('whoReads', ({ room, connection }) => sendReaders(connection, room))
 
   const isElsewhere = async (room: Room, user: string): Promise<boolean> => {
     try {
       return (await io.in(room).timeout(ANSWER_MS).fetchSockets()).some(({ data }) => data.user === user)
     } catch {
-      return false // whoever is still there says so again with the next sign of life
+      return false // a reader who is still there is announced again with their next hint
     }
   }
-  const part = async (connection: Connection, room: Room): Promise<void> => {
+  const announceGone = async (connection: Connection, room: Room): Promise<void> => {
     const isHere = () => inRoom(room).some(({ user }) => user === connection.user)
     if (isHere()) return
     if (broadcast.hasOthers() && ((await isElsewhere(room, connection.user)) || isHere())) return
@@ -57,17 +57,17 @@ export const startPresence = (io: Channel, broadcast: Broadcast, connections: Re
 
   return {
     here: (connection, room, isIdle) => {
-      const isThere = connection.socket.connected && connection.rooms.has(room)
-      if (!isThere) return // it has gone while its right was looked up, and the others know that
+      const isInRoom = connection.socket.connected && connection.rooms.has(room)
+      if (!isInRoom) return // it has left while its access was checked, and the others were notified
       connection.reads.set(room, { isIdle })
       broadcast.relay(connection, room, hereOf(room, connection, inRoom(room)), { exceptSelf: true })
     },
     introduce: (connection, room) => {
-      tellReaders(connection.socket.id, room, connection.user)
+      sendReaders(connection.socket.id, room, connection.user)
       if (broadcast.hasOthers()) io.serverSideEmit('whoReads', { room, connection: connection.socket.id })
     },
     gone: async (connection, room) => {
-      if (connection.reads.delete(room)) await part(connection, room)
+      if (connection.reads.delete(room)) await announceGone(connection, room)
     },
   }
 }

@@ -21,7 +21,7 @@ const twoProcesses = async (firstRoles = 'web,realtime,worker', secondRoles = fi
 const titles = ({ commits }: Connection): string[] =>
   commits.flatMap(({ commit }) => (commit.type === 'document/added' ? [commit.payload.document.title] : []))
 
-test('what is changed through one process is heard at the other, with the same numbers and in the same order', async () => {
+test('changes through one process reach the other, with the same numbers and in the same order', async () => {
   const { first, second, room, add, ann, bob } = await twoProcesses()
   const here = await channelOf(first, ann, room)
   const there = await channelOf(second, bob, room)
@@ -32,7 +32,7 @@ test('what is changed through one process is heard at the other, with the same n
   expect(there.commits.map(({ seq }) => seq)).toEqual(here.commits.map(({ seq }) => seq))
 })
 
-test('a process for the channel alone serves no calls; whom a call through another one shuts out has soon left', async () => {
+test('a process for the channel alone serves no calls; a person whom a call through another process shuts out is soon out', async () => {
   const { first, second, room, add, ann, bob } = await twoProcesses('web,worker', 'realtime')
   expect((await fetch(`${second.url}/api/auth/me`)).status).toBe(404)
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
@@ -50,7 +50,7 @@ test('a process for the channel alone serves no calls; whom a call through anoth
 
 type BothProcesses = Awaited<ReturnType<typeof everywhereAtTheOther>>
 
-/** Bob has everything open at the second process, and Ann too, who stays; Bob has a share of a restricted page and stands in the workspace. */
+/** Bob has everything open at the second process, and Ann too, who stays. A restricted page is shared with Bob, and he is a member of the workspace. */
 const everywhereAtTheOther = async () => {
   const here = await twoProcesses()
   const { first, second, add, ann, bob, room } = here
@@ -67,7 +67,7 @@ const everywhereAtTheOther = async () => {
   return { ...here, team, workspace, page, closed, entry: member._id, rooms, bobs, anns }
 }
 
-test('comments, permission sets, sharing and templates of one process are heard at the other', async () => {
+test('changes of comments, permission sets, sharing and templates through one process reach the other', async () => {
   const { ann, bob, team, workspace, page, closed, bobs } = await everywhereAtTheOther()
   const heard = (type: CommitType) => bobs.commits.filter(({ commit }) => commit.type === type).length
   const hears = async (type: CommitType, act: () => Promise<unknown>) => {
@@ -131,7 +131,7 @@ test.each(ways)(
   },
 )
 
-test('who writes at one process while the right is taken through the other writes no more', async () => {
+test('a person who writes through one process stops when the right is removed through the other', async () => {
   const { ann, bob, workspace, page, rooms, bobs, second } = await everywhereAtTheOther()
   const writing = Object.assign(visitor(second.url), { token: bob.token })
   const { lock } = await writing.documents.lock({ id: page._id })
@@ -143,7 +143,7 @@ test('who writes at one process while the right is taken through the other write
   expect(bobs.left).toEqual([])
 })
 
-test('who reads a document knows the readers at the other process, and hears when the last window of one has gone', async () => {
+test('readers of a document see those at the other process, and are notified when one closes the last window', async () => {
   const { first, second, add, ann, bob } = await twoProcesses()
   const document = await add(ann, 'Plans')
   const room: Room = `d-${document._id}`
@@ -160,7 +160,7 @@ test('who reads a document knows the readers at the other process, and hears whe
   await expect.poll(() => goneOf(anns)).toBe(1)
 })
 
-test('when the process that tells the commits stops, the other one goes on with the next number', async () => {
+test('when the leader stops, the other process continues with the next number', async () => {
   const redis = await startRedis()
   const environment = { REDIS_URL: redis.url, ACCESS_TOKEN_KEY: 'the same key for all of the processes' }
   const first = await world(environment)
@@ -178,7 +178,7 @@ test('when the process that tells the commits stops, the other one goes on with 
   expect(after).toBe(before + 1)
 })
 
-/** Joins again whenever the line is back, and hears what was missed; a line that is cut before the answer comes brings none. */
+/** Joins again after every reconnect and collects what was missed; a connection that breaks before the answer gives nothing. */
 const onMissed = (connection: Connection, room: Room, seq: number, hear: (missed: CommitMessage[]) => void): void => {
   connection.socket.on('connect', () => {
     connection.join(room, { seq }).then(
@@ -188,7 +188,7 @@ const onMissed = (connection: Connection, room: Room, seq: number, hear: (missed
   })
 }
 
-test('while Redis is away each process tells its own; when it is back, nobody has missed anything', async () => {
+test('while Redis is down each process serves its own connections; when it is back, nobody has missed anything', async () => {
   const { redis, first, second, room, add, ann, bob } = await twoProcesses()
   const here = await channelOf(first, ann, room)
   const there = await connect(second.url, { token: bob.token }, { reconnection: true, reconnectionDelay: 100 })
@@ -207,7 +207,7 @@ test('while Redis is away each process tells its own; when it is back, nobody ha
   await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('while Redis hangs calls are answered and each process tells its own; when it goes on everybody has everything, under one number each', async () => {
+test('while Redis hangs calls are answered and each process serves its own connections; when it continues everyone has everything, under one number each', async () => {
   const { redis, first, second, room, add, ann, bob } = await twoProcesses()
   const here = await channelOf(first, ann, room)
   const there = await connect(second.url, { token: bob.token }, { reconnection: true, reconnectionDelay: 100 })

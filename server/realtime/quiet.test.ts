@@ -12,7 +12,7 @@ const client = {
   duplicate: () => client,
 }
 
-test('what nobody waits for fails without a word, also of a client that is made of the first one', async () => {
+test('a command that nobody awaits fails silently, also of a duplicated client', async () => {
   const uncaught: unknown[] = []
   const keep = (error: unknown) => void uncaught.push(error)
   process.on('unhandledRejection', keep)
@@ -23,6 +23,6 @@ test('what nobody waits for fails without a word, also of a client that is made 
   expect([client.asked, uncaught]).toEqual([2, []])
 })
 
-test('who waits for it is told', async () => {
+test('a caller that awaits it gets the error', async () => {
   await expect(quiet(client).publish()).rejects.toBe(closed)
 })

@@ -3,8 +3,8 @@ interface Client {
 }
 
 /**
- * Returns the same client of Redis, and those that are made of it, for a library that asks and does not look at the answer: what fails, as everything does that
- * is asked while the process leaves Redis, must not end as an error that nobody catches. Who waits for an answer is told as before.
+ * Returns the Redis client, and the clients duplicated from it, for a library that ignores the result of its commands. Commands fail when the process
+ * disconnects from Redis, and must not end as unhandled rejections. Callers that await a command still get its error.
  */
 export const quiet = <C extends Client>(client: C): C =>
   new Proxy(client, {

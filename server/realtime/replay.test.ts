@@ -4,8 +4,8 @@ import { allTold, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
 /**
- * What is answered to somebody who comes back into a room after something has happened there without them; the same whether they have kept the number of the last
- * commit, or the time when they loaded what they see.
+ * Returns the answer to a person who rejoins a room after something has happened there. It is the same with the number of the last
+ * commit and with the time of loading.
  */
 const missedBy = async (
   server: Awaited<ReturnType<typeof world>>,
@@ -27,7 +27,7 @@ const missedBy = async (
 
 const readAnew = { ok: true, missed: [], resync: true }
 
-test('what was said of a document that is closed to them since is not told to who comes back; who reads it hears all', async () => {
+test('commits of a document that has been closed to a person since are not replayed; its readers get all', async () => {
   const server = await world()
   const { ann, bob, dora, team, workspace } = server
   const room: Room = `w-${workspace._id}`
@@ -41,7 +41,7 @@ test('what was said of a document that is closed to them since is not told to wh
   expect(toDora).not.toHaveProperty('resync')
 })
 
-test('nor what was said to themselves before they lost the right', async () => {
+test('nor are commits to the person before they lost the right', async () => {
   const server = await world()
   const { ann, bob, team, workspace } = server
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Salaries' })
@@ -54,7 +54,7 @@ test('nor what was said to themselves before they lost the right', async () => {
   expect(await missedBy(server, bob, `u-${bob.user._id}`, inAndOut)).toMatchObject(readAnew)
 })
 
-test('nor what was said of a workspace that has become private', async () => {
+test('nor are commits of a workspace that has become private', async () => {
   const server = await world()
   const { ann, bob, dora, team } = server
   const close = async () => {
@@ -65,7 +65,7 @@ test('nor what was said of a workspace that has become private', async () => {
   expect(JSON.stringify(await missedBy(server, dora, `t-${team._id}`, close))).toContain('Takeover')
 })
 
-test('what was said of a document that is deleted since is told to who could read it', async () => {
+test('commits of a document that has been deleted since are replayed to its readers', async () => {
   const server = await world()
   const { ann, bob, team, workspace } = server
   const missed = await missedBy(server, bob, `w-${workspace._id}`, async () => {
@@ -75,7 +75,7 @@ test('what was said of a document that is deleted since is told to who could rea
   expect(missed).toMatchObject({ missed: [{ commit: { type: 'document/added' } }, { commit: { type: 'document/removed' } }] })
 })
 
-test('nor what somebody was invited to, once the invitation is taken back and the workspace is closed to them', async () => {
+test('invitations are not replayed once they are withdrawn and the workspace is closed to the person', async () => {
   const server = await world()
   const { ann, carol, team } = server
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Takeover', visibility: 'public' })
@@ -91,7 +91,7 @@ test('nor what somebody was invited to, once the invitation is taken back and th
   expect(await missedBy(server, carol, room, takeBack)).toMatchObject(readAnew)
 })
 
-test('nor what was said of a team to somebody who is not in it any more', async () => {
+test('nor are commits of a team to a former member', async () => {
   const server = await world()
   const { ann, bob, team } = server
   const room: Room = `u-${bob.user._id}`

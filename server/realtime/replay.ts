@@ -8,9 +8,9 @@ import type { Login } from './rights.ts'
 import { namesWithheld } from './withheld.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** More is quicker to load anew. */
+/** Loading the page again is faster than replaying more. */
 const MISSED_MAX = 500
-/** What a page shows may have been read while a transaction that had begun earlier was not committed yet. */
+/** A page may have been loaded before a transaction that had begun earlier was committed. */
 const MARGIN_MS = 30_000
 
 const newest = prepared<{ seq: number; isTooOld: boolean }>(
@@ -34,17 +34,17 @@ const sinceTime = prepared<Delivery & Record<string, unknown>>(
 )
 
 /**
- * The commits of a room since the one that somebody has seen last, or since what they see was loaded. It is asked for from inside of the room,
- * so that nothing falls between; what is both heard and missed has the same number. When not all of them are at hand, or one tells of what the person may not know any
- * more: `resync` (`realtime: replay`).
+ * Returns the commits of a room since the last one that a client has seen, or since its page was loaded. The client is already in the room,
+ * so no commit falls between; one that arrives both ways has the same number. Returns `resync` when not all of them are available, or when one names
+ * something that the person may no longer read (`realtime: replay`).
  */
-export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: Login, room: Room, known: Known): Promise<Missed> => {
-  const found = await toldSince(context.db, room, known)
-  const commits = found.missed.map(({ commit }) => commit as Commit) // what is kept is no hint
-  return (await namesWithheld(context, login, commits)) ? { seq: found.seq, missed: [], resync: true } : found
+export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: Login, room: Room, lastSeen: LastSeen): Promise<Missed> => {
+  const replay = await publishedSince(context.db, room, lastSeen)
+  const commits = replay.missed.map(({ commit }) => commit as Commit) // the outbox holds no hints
+  return (await namesWithheld(context, login, commits)) ? { seq: replay.seq, missed: [], resync: true } : replay
 }
 
-interface Known {
+interface LastSeen {
   seq?: number | undefined
   since?: string | undefined
 }
@@ -54,7 +54,7 @@ interface Missed {
   resync?: true
 }
 
-const toldSince = async (db: Database, room: Room, { seq: known, since }: Known): Promise<Missed> => {
+const publishedSince = async (db: Database, room: Room, { seq: known, since }: LastSeen): Promise<Missed> => {
   const [{ seq, isTooOld } = { seq: 0, isTooOld: true }] = await newest(db, { room, since: since ?? null })
   if (known !== undefined) {
     if (known === seq) return { seq, missed: [] }

@@ -3,7 +3,7 @@ import type { Room } from '#contract/realtime.ts'
 import { type Connection, channelOf } from '#test/channel.ts'
 import { PASSWORD, visitor, world } from '#test/world.ts'
 
-/** Bob in all rooms that he may be in, with a document open that lies below another one. */
+/** Bob in all rooms that he has access to, with a document open that lies below another one. */
 const reading = async () => {
   const here = await world()
   const { url, ann, bob, team, workspace } = here
@@ -16,7 +16,7 @@ const reading = async () => {
   return { ...here, folder, document, rooms, bobs }
 }
 
-/** What happened before the answer of the call that has put somebody out is there with the answer to the next question. */
+/** Everything from before the answer of the call has arrived with the answer to the next request. */
 const leftBy = async (connection: Connection, outside: Room): Promise<Room[]> => {
   expect(await connection.join(outside)).toEqual({ error: 'errors.ws.forbidden_room' })
   return connection.left
@@ -28,7 +28,7 @@ test('when the call is answered that restricts a document, its reader has left t
   expect(await leftBy(bobs, rooms.document)).toEqual([rooms.document])
 })
 
-test('who opens a document to everybody puts nobody out', async () => {
+test('opening a document to everyone removes nobody', async () => {
   const { ann, folder, rooms, bobs } = await reading()
   await ann.documents.update({ id: folder._id, isVisible: false })
   expect(await bobs.join(rooms.document)).toMatchObject({ ok: true })
@@ -44,7 +44,7 @@ test('a deleted document and a workspace that becomes private or goes are left',
   expect(await leftBy(bobs, rooms.workspace)).toEqual([rooms.document, rooms.workspace])
 })
 
-test('moving a document below a restricted one puts its readers out', async () => {
+test('moving a document below a restricted one removes its readers', async () => {
   const { ann, team, workspace, document, rooms, bobs } = await reading()
   const { document: closed } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Closed' })
   await ann.documents.update({ id: closed._id, isRestricted: true })
@@ -52,7 +52,7 @@ test('moving a document below a restricted one puts its readers out', async () =
   expect(await leftBy(bobs, rooms.document)).toEqual([rooms.document])
 })
 
-test('who has logged out is cut off, in the other tab too and nowhere else', async () => {
+test('a logout disconnects the person, in the other tab too and nowhere else', async () => {
   const { url, bob, bobs } = await reading()
   const otherTab = await channelOf({ url }, bob)
   const elsewhere = visitor(url)
@@ -73,7 +73,7 @@ test('logging out everywhere, a new password and a changed one cut off every oth
   await expect.poll(() => bobs.socket.connected).toBe(false)
 })
 
-test('a message of somebody who has lost the right meanwhile is refused, although nobody has put them out yet', async () => {
+test('a message of a person who has lost the right is refused, even before they are removed from the room', async () => {
   const { context, bob, team, rooms, bobs, document } = await reading()
   await context.db.execute(`delete from team_members where team = '${team._id}' and "user" = '${bob.user._id}'`)
   const here = { type: 'presence/here', payload: { document: document._id, isIdle: false } } as const

@@ -7,42 +7,43 @@ import { rightTo } from './rights.ts'
 import type { Rooms } from './rooms.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** So many rooms are looked at together, so that the calls of people still get connections of the database. */
-const TOGETHER = 8
-/** While other processes cannot be heard, everybody is looked at so often. */
-const UNHEARD_MS = 2000
+/** How many rooms are checked concurrently, so that calls still get database connections. */
+const CONCURRENCY = 8
+/** How often everyone is checked while other processes cannot be reached. */
+const UNLINKED_CHECK_MS = 2000
 
-type Place = readonly [Connection, Room]
+type RoomConnection = readonly [Connection, Room]
 
 /**
- * Decides again who may be in which room when access may have changed (`realtime: lifetime`): who may not leaves it before the change is answered,
- * and a session that has ended is cut off. Ends with `stop`.
+ * Checks room access again when it may have changed (`realtime: lifetime`). People without access leave the room before the change is answered,
+ * and connections of an ended session are closed. Runs until `stop`.
  */
 export const startRevalidation = (context: Context, connections: ReadonlyMap<string, Connection>, rooms: Rooms): { stop(): void } => {
   const { accessWatch, processes, log, db } = context
-  const places = (isMeant: (connection: Connection, under: readonly string[], room: Room) => boolean): Place[] =>
+  const roomConnections = (isMeant: (connection: Connection, under: readonly string[], room: Room) => boolean): RoomConnection[] =>
     [...connections.values()].flatMap(connection =>
-      [...connection.rooms].filter(([room, under]) => isMeant(connection, under, room)).map(([room]): Place => [connection, room]),
+      [...connection.rooms].filter(([room, under]) => isMeant(connection, under, room)).map(([room]): RoomConnection => [connection, room]),
     )
 
-  const placesOfDocuments = (id: string): Place[] => places((_member, under, room) => room.startsWith('d-') && under.includes(id))
-  /** A restriction holds for what lies below as well, so the whole workspace's open documents are looked at. */
-  const placesOfDocument = async (document: string): Promise<Place[]> => {
-    if (places((_member, _under, room) => room.startsWith('d-')).length === 0) return []
+  const connectionsToDocuments = (id: string): RoomConnection[] =>
+    roomConnections((_connection, under, room) => room.startsWith('d-') && under.includes(id))
+  /** A restriction also covers the documents below, so all open documents of the workspace are checked. */
+  const connectionsNearDocument = async (document: string): Promise<RoomConnection[]> => {
+    if (roomConnections((_connection, _under, room) => room.startsWith('d-')).length === 0) return []
     const { rows } = await db.execute<{ workspace: string }>(sql`select workspace from documents where "_id" = ${document}::uuid`)
-    return placesOfDocuments(rows[0]?.workspace ?? document)
+    return connectionsToDocuments(rows[0]?.workspace ?? document)
   }
-  const placesOf = async (affected: Affected): Promise<Place[]> => {
-    if ('document' in affected) return placesOfDocument(affected.document)
-    if ('documentsOf' in affected) return placesOfDocuments(affected.documentsOf)
-    if ('session' in affected) return places(connection => connection.session === affected.session)
-    if ('user' in affected) return places(connection => connection.user === affected.user)
+  const affectedConnections = async (affected: Affected): Promise<RoomConnection[]> => {
+    if ('document' in affected) return connectionsNearDocument(affected.document)
+    if ('documentsOf' in affected) return connectionsToDocuments(affected.documentsOf)
+    if ('session' in affected) return roomConnections(connection => connection.session === affected.session)
+    if ('user' in affected) return roomConnections(connection => connection.user === affected.user)
     const id = 'team' in affected ? affected.team : affected.workspace
-    return places((_member, under) => under.includes(id))
+    return roomConnections((_connection, under) => under.includes(id))
   }
 
-  /** Who cannot be judged is not let be: the connection is broken, and made again everything is asked anew. */
-  const judge = async ([connection, room]: Place): Promise<void> => {
+  /** A connection that cannot be checked is closed; its client reconnects and joins its rooms again. */
+  const recheck = async ([connection, room]: RoomConnection): Promise<void> => {
     try {
       if (!connection.rooms.has(room)) return
       const { isGiven } = await rightTo(context, connection, room)
@@ -52,18 +53,18 @@ export const startRevalidation = (context: Context, connections: ReadonlyMap<str
       else connection.socket.conn.close()
     }
   }
-  const judgeAll = async (all: readonly Place[]): Promise<void> => {
+  const recheckAll = async (all: readonly RoomConnection[]): Promise<void> => {
     const waiting = all.values()
     const work = async () => {
-      for (const place of waiting) await judge(place)
+      for (const roomConnection of waiting) await recheck(roomConnection)
     }
-    await Promise.all(Array.from({ length: Math.min(TOGETHER, all.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(CONCURRENCY, all.length) }, work))
   }
 
-  const everybody = () => judgeAll(places(() => true))
+  const everybody = () => recheckAll(roomConnections(() => true))
   const unlisten = accessWatch.listen(async affected => {
     try {
-      for (const one of affected) await judgeAll(await placesOf(one))
+      for (const one of affected) await recheckAll(await affectedConnections(one))
     } catch (error) {
       log.warn({ err: error }, 'who may be in which room could not be decided again')
       for (const connection of connections.values()) connection.socket.conn.close()
@@ -71,7 +72,7 @@ export const startRevalidation = (context: Context, connections: ReadonlyMap<str
   })
   const timer = setInterval(() => {
     if (processes.link && !processes.link.isUp()) void everybody()
-  }, UNHEARD_MS).unref()
+  }, UNLINKED_CHECK_MS).unref()
   return {
     stop: () => {
       unlisten()

@@ -3,7 +3,7 @@ import { ROOM, type Room } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { prepared, valuesOf, whoever } from '#server/db/prepared.ts'
+import { callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import {
   documentColumns,
   type DocumentFacts,
@@ -18,59 +18,59 @@ import {
 } from '#server/access/standing.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Who is connected: the login that the access token names. */
+/** The login that the access token of a connection names. */
 export interface Login {
   user: string
   session: string
 }
 
-/** Whether somebody may be in a room now. */
+/** Whether a person may be in a room now. */
 export interface RoomRight {
   isGiven: boolean
-  /** The ids that it depends on: whoever changes access to one of them has it decided again. */
+  /** The ids that it depends on. A change of access to one of them triggers a new check. */
   under: readonly string[]
 }
 
-/** A session that has ended gets no answer but this (`product: 7.1`). */
+/** Throws `auth.invalid_token` when the session has ended (`product: 7.1`). */
 const requireAlive = (row: { alive: boolean } | undefined): void => {
   if (!row?.alive) throw new Refusal('auth.invalid_token')
 }
 
 const someoneColumn = sql`(
   select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
-  from users u where u."_id" = ${whoever.user}::uuid) as someone`
+  from users u where u."_id" = ${callerPlaceholders.user}::uuid) as someone`
 
 const login = prepared<{ alive: boolean; someone: Someone }>(
   'realtime_login',
-  sql`select caller.alive, ${someoneColumn} ${fromSession(whoever)}`,
+  sql`select caller.alive, ${someoneColumn} ${fromSession(callerPlaceholders)}`,
 )
 const team = prepared<TeamFacts & { team: string | null }>(
   'realtime_team',
   sql`
-  select ${teamColumns(whoever)}, t."_id" as team ${fromSession(whoever)} left join teams t on t."_id" = ${sql.placeholder('id')}::uuid`,
+  select ${teamColumns(callerPlaceholders)}, t."_id" as team ${fromSession(callerPlaceholders)} left join teams t on t."_id" = ${sql.placeholder('id')}::uuid`,
 )
 const workspace = prepared<WorkspaceFacts & { team: string }>(
   'realtime_workspace',
   sql`
-  select ${workspaceColumns(whoever)}, w.team ${fromSession(whoever)}
+  select ${workspaceColumns(callerPlaceholders)}, w.team ${fromSession(callerPlaceholders)}
   left join workspaces w on w."_id" = ${sql.placeholder('id')}::uuid left join teams t on t."_id" = w.team`,
 )
 const document = prepared<DocumentFacts & { team: string; workspace: string }>(
   'realtime_document',
   sql`
-  select ${documentColumns(whoever)}, d.team, d.workspace ${fromSession(whoever)}
+  select ${documentColumns(callerPlaceholders)}, d.team, d.workspace ${fromSession(callerPlaceholders)}
   left join documents d on d."_id" = ${sql.placeholder('id')}::uuid and d.deleted_at is null
   left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`,
 )
 
-/** Kind and id of a room that may exist; everything else is no room at all (`realtime: rooms`). */
+/** Returns kind and id of a well-formed room name. Throws `ws.forbidden_room` otherwise (`realtime: rooms`). */
 export const parseRoom = (room: unknown): { room: Room; kind: 'u' | 't' | 'w' | 'd'; id: string } => {
   const [, kind, id] = (typeof room === 'string' && ROOM.exec(room)) || []
   if (kind === undefined || id === undefined) throw new Refusal('ws.forbidden_room')
   return { room: room as Room, kind: kind as 'u' | 't' | 'w' | 'd', id }
 }
 
-/** The person behind a session that lives; `auth.invalid_token` when it has ended. */
+/** Returns the person of a live session. Throws `auth.invalid_token` when it has ended. */
 export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): Promise<Someone> => {
   const [row] = await login(db, { user: caller.user, session: caller.session })
   requireAlive(row)
@@ -78,8 +78,8 @@ export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): 
 }
 
 /**
- * Whether a person may be in a room, by what the database says now, in one statement (`realtime: rooms`): one's own, a team of which one is a connection,
- * a workspace of one's team that one may read, a document that one may read.
+ * Returns whether a person may be in a room, read from the database in one statement (`realtime: rooms`). People may be in their own room,
+ * in those of their teams, of workspaces of their teams that they can read, and of documents that they can read.
  */
 export const rightTo = async (context: Pick<Context, 'db' | 'config'>, caller: Login, to: Room): Promise<RoomRight> => {
   const { kind, id } = parseRoom(to)

@@ -6,7 +6,7 @@ import { type Person, world } from '#test/world.ts'
 const forbidden = { error: 'errors.ws.forbidden_room' }
 const nobodysId = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('a connection is in the rooms of the own team, of its workspaces and of what can be read there; a stranger only in the own one', async () => {
+test('a connection can join the rooms of its team, of its workspaces and of what can be read there; a stranger only the own one', async () => {
   const { url, ann, bob, carol, dora, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Welcome' })
   const rooms: Room[] = [`t-${team._id}`, `w-${workspace._id}`, `d-${document._id}`]
@@ -18,7 +18,7 @@ test('a connection is in the rooms of the own team, of its workspaces and of wha
   for (const room of [...rooms, `u-${ann.user._id}` as const]) expect(await channel.join(room)).toEqual(forbidden)
 })
 
-test('nobody is in the room of something that is private, restricted, deleted or does not exist', async () => {
+test('nobody can join the room of something that is private, restricted, deleted or does not exist', async () => {
   const { url, ann, bob, team } = await world()
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Plans', visibility: 'private' })
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Secret' })
@@ -31,7 +31,7 @@ test('nobody is in the room of something that is private, restricted, deleted or
     expect(await anns.join(room)).toEqual(forbidden)
 })
 
-test('who reads a public workspace as a guest of its team follows its documents and not the workspace', async () => {
+test('a person outside the team of a public workspace can join the rooms of its documents, not that of the workspace', async () => {
   const { url, ann, carol, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Welcome' })
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
@@ -40,7 +40,7 @@ test('who reads a public workspace as a guest of its team follows its documents 
   expect(await channel.join(`w-${workspace._id}`)).toEqual(forbidden)
 })
 
-test('a change is told to who may read it, by whom it was made, with the number that it has in its room', async () => {
+test('a change is published to its readers, with its author and its number in the room', async () => {
   const { url, ann, bob, carol, team, workspace } = await world()
   const [bobs, carols] = [await channelOf({ url }, bob, `w-${workspace._id}`), await channelOf({ url }, carol)]
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Welcome' })
@@ -55,7 +55,7 @@ test('a change is told to who may read it, by whom it was made, with the number 
   expect(carols.commits).toEqual([])
 })
 
-test('a restricted document is told of to its readers alone', async () => {
+test('changes of a restricted document are published to its readers only', async () => {
   const { url, ann, bob, dora, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Pay' })
   await ann.documents.update({ id: document._id, isRestricted: true })
@@ -69,7 +69,7 @@ test('a restricted document is told of to its readers alone', async () => {
   expect(doras.commits.find(({ commit }) => JSON.stringify(commit).includes('Salaries'))?.room).toBe(`u-${dora.user._id}`)
 })
 
-test('what somebody has missed comes with the join, by number or by the time of loading, without gaps and in order', async () => {
+test('missed commits come with the join, by number or by the time of loading, without gaps and in order', async () => {
   const { url, ann, bob, team, workspace } = await world()
   const room: Room = `w-${workspace._id}`
   const bobs = await channelOf({ url }, bob)
@@ -89,7 +89,7 @@ test('what somebody has missed comes with the join, by number or by the time of 
   expect(await again.join(room, { seq: joined.seq + 21 })).toEqual({ ok: true, seq: joined.seq + 21, missed: [] })
 })
 
-test('who has missed what is not at hand any more, too much, or a number that never was, loads everything anew', async () => {
+test('a client whose missed commits are gone, too many, or after an unknown number has to reload', async () => {
   const { url, context, ann, bob, team, workspace } = await world()
   const room: Room = `w-${workspace._id}`
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: '0' })
@@ -109,7 +109,7 @@ test('who has missed what is not at hand any more, too much, or a number that ne
   await expect.poll(async () => bobs.join(room, { seq: 1 })).toMatchObject(resync)
 })
 
-test('a commit that was numbered before its teller died is told again under its number, and the next ones follow it', async () => {
+test('a commit that was numbered before the leader died is published under its number, and the next ones follow it', async () => {
   const { url, context, bob, workspace } = await world()
   const room: Room = `w-${workspace._id}`
   const bobs = await channelOf({ url }, bob)
@@ -121,7 +121,7 @@ test('a commit that was numbered before its teller died is told again under its 
   await expect.poll(() => bobs.commits.map(message => message.seq)).toEqual([seq + 1, seq + 2])
 })
 
-test('what was numbered and not told yet is told in the order of its numbers, whatever was written first', async () => {
+test('numbered commits that are not published yet are published in the order of their numbers, not of their insertion', async () => {
   const { url, context, bob, team, workspace } = await world()
   await allTold({ context })
   const [here, there] = [`w-${workspace._id}`, `t-${team._id}`] as const
@@ -142,7 +142,7 @@ test('what was numbered and not told yet is told in the order of its numbers, wh
   ])
 })
 
-test('what many people change at once has one order in each room', async () => {
+test('concurrent changes of many people have one order in each room', async () => {
   const { url, ann, bob, dora, team, workspace } = await world()
   const room: Room = `w-${workspace._id}`
   const bobs = await channelOf({ url }, bob, room)

@@ -6,30 +6,30 @@ import type { Presence } from './presence.ts'
 import { parseRoom, requireLogin, type RoomRight, rightTo } from './rights.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Who is in which room, and may be. */
+/** Joins connections to rooms and checks their access. */
 export interface Rooms {
-  /** In first, then what was missed, so that nothing falls between. */
+  /** Joins first and reads the missed commits after that, so that none falls between. */
   join(connection: Connection, to: { room: unknown } & Omit<Join, 'room'>): Promise<Joined>
   leave(connection: Connection, room: Room): Promise<void>
-  /** Out of it, and told so. */
+  /** Removes a connection from a room and notifies it. */
   evict(connection: Connection, room: Room): Promise<void>
-  /** It is in the room; whether it may be is decided by whoever takes the message. */
+  /** Throws when the connection is not in the room. The handler of the message checks its access. */
   requireJoined(connection: Connection, room: Room): void
-  /** The room of a message: its sender is in it and has the right to be, now. */
+  /** Returns the room of a message. Throws unless the sender is in it and has access now. */
   requireIn(connection: Connection, room: unknown): Promise<Room>
 }
 
 export const roomsOf = (context: Context, presence: Presence): Rooms => {
   /** Retries until no access change happened during the check. */
-  const rightNow = async (connection: Connection, room: Room): Promise<RoomRight> => {
+  const settledRight = async (connection: Connection, room: Room): Promise<RoomRight> => {
     for (;;) {
       const { count } = context.accessWatch
       const right = await rightTo(context, connection, room)
       if (context.accessWatch.count === count) return right
     }
   }
-  /** Who does not follow a document does not hold its lock from here either. */
-  const out = async (connection: Connection, room: Room): Promise<void> => {
+  /** A connection that leaves a document no longer holds its lock. */
+  const leaveRoom = async (connection: Connection, room: Room): Promise<void> => {
     connection.rooms.delete(room)
     connection.holds.delete(parseRoom(room).id)
     await connection.socket.leave(room)
@@ -40,12 +40,12 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
   return {
     requireJoined,
     leave: async (connection, room) => {
-      await out(connection, room)
+      await leaveRoom(connection, room)
       await presence.gone(connection, room)
     },
-    join: async (connection, { room: asked, ...known }) => {
-      const { room, kind } = parseRoom(asked)
-      const { isGiven, under } = await rightNow(connection, room)
+    join: async (connection, { room: requested, ...lastSeen }) => {
+      const { room, kind } = parseRoom(requested)
+      const { isGiven, under } = await settledRight(connection, room)
       if (!isGiven || !connection.socket.connected) throw new Refusal('ws.forbidden_room')
       connection.rooms.set(room, under)
       await connection.socket.join(room)
@@ -53,15 +53,15 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
         connection.someone = await requireLogin(context, connection)
         presence.here(connection, room, false)
       }
-      return { ok: true, ...(await missedIn(context, connection, room, known)) }
+      return { ok: true, ...(await missedIn(context, connection, room, lastSeen)) }
     },
     evict: async (connection, room) => {
-      await out(connection, room)
+      await leaveRoom(connection, room)
       connection.socket.emit('left', { room })
       void presence.gone(connection, room)
     },
-    requireIn: async (connection, asked) => {
-      const { room } = parseRoom(asked)
+    requireIn: async (connection, requested) => {
+      const { room } = parseRoom(requested)
       requireJoined(connection, room)
       const { isGiven } = await rightTo(context, connection, room)
       if (!isGiven) throw new Refusal('ws.forbidden_room')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RoomState } from '#contract/realtime.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy, templateReadableBy, joinDocument } from '#server/access/readable.ts'
 import { holder, isHeld } from '#server/locks/editingLocks.ts'
@@ -19,7 +19,7 @@ export const editedDocuments = prepared<EditedDocument & Record<string, unknown>
   select d."_id" as document, d.workspace, ${isoTime(sql`l.since`)} as since,
     ${holder} as "user"
   from document_locks l ${joinDocument(sql`l.document`)}
-  where ${isHeld} and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(whoever.user, whichever)}
+  where ${isHeld} and ${sql.placeholder('id')}::uuid in (d.team, d.workspace) and ${documentReadableBy(callerPlaceholders.user, billingPlaceholder)}
   order by l.since`,
 )
 const editedTemplates = prepared<EditedTemplate & Record<string, unknown>>(
@@ -27,14 +27,14 @@ const editedTemplates = prepared<EditedTemplate & Record<string, unknown>>(
   sql`
   select tp."_id" as template, tp.workspace, ${isoTime(sql`l.since`)} as since, ${holder} as "user"
   from template_locks l join templates tp on tp."_id" = l.template
-  where ${isHeld} and ${sql.placeholder('id')}::uuid in (tp.team, tp.workspace) and ${templateReadableBy(sql`${whoever.user}`)}
+  where ${isHeld} and ${sql.placeholder('id')}::uuid in (tp.team, tp.workspace) and ${templateReadableBy(sql`${callerPlaceholders.user}`)}
   order by l.since`,
 )
 
-/** Who edits what in a team or a workspace, by the table of locks: of what the asker may read (`realtime: state`). */
-export const editedIn = async (context: Context, rooms: Rooms, connection: Connection, asked: unknown): Promise<RoomState> => {
-  const { id } = requireListed(asked)
-  await rooms.requireIn(connection, asked)
+/** Returns who edits which documents and templates in a team or workspace, as far as the caller may read them (`realtime: state`). */
+export const editedIn = async (context: Context, rooms: Rooms, connection: Connection, room: unknown): Promise<RoomState> => {
+  const { id } = requireListed(room)
+  await rooms.requireIn(connection, room)
   const { user, billing } = valuesOf(connection, context.config)
   return {
     editedDocuments: await editedDocuments(context.db, { user, billing, id }),
@@ -43,12 +43,12 @@ export const editedIn = async (context: Context, rooms: Rooms, connection: Conne
 }
 
 /** Only teams and workspaces have such a list. */
-const requireListed = (asked: unknown): { id: string } => {
+const requireListed = (room: unknown): { id: string } => {
   try {
-    const { kind, id } = parseRoom(asked)
+    const { kind, id } = parseRoom(room)
     if (kind === 't' || kind === 'w') return { id }
   } catch {
-    // no room at all is none of these either
+    // not a room name
   }
   throw new Refusal('ws.unhandled_state')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SOCKET_MESSAGES } from '#contract/limits.ts'
 import { createTokenBucket } from './tokenBucket.ts'
 
-test('somebody may say sixty things at once and twenty a second from then on', () => {
+test('a client may send sixty messages at once and twenty a second from then on', () => {
   let now = 0
   const flow = createTokenBucket(SOCKET_MESSAGES, true, () => now)
   const take = (count: number) => Array.from({ length: count }, () => flow.take()).filter(taken => taken === 'allow').length
@@ -13,7 +13,7 @@ test('somebody may say sixty things at once and twenty a second from then on', (
   expect(take(100)).toBe(60)
 })
 
-test('only who goes on for ten seconds without a pause is cut off', () => {
+test('only a client that exceeds the limit for ten seconds without a pause is disconnected', () => {
   let now = 0
   const flow = createTokenBucket(SOCKET_MESSAGES, true, () => now)
   const shout = (ms: number) => {

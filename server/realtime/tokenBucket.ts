@@ -1,4 +1,4 @@
-/** How much somebody has said lately: `allow`, too much (`drop` it), or too much for too long (`disconnect` the connection). */
+/** Limits the messages of a connection: `allow` this one, `drop` it, or `disconnect` a connection that exceeds the limit for too long. */
 export interface TokenBucket {
   take(): 'allow' | 'drop' | 'disconnect'
 }
@@ -9,10 +9,10 @@ interface Bounds {
   abuseMs: number
 }
 
-/** Who pauses for so long has stopped abusing. */
+/** After a pause of this length the excess counts from the start again. */
 const CALM_MS = 1000
 
-/** A bucket that fills by so many a second (`realtime: messages`); `RATE_LIMIT=off` lifts it. */
+/** Returns a bucket that refills by `perSecond` (`realtime: messages`); `RATE_LIMIT=off` disables it. */
 export const createTokenBucket = ({ perSecond, burst, abuseMs }: Bounds, isLimited: boolean, now: () => number = Date.now): TokenBucket => {
   let left = burst
   let filledMs = now()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Commit } from '#contract/realtime.ts'
-import { prepared, valuesOf, whichever, whoever } from '#server/db/prepared.ts'
+import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { documentAccess, workspaceReadableBy } from '#server/access/readable.ts'
 import { isShownTo, titleFor } from '#server/notifications/title.ts'
 import type { Login } from './rights.ts'
@@ -11,21 +11,21 @@ const isWithheld = prepared<{ isWithheld: boolean }>(
   sql`
   select exists (
     select 1 from unnest(${sql.placeholder('documents')}::uuid[]) named ("_id") left join documents d on d."_id" = named."_id"
-    where d."_id" is null or ${documentAccess(whoever.user, whichever)} is null
+    where d."_id" is null or ${documentAccess(callerPlaceholders.user, billingPlaceholder)} is null
   ) or exists (
     select 1 from unnest(${sql.placeholder('workspaces')}::uuid[]) named ("_id") left join workspaces w on w."_id" = named."_id"
-    where w."_id" is null or not ${workspaceReadableBy(whoever.user, whichever)}
+    where w."_id" is null or not ${workspaceReadableBy(callerPlaceholders.user, billingPlaceholder)}
   ) or exists (
     select 1 from unnest(${sql.placeholder('notifications')}::uuid[], ${sql.placeholder('titles')}::text[]) named ("_id", title)
-    left join notifications n on n."_id" = named."_id" and n."user" = ${whoever.user}::uuid left join teams t on t."_id" = n.team
+    left join notifications n on n."_id" = named."_id" and n."user" = ${callerPlaceholders.user}::uuid left join teams t on t."_id" = n.team
     left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
-    where n."_id" is null or not ${isShownTo(whoever.user, whichever)} or (named.title <> '' and ${titleFor(whoever.user, whichever)} is null)
+    where n."_id" is null or not ${isShownTo(callerPlaceholders.user, billingPlaceholder)} or (named.title <> '' and ${titleFor(callerPlaceholders.user, billingPlaceholder)} is null)
   ) as "isWithheld"`,
 )
 
 /**
- * The commits name what the person may not know now, whatever they might when it was told (`realtime: replay`). A notification is judged as the list of
- * notifications judges it: one that is not there any more was taken back, or belongs to what they have lost.
+ * Returns whether the commits name something that the person may not read now, even if they could when it was published (`realtime: replay`).
+ * A notification is checked as in the list of notifications: a missing one was withdrawn, or belongs to what they can no longer read.
  */
 export const namesWithheld = async (
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -52,10 +52,10 @@ export const namesWithheld = async (
     }
   }
   if (documents.size + workspaces.size + notifications.size === 0) return false
-  const asked = {
+  const ids = {
     ...{ documents: [...documents], workspaces: [...workspaces] },
     ...{ notifications: [...notifications.keys()], titles: [...notifications.values()] },
   }
-  const [found] = await isWithheld(db, { user: login.user, billing: valuesOf(login, config).billing, ...asked })
+  const [found] = await isWithheld(db, { user: login.user, billing: valuesOf(login, config).billing, ...ids })
   return found?.isWithheld ?? true
 }
