@@ -8,7 +8,7 @@ import { refuseUnreadable } from './unreadable.ts'
 
 const { url } = await worldOfFile({ pages: true })
 
-/** Asks by the bytes of a request, which `fetch` would tidy up. */
+/** Sends the raw bytes of a request, which `fetch` would normalise. */
 const ask = async (request: string) => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -29,7 +29,7 @@ const get = (path: string, { method = 'GET', lang = 'en', accept = 'text/html' }
 const JSON_TYPE = 'application/json; charset=utf-8'
 const long = 'x'.repeat(10_000)
 
-describe('An address below /api that cannot be read, or is none, is refused as JSON in the language of who asks', () => {
+describe('An address below /api that cannot be read, or is none, is refused as JSON in the language of the caller', () => {
   const unreadable = ['/api/%zz', '/api/documents/%E0%A4%A', '/api/%', '/api/%zz?a=b']
   const unknown = ['/api?%zz', '/api?a=%E0%A4%A', '/api/?%zz', '/api/nowhere?%zz', `/api/${long}`, `/api?${long}`]
   const addresses = [
@@ -49,7 +49,7 @@ describe('An address below /api that cannot be read, or is none, is refused as J
   })
 })
 
-describe('What is no request that anybody can read is answered all the same', () => {
+describe('Bytes that are no valid request get an answer too', () => {
   const large = { status: 431, code: 'request.too_large' as const }
   const unclear = { status: 400, code: 'request.bad_json' as const }
   const requests = {
@@ -77,7 +77,7 @@ describe('What is no request that anybody can read is answered all the same', ()
   })
 })
 
-describe('A page for guests follows the language of who comes', () => {
+describe('A page for guests follows the language of its visitor', () => {
   const lead = async (path: string, headers: Record<string, string>) => {
     const { status, headers: answered } = await fetch(url + path, { redirect: 'manual', headers })
     return status === 302 ? answered.get('location') : status
@@ -97,10 +97,10 @@ describe('A page for guests follows the language of who comes', () => {
   test.each(pages)('%s', async (path, status) => {
     expect(await lead(path, french)).toBe(`/fr${path}`)
     expect(await lead(path, english)).toBe(status)
-    // An address that says its language is taken at its word, by every browser.
+    // An address with a language prefix keeps its language in every browser.
     expect(await lead(`/fr${path}`, english)).toBe(status)
     expect(await lead(`/fr${path}`, french)).toBe(status)
-    // What was chosen goes before the browser, and so does the page of ours that leads there.
+    // The stored choice comes before the browser, and so does our page that links there.
     expect(await lead(path, { ...french, cookie: 'lang=en' })).toBe(status)
     expect(await lead(path, { ...english, cookie: 'lang=fr' })).toBe(`/fr${path}`)
     expect(await lead(path, { ...french, referer: `${url}/team/atelier` })).toBe(status)
@@ -114,7 +114,7 @@ describe('A page for guests follows the language of who comes', () => {
     expect(await lead('/api/docs', { ...english, cookie: 'lang=fr' })).toBe(200)
   })
 
-  test('the pages of a team say their language, and an address that cannot be led on is not found where it is', async () => {
+  test('the pages of a team have a language prefix, and an address that cannot be redirected is not found', async () => {
     expect(await lead('/team/atelier/nowhere', french)).toBe(404)
     expect(await lead('/team/atelier', french)).toBe('/auth/login?redirect=%2Fteam%2Fatelier')
     expect(await lead('/nowhere//else', french)).toBe(404)

@@ -41,7 +41,7 @@ test('every answer about a file and an upload has the headers that its descripti
   expect([...problems]).toEqual([])
 })
 
-test('whoever has called too often is told when to come back', async () => {
+test('a client that has called too often gets the time to wait', async () => {
   const here = await world({ RATE_LIMIT: 'on' })
   const { problems, watch } = compareWithDescription()
   watch(here.guest)

@@ -9,7 +9,7 @@ const { url, ann, guest, team } = await worldOfFile()
 const calls = Object.values(contract).flatMap(noun => Object.values(noun) as Call[])
 const addressOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'email' ? 'a%40example.org' : NOTHING))
 
-/** Whoever may make the call has to be somebody. */
+/** A person who may make the call. */
 const senderOf = ({ who }: Call) => (who === 'guest' ? guest : ann)
 
 const withObject = calls.filter(({ body }) => body !== undefined && !body.safeParse(null).success)
@@ -18,7 +18,7 @@ test.each(withObject.map(call => ({ call, name: `${call.method} ${call.path}` })
   expect(await refusalIn(await senderOf(call).send(call.method, addressOf(call), 'null'))).toBe('422 errors.request.invalid')
 })
 
-test('an empty body is none, whatever its content type says', async () => {
+test('an empty body counts as none, with any content type', async () => {
   const empty = await fetch(`${url}/api/documents/i/${NOTHING}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** Security rule 18. Style attributes stand in the first HTML, where no nonce can reach them; style elements need one. */
+/** Security rule 18. The first HTML has style attributes, which cannot carry a nonce; style elements need one. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",

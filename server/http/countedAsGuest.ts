@@ -4,7 +4,7 @@ import { Caller } from '#server/access/caller.ts'
 import { langOf } from '#server/call/language.ts'
 import { rateLimitOf } from './rate.ts'
 
-/** For what is open to everybody and no call of the contract: whoever asks is a guest, and is counted as one. */
+/** Options for public routes outside the contract. Every caller counts as a guest. */
 export const countedAsGuest = (config: Config) => ({
   config: { rateLimit: rateLimitOf({ rate: 'guest' }, config) },
   onRequest: async (request: FastifyRequest): Promise<void> => {

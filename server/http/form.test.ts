@@ -17,7 +17,7 @@ const TYPE = 'multipart/form-data; boundary=b'
 const upload = `/api/files/${team._id}/${workspace._id}`
 const folder = `/api/imports/w/${workspace._id}`
 
-/** Sends a form as it stands, which `FormData` would tidy up. */
+/** Sends the raw bytes of a form, which `FormData` would normalise. */
 const send = (path: string, body: Buffer, type = TYPE) =>
   fetch(url + path, {
     method: 'POST',
@@ -25,7 +25,7 @@ const send = (path: string, body: Buffer, type = TYPE) =>
     body: new Uint8Array(body),
   })
 
-/** As they stand in the bytes: `\xe9` is one byte. */
+/** Returns each character as one byte, such as `\xe9`. */
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const part = (head: string, value: string) => `--b\r\n${head}\r\n\r\n${value}\r\n`
 const named = (parameters: string) => `Content-Disposition: form-data; ${parameters}`

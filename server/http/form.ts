@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { PartHeads } from './partHeads.ts'
 
-/** What the parser of forms says of one that is whole: there is too much of it, or it is of another kind. */
-const isOfWhole = (error: unknown): boolean => {
+/** Whether an error of the form parser is about a well-formed request: a body that is too large or of another type. */
+const isOfWellFormed = (error: unknown): boolean => {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   return statusCode === 413 || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE'
 }
 
 /**
- * From now on the parts of this form come only as they were meant, and everything else that its parser says is `request.bad_form`, in whatever words and of whatever
- * kind: where it comes from decides.
+ * Makes the parts of this form strict: a malformed form, and every other error that its parser reports, becomes `request.bad_form`.
+ * Errors count by where they come from, not by their kind.
  */
 export const readStrictly = (request: FastifyRequest): void => {
   const read = request.parts.bind(request)
@@ -21,31 +21,31 @@ export const readStrictly = (request: FastifyRequest): void => {
 
 async function* strictly(request: FastifyRequest, read: () => AsyncIterableIterator<Multipart>): AsyncGenerator<Multipart> {
   const heads = new PartHeads(request.headers['content-type'])
-  const requireWhole = (isAsMeant = true) => {
-    if (heads.isBroken || !isAsMeant) throw new Refusal('request.bad_form')
+  const requireValid = (isPartValid = true) => {
+    if (heads.isBroken || !isPartValid) throw new Refusal('request.bad_form')
   }
   request.raw.on('data', heads.take)
   let count = 0
   try {
     for await (const part of read()) {
-      // A part whose head has not passed by was found by another boundary than the one that was looked for.
-      requireWhole(++count <= heads.count && isReadable(part))
+      // A part whose head was not seen was split off at another boundary than the declared one.
+      requireValid(++count <= heads.count && isReadable(part))
       yield part.type === 'file' ? Object.assign(part, { file: whole(part.file) }) : part
     }
-    requireWhole()
+    requireValid()
   } catch (error) {
-    throw error instanceof Refusal || isOfWhole(error) ? error : new Refusal('request.bad_form')
+    throw error instanceof Refusal || isOfWellFormed(error) ? error : new Refusal('request.bad_form')
   } finally {
     request.raw.off('data', heads.take)
   }
 }
 
-/** A value that was no UTF-8 is told by the sign that stands for what could not be read; what our forms ask for never holds it. */
+/** Returns whether the value was valid UTF-8. The parser puts U+FFFD for what was not, and no value of our forms contains it. */
 const isReadable = (part: Multipart): boolean => part.type === 'file' || typeof part.value !== 'string' || !part.value.includes('\ufffd')
 
 /**
- * Whoever reads a file is told that the form breaks off within it, as of every other broken form, and that the file goes on beyond what is read of one. What goes wrong
- * with themselves does not come by here.
+ * Returns a file stream that throws `request.bad_form` when the form breaks off within the file, and `f.too_large` when the file exceeds the limit.
+ * Errors of its consumer do not pass through here.
  */
 const whole = (file: Readable & { truncated: boolean }): Readable => {
   const read = async function* () {

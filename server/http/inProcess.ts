@@ -43,8 +43,8 @@ const split = (call: Call, input: Record<string, unknown>) => {
 }
 
 /**
- * The contract's client without a trip through HTTP: server rendering calls the verbs as the page's own caller, through the same parsing and rights.
- * Refusals are thrown as they are.
+ * Returns the contract's client without a trip through HTTP. Server rendering calls the verbs as the page's own caller, with the same parsing and rights.
+ * Refusals are thrown unchanged.
  */
 export const inProcessClient = (context: Context, verbs: Verbs, page: PageCaller): Api => {
   const readToken = accessTokenReader(context.config.accessTokenKey)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 
 /**
- * Reads bodies as JSON. An empty one is no body: programs send its content type although a call takes none. Bytes that are no UTF-8 are refused, since they would be
- * stored as other letters than were meant (`api: bodies`).
+ * Reads bodies as JSON. An empty one counts as no body, since programs send the content type to calls that take none. Invalid UTF-8 is refused, since it would be
+ * stored as other letters (`api: bodies`).
  */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** The header `Lock-Fence`, where the call has one (`api: editing lock`). */
+/** Returns the header `Lock-Fence` for calls that have it (`api: editing lock`). */
 export const lockFenceOf = (call: Call, given: string | string[] | undefined): number | undefined => {
   if (call.lockFence === undefined || (given === undefined && call.lockFence === 'optional')) return undefined
   if (typeof given === 'string' && /^\d{1,9}$/.test(given)) return Number(given)

@@ -9,25 +9,25 @@ import { openApiDocument } from './reference/openapi.ts'
 type Props = Parameters<typeof renderApiReference>[0]
 
 const PATH = '/api/docs'
-/** Stands in what is kept, where each answer has a nonce of its own. */
+/** The placeholder in the cached page; each answer gets its own nonce. */
 const NONCE = 'nonce-of-this-answer'
 
-/** The reference of the API for people: the same for everybody and in English, so it is drawn once. */
+/** Serves the API reference for people. It is the same for everyone and in English, so it is rendered once. */
 export const serveReference = (pages: FastifyInstance, context: Context, render: (props: Props) => Promise<string>): void => {
-  let kept: Promise<string> | undefined
-  const draw = (): Promise<string> => {
-    const html = (kept ??= render({ api: openApiDocument() as unknown as Props['api'], nonce: NONCE }))
-    html.catch(() => (kept = undefined))
+  let cached: Promise<string> | undefined
+  const rendered = (): Promise<string> => {
+    const html = (cached ??= render({ api: openApiDocument() as unknown as Props['api'], nonce: NONCE }))
+    html.catch(() => (cached = undefined))
     return html
   }
   pages.get(PATH, countedAsGuest(context.config), async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = await draw()
+    const html = await rendered()
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(nonce) })
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce))
   })
-  // It was there in French once, and links to it are kept.
+  // There was a French one once; old links redirect.
   pages.get(`/fr${PATH}`, countedAsGuest(context.config), (_request, reply) => reply.redirect(PATH, 301))
 }

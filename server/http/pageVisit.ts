@@ -19,10 +19,10 @@ const LANG_COOKIE_S = 365 * 24 * 60 * 60
 
 type Start = { redirect: string } | { visit: Visit; isStatic: boolean; settle(response: Response): void }
 
-/** What page is asked for; the host in front of it is nobody's business here. */
+/** Returns the address of the requested page, with a placeholder host. */
 export const pageAddress = (request: FastifyRequest): URL => new URL(`http://page${request.url.startsWith('/') ? request.url : '/'}`)
 
-/** Finds out in which language and for whom a page is asked, before it is rendered: `?lang=`, the session of the refresh cookie, what is left to say. */
+/** Determines language, login and flash message of a page before it is rendered, or a redirect to its language. */
 export const startVisit = async (request: FastifyRequest, reply: FastifyReply, context: Context): Promise<Start> => {
   const url = pageAddress(request)
   const redirect = chooseLanguage(request, reply, url)
@@ -34,7 +34,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   const api = inProcessClient(context, verbs, callerFacts)
   let login: Login | null = null
   let flash = decodeFlash(request.cookies[FLASH_COOKIE])
-  let lost: FlashMessage | null = null
+  let sessionLost: FlashMessage | null = null
   let failure: ErrorAnswer | undefined
 
   const isStatic = isStaticPage(path)
@@ -45,7 +45,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       const refusal = toRefusal(error)
       if (refusal.status === 401) {
         cookies.clear(REFRESH_COOKIE)
-        lost = flash = { code: 'auth.session_expired' }
+        sessionLost = flash = { code: 'auth.session_expired' }
       } else failure = errorAnswer(refusal, lang)
     }
   }
@@ -66,13 +66,13 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
     },
     settle: response => {
       const isRedirect = response.headers.has('location')
-      if (isRedirect && lost) setFlash(reply, lost)
+      if (isRedirect && sessionLost) setFlash(reply, sessionLost)
       if (!isRedirect && request.cookies[FLASH_COOKIE] !== undefined) setFlash(reply, null)
     },
   }
 }
 
-/** The flash message of the session that was lost comes before the one that the page's own rule gives. */
+/** Sets the flash cookie. It replaces one that the page itself has set. */
 const setFlash = (reply: FastifyReply, flash: FlashMessage | null): void => {
   const others = [reply.getHeader('set-cookie') ?? []].flat().filter(cookie => !String(cookie).startsWith(`${FLASH_COOKIE}=`))
   reply.removeHeader('set-cookie')
@@ -80,16 +80,16 @@ const setFlash = (reply: FastifyReply, flash: FlashMessage | null): void => {
 }
 
 /**
- * `?lang=` (en or fr, nothing else) is remembered in a cookie and answered with the address of that language (`product: 1.1`).
- * Where the address has no prefix, a page for guests, or none, follows what was chosen before, else the page that leads there, else the browser. A document by its id is
- * read in the language of the page that links it, before all.
+ * Returns where to redirect for another language, or null. `?lang=` (en or fr, nothing else) is stored in a cookie and redirects to that language (`product: 1.1`).
+ * Without a language prefix, a page for guests follows the stored choice, else the page that links to it, else the browser. So does an unknown address.
+ * A document by its id follows the page that links to it first.
  */
 const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
-  const asked = Lang.safeParse(url.searchParams.get('lang')).data
-  if (asked) {
-    reply.header('set-cookie', `${LANG_COOKIE}=${asked}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)
+  const requested = Lang.safeParse(url.searchParams.get('lang')).data
+  if (requested) {
+    reply.header('set-cookie', `${LANG_COOKIE}=${requested}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)
     url.searchParams.delete('lang')
-    return pageIn(asked, url)
+    return pageIn(requested, url)
   }
   if (!followsLanguage(url.pathname)) return null
   const chosen = Lang.safeParse(request.cookies[LANG_COOKIE]).data
@@ -97,18 +97,18 @@ const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL):
   const isById = url.pathname.startsWith(pageUrl('en', 'documentById', ''))
   const preferred =
     (isById ? (shown ?? chosen) : (chosen ?? (url.pathname === '/' ? null : shown))) ?? langOf(request.headers['accept-language'])
-  // What is no address that one may be led to is not found where it is.
+  // An address that is unsafe as a redirect stays, and is not found.
   return preferred === 'en' || !safeRedirect(url.pathname, '') ? null : pageIn(preferred, url)
 }
 
-/** The same page in another language, and so the one that it leads back to. */
+/** Returns the same page in another language, with its `redirect` parameter in that language too. */
 const pageIn = (lang: Lang, url: URL): string => {
   const back = safeRedirect(url.searchParams.get('redirect'), '')
   if (back) url.searchParams.set('redirect', inLanguage(lang, back))
   return inLanguage(lang, safeRedirect(url.pathname, pageUrl(lang, 'home')) + url.search)
 }
 
-/** The language of the page of ours that leads here; null where none does. */
+/** Returns the language of our page that links here; null without one. */
 const langOfReferrer = ({ headers: { referer = '' }, host }: FastifyRequest): Lang | null => {
   const from = URL.parse(referer)
   return from?.host === host ? splitLang(from.pathname).lang : null

@@ -14,17 +14,17 @@ import { serveReference } from './pageReference.ts'
 import { pageAddress, startVisit } from './pageVisit.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** What the build of `web/` gives the server: all of it is in `entry.server.tsx`. */
+/** The build of `web/` as the server uses it, from `entry.server.tsx`. */
 type Build = ServerBuild & { entry: { module: { respond: typeof respond; renderApiReference: typeof renderApiReference } } }
 
 interface Renderer {
   mode: 'production' | 'development'
-  /** The scripts with the texts of each language, which the page asks for as soon as it runs. */
+  /** The scripts with the texts of each language, which the page loads when it starts. */
   texts?: Record<Lang, string>
   build(): Promise<Build>
 }
 
-/** Everything that is not the API: the built files, and every other address rendered as a page. With `dev` pages come from the sources, with hot reload. */
+/** Serves everything that is not the API: the built files, and every other address rendered as a page. With `dev` pages come from the sources, with hot reload. */
 export const servePages = async (app: FastifyInstance, context: Context, { dev = false } = {}): Promise<void> => {
   await app.register(async pages => {
     const renderer = dev ? await serveSources(pages) : await serveBuild(pages, context.config.buildDir)
@@ -45,12 +45,12 @@ export const servePages = async (app: FastifyInstance, context: Context, { dev =
 /** A year: the names of built files change with their content. */
 const IMMUTABLE = { maxAge: '365d', immutable: true }
 
-/** All of them lie in one folder. What leads out of it is not there, as any other name that was not built. */
+/** All of them lie in one folder. A name that leads out of it is not found, like any other that was not built. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Renderer> => {
   const client = join(buildDir, 'client')
-  // A route of its own: that of the plugin reads the whole folder at each request, to compare the spelling of the name.
+  // Our own route, since that of the plugin reads the whole folder at each request to compare the case of the name.
   await pages.register(fastifyStatic, { root: join(client, 'assets'), serve: false, preCompressed: true, ...IMMUTABLE })
   pages.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, ({ params: { '*': name } }, reply) =>
     BUILT_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
@@ -97,7 +97,7 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : '')
 }
 
-/** The request as the router wants it. Pages are only read, so no body goes along. */
+/** Returns the request in the form of the router. Pages are only read, so it has no body. */
 const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const stopping = new AbortController()
   reply.raw.on('close', () => {

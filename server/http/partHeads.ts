@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 const LINE = Buffer.from('\r\n')
 const HEAD_END = Buffer.from('\r\n\r\n')
-/** As much as the parser of forms reads of one head. */
+/** The limit of the form parser for one head. */
 const HEAD_MAX_BYTES = 80 * 1024
 
 const HEADER = /^[\w!#$%&'*+.^`|~-]+:/
@@ -10,12 +10,12 @@ const DISPOSITION = /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name\*?=/i
 const IN_PERCENTS = /\*=utf-8'[^';]*'([^;\s"]*)/gi
 
 /**
- * Reads the heads of the parts of a form as its bytes pass by. The parser of forms tells neither that a name was no UTF-8, for it puts U+FFFD instead, nor that it
- * has left a part out whose head says nothing of a form.
+ * Checks the heads of the parts of a form as its bytes stream through. The form parser does not report a name that is invalid UTF-8, as it puts U+FFFD instead,
+ * nor a part that it skips because its head is not one of a form.
  */
 export class PartHeads {
   readonly #boundary: Buffer | null
-  /** What has come and may still belong to a boundary or a head. The first boundary has no line before it. */
+  /** Received bytes that may still belong to a boundary or a head. It starts with a line break, since the first boundary has none before it. */
   #kept: Buffer = LINE
   #state: 'between' | 'head' | 'over' = 'between'
   #isBroken = false
@@ -27,7 +27,7 @@ export class PartHeads {
     this.#boundary = boundary === undefined ? null : Buffer.from(`\r\n--${boundary}`)
   }
 
-  /** A head that was no head of a part, or no UTF-8. */
+  /** Whether a head was not that of a part, or invalid UTF-8. */
   get isBroken(): boolean {
     return this.#isBroken
   }

@@ -4,7 +4,7 @@ import { emptyInstance, type RunningServer, signUp, visitor } from '#test/world.
 
 const { max } = RATES.session
 
-/** What many refreshes at once with one cookie are answered, counted by status. */
+/** Sends many concurrent refreshes with one cookie; returns the number of answers by status. */
 const refreshes = async ({ url }: RunningServer, cookie: string, times: number) => {
   const answers = await Promise.all(
     Array.from({ length: times }, () => visitor(url).send('GET', '/api/auth/refresh', undefined, { cookie: `refresh_token=${cookie}` })),
@@ -13,7 +13,7 @@ const refreshes = async ({ url }: RunningServer, cookie: string, times: number) 
   return { done: count(200).length, unknown: count(401).length, refused: count(429) }
 }
 
-test('refreshing counts per session: who asks too often with one waits, keeps its cookie, and keeps nobody else at the same address', async () => {
+test('refreshing counts per session: a client that refreshes too often waits, keeps its cookie, and does not slow others at the same address', async () => {
   const server = await emptyInstance({ RATE_LIMIT: 'on' })
   const [ann, bob] = [await signUp(server.url, 'Ann'), await signUp(server.url, 'Bob')]
   const { done, unknown, refused } = await refreshes(server, ann.cookieJar.get('refresh_token') ?? '', max + 5)
@@ -26,7 +26,7 @@ test('refreshing counts per session: who asks too often with one waits, keeps it
   await expect(ann.auth.refresh()).rejects.toMatchObject({ status: 429 }) // the next token of the same session
 })
 
-test('tokens that nobody was given count per address, and take nothing from those who have one', async () => {
+test('forged tokens count per address, and do not use up the limit of valid ones', async () => {
   const server = await emptyInstance({ RATE_LIMIT: 'on' })
   const ann = await signUp(server.url, 'Ann')
   const [session = '', generation = ''] = (ann.cookieJar.get('refresh_token') ?? '').split('.')

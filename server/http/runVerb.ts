@@ -25,7 +25,7 @@ export interface Parsed {
 type Parser = (raw: RawInput) => Parsed
 const parsers = new WeakMap<Call, Parser>()
 
-/** Compiles the schemas of a call once in each process: path ids first, then query and body (`api: order of checks`). */
+/** Returns the parser of a call, compiled once in each process: path ids first, then query and body (`api: order of checks`). */
 export const parserOf = (call: Call): Parser => {
   const parser = parsers.get(call) ?? compiled(call)
   parsers.set(call, parser)
@@ -41,11 +41,11 @@ const compiled = (call: Call): Parser => {
     const path = params.safeParse(raw.params ?? {})
     if (!path.success) throw refuseParams(path.error.issues, raw.params)
     requireReadable({ ...path.data, ...(raw.query as object) })
-    const asked = query.safeParse(raw.query ?? {})
-    if (!asked.success) throw refuseBody(asked.error.issues, raw.query)
+    const parsedQuery = query.safeParse(raw.query ?? {})
+    if (!parsedQuery.success) throw refuseBody(parsedQuery.error.issues, raw.query)
     const sent = body.safeParse(raw.body === undefined ? whenNothingIsSent : raw.body)
     if (!sent.success) throw refuseBody(sent.error.issues, raw.body)
-    return { params: path.data, query: asked.data, body: sent.data }
+    return { params: path.data, query: parsedQuery.data, body: sent.data }
   }
 }
 
@@ -61,46 +61,46 @@ const openToGuests = new Set<Call['who']>([
   'payment provider',
 ])
 
-/** Somebody without a login may make this call. */
+/** Returns whether a guest may make this call. */
 export const isOpenToGuests = (call: Call): boolean => openToGuests.has(call.who)
 
-/** Guests are refused before anything is read, wherever the contract does not name them. */
+/** Refuses guests before anything is read, unless the contract allows them; and logged-in callers of a call for guests. */
 export const requireLogin = (call: Call, caller: Caller): void => {
   if (caller.isGuest && !isOpenToGuests(call)) throw new Refusal('auth.user')
   if (!caller.isGuest && call.who === 'guest') throw new Refusal('auth.guest')
 }
 
-/** An answer to a logged-in caller whose session no statement has checked must not leave (`security: 1`). */
+/** Throws when an answer would go to a logged-in caller whose session no statement has checked (`security: 1`). */
 export const requireSessionConfirmed = (call: Call, caller: Caller): void => {
   const needsProof =
     !caller.isGuest && call.who !== 'anyone' && call.who !== 'guest' && call.who !== 'refresh cookie' && call.who !== 'payment provider'
   if (needsProof && !caller.isSessionConfirmed) throw new Error(`${call.method} ${call.path} answered without checking the session`)
 }
 
-/** What a transaction has told, to be carried on once it is committed. */
-interface Heard {
-  told: Set<OutboxKind>
+/** What follows from a transaction once it is committed. */
+interface AfterCommit {
+  outboxKinds: Set<OutboxKind>
   affected: Affected[]
 }
-const nothingHeard = (): Heard => ({ told: new Set(), affected: [] })
+const nothingYet = (): AfterCommit => ({ outboxKinds: new Set(), affected: [] })
 
-const toolsWith = (context: Context, caller: Caller, db: Db, { told, affected } = nothingHeard()): Tools => ({
+const toolsWith = (context: Context, caller: Caller, db: Db, { outboxKinds, affected } = nothingYet()): Tools => ({
   ...context,
   db,
   publish: (to, commit) => {
-    told.add('commit')
+    outboxKinds.add('commit')
     return enqueueCommit(db, to, commit, caller.user)
   },
   send: mail => {
-    told.add('mail')
+    outboxKinds.add('mail')
     return enqueueMail(db, mail, caller.user)
   },
   reconsider: one => void affected.push(one),
 })
 
 /**
- * PostgreSQL asks to try again: serialization failure, deadlock. So does a row that refers to one that has just been deleted: whoever looks again sees that it is gone,
- * and says so.
+ * Errors that are worth a retry: serialization failure, deadlock, and a row that refers to one that was just deleted. The retry finds it missing
+ * and refuses with the right code.
  */
 const TRY_AGAIN = new Set(['40001', '40P01', '23503'])
 
@@ -110,25 +110,25 @@ const isRetryable = (error: unknown): boolean => {
 }
 const TRIES = 4
 
-/** Runs work in one transaction, tried again when it deadlocks; after the commit has the outbox delivered and access reconsidered. */
+/** Runs work in one transaction and retries it after a deadlock. After the commit it has access checked again and wakes the outbox. */
 const transact = async <T>(context: Context, caller: Caller, work: (tools: Tools) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
-    const heard = nothingHeard()
+    const afterCommit = nothingYet()
     let result: T
     try {
-      result = await context.db.transaction(db => work(toolsWith(context, caller, db, heard)))
+      result = await context.db.transaction(db => work(toolsWith(context, caller, db, afterCommit)))
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
       continue
     }
-    await context.accessWatch.changed(heard.affected)
-    context.outbox.wake(heard.told)
+    await context.accessWatch.changed(afterCommit.affected)
+    context.outbox.wake(afterCommit.outboxKinds)
     context.searchIndex.wake()
     return result
   }
 }
 
-/** Runs one verb for one caller: a GET and a slow verb on the plain database, everything else in one transaction. */
+/** Runs a verb for a caller: a GET and a slow verb on the plain database, everything else in one transaction. */
 export const perform = async (
   context: Context,
   verb: Verb | SlowVerb,
@@ -141,11 +141,11 @@ export const perform = async (
   }
 }
 
-/** What a caller is told of what went wrong with a call. */
+/** Returns the error that a caller gets for a failed call. */
 export const asSeenBy = (caller: Caller, call: Call, error: unknown): unknown =>
   caller.isGuest && isHidden(call, error) ? new Refusal('auth.user') : error
 
-/** To a guest everything that is not public, whether it exists or not, is behind the login (`api: denials`). */
+/** Guests get the same answer for everything that is not public, whether it exists or not: log in (`api: denials`). */
 const isHidden = (call: Call, error: unknown): boolean =>
   call.who.endsWith(' or guest') && error instanceof Refusal && (error.status === 403 || error.status === 404)
 

@@ -17,7 +17,7 @@ import { isAskedAsGuest, sharePasswordOf } from './shareLink.ts'
 import type { Input, SlowVerb, StreamVerb, Verb } from '#server/call/verb.ts'
 import type { Context } from '#server/call/context.ts'
 
-interface Readers {
+interface TokenReaders {
   api: TokenReader
   files: TokenReader
 }
@@ -29,10 +29,10 @@ const bearer = (request: FastifyRequest): string | null => {
 }
 
 /**
- * A token that is given must be good, also where a guest might call: an expired one is told to refresh, not treated as a guest.
- * Only where the refresh cookie decides (refresh, logout) it does not matter. Files may be read with a cookie of their own.
+ * Returns the caller of a request. A given token must be valid, even where guests may call: the client of an expired one has to refresh, and is not treated as a guest.
+ * Calls that use the refresh cookie (refresh, logout) ignore an invalid token. Files may be read with their own cookie.
  */
-const callerOf = async (readers: Readers, call: Call, request: FastifyRequest): Promise<Caller> => {
+const callerOf = async (readers: TokenReaders, call: Call, request: FastifyRequest): Promise<Caller> => {
   const facts = { lang: langOf(request.headers['accept-language']), ip: request.ip }
   if (isAskedAsGuest(call, request.query)) return new Caller(facts)
   const token = bearer(request)
@@ -55,7 +55,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   throw new Refusal('request.invalid', {}, [{ field: 'Idempotency-Key', code: 'invalid_value' }])
 }
 
-/** A change must come from our own pages when a browser says where it comes from (`security: 24`). */
+/** Throws when a browser reports that a change comes from a page of another site (`security: 24`). */
 export const requireOwnOrigin = ({ address }: Pick<Context, 'address'>, request: FastifyRequest): void => {
   if (isForeign(address, request.headers, request)) throw new Refusal('request.bad_origin')
 }
@@ -67,10 +67,10 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
   for (const noun of Object.keys(contract) as (keyof Contract)[]) {
     for (const [name, call] of Object.entries(contract[noun]) as [string, Call][]) {
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
-      // To the compiler two calls of one shape are the same: `comments.remove` could stand for `folders.remove`.
+      // The compiler cannot tell two calls of the same shape apart: `comments.remove` could be used for `folders.remove`.
       if (verb?.call !== call) throw new Error(`${noun}.${name} has no verb of its own`)
       if (call.stream === 'signed') routeUnparsed(app, asBytes, scope => route(scope, context, readers, call, verb))
-      else if (call.stream === 'piece') routeUnparsed(app, notAtAll, scope => route(scope, context, readers, call, verb))
+      else if (call.stream === 'piece') routeUnparsed(app, unread, scope => route(scope, context, readers, call, verb))
       else route(app, context, readers, call, verb)
     }
   }
@@ -85,14 +85,14 @@ const discardRest = ({ raw }: FastifyRequest): void => {
 
 type TakeBody = (scope: FastifyInstance) => void
 
-/** A signature is about the bytes as they came. */
+/** A signature covers the received bytes. */
 const asBytes: TakeBody = scope =>
   void scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
 
-/** A piece of a file is read by the verb, as it comes. */
-const notAtAll: TakeBody = scope => void scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null))
+/** The verb itself streams a piece of a file. */
+const unread: TakeBody = scope => void scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null))
 
-/** Nothing parses the body before the verb has seen it. */
+/** Registers a route whose body is not parsed before the verb runs. */
 const routeUnparsed = (app: FastifyInstance, take: TakeBody, add: (scope: FastifyInstance) => void): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -102,7 +102,7 @@ const routeUnparsed = (app: FastifyInstance, take: TakeBody, add: (scope: Fastif
   })
 }
 
-const route = (app: FastifyInstance, context: Context, readers: Readers, call: Call, verb: Verb | SlowVerb | StreamVerb): void => {
+const route = (app: FastifyInstance, context: Context, readers: TokenReaders, call: Call, verb: Verb | SlowVerb | StreamVerb): void => {
   const parse = parserOf(call)
   const status = call.status ?? (call.answer ? 200 : 204)
   app.route({

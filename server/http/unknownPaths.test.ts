@@ -4,7 +4,7 @@ import { worldOfFile } from '#test/world.ts'
 
 const { guest } = await worldOfFile({ pages: true })
 
-describe('An unknown path below /api is refused as JSON, whatever is accepted', () => {
+describe('An unknown path below /api is refused as JSON, with any accept header', () => {
   const long = `/api/teams/${'x'.repeat(2000)}`
   const paths = ['/api', '/api/', '/api/nowhere', '/api/teams/i/readme/more', '/api//instance', '/api/%zz', long]
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
@@ -22,7 +22,7 @@ describe('An unknown path below /api is refused as JSON, whatever is accepted', 
   })
 })
 
-test('what is no path of the API is a page', async () => {
+test('a path outside the API is a page', async () => {
   for (const path of ['/apis', '/team/api/nowhere'])
     expect((await guest.send('GET', path, undefined, { accept: 'text/html' })).headers.get('content-type')).toMatch(/^text\/html/)
 })

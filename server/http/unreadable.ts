@@ -3,19 +3,19 @@ import type { Socket } from 'node:net'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { errorText } from '#texts/errorTexts.ts'
 
-/** What Node says of a request whose head it could not read; everything else is one that breaks the rules of HTTP. */
+/** The errors of Node for a request whose head it could not read. All others are violations of HTTP. */
 const KNOWN: Record<string, { status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.bad_json' },
 }
 const BROKEN = { status: 400, code: 'request.bad_json' } as const
 
-/** Node puts the answer there that is being written. */
+/** Node keeps the answer that is being written here. */
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /**
- * Answers what never becomes a request: as every refusal, in English, since neither the address nor the language is known. An answer that has begun is cut off, for
- * whatever came after it would be read as a part of it.
+ * Answers bytes that are no valid request with a refusal, in English, since neither address nor language is known. An answer that has begun is cut off,
+ * since the client would read anything after it as a part of it.
  */
 export const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Answering): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()

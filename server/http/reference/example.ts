@@ -1,19 +1,19 @@
 import { exampleId, kindOf, saidAnywhere, saidOf, shownIn } from '#contract/examples.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
-/** What the description may name: its models. */
+/** The models that the description may refer to. */
 type Models = Record<string, JsonSchema>
-/** Where a value stands: in a field, of a thing of some kind. */
-interface Place {
+/** The position of a value: its field, and the kind of thing that has the field. */
+interface FieldContext {
   field: string
   kind: string | undefined
 }
 
 const modelOf = ({ $ref }: JsonSchema): string | undefined => $ref?.split('/').at(-1)
-/** What is there where nothing can be is named by the first of the forms that a value may have. */
+/** Returns the first alternative of a schema; for a nullable value, the one that is not null. */
 const formOf = (schema: JsonSchema): JsonSchema => ((schema.anyOf ?? schema.oneOf)?.[0] as JsonSchema | undefined) ?? schema
 
-/** What somebody may send with a call, `documents.create`: little more than its schema wants. */
+/** Returns an example body for a call such as `documents.create`, with little more than the required fields. */
 export const exampleOfBody = (schema: JsonSchema, models: Models, call: string): unknown =>
   exampleOf(schema, models, { field: '', kind: kindOf(call.split('.', 1)[0] ?? '') }, form => {
     const { properties = {}, required = [] } = form
@@ -22,7 +22,7 @@ export const exampleOfBody = (schema: JsonSchema, models: Models, call: string):
     return required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   })
 
-/** What somebody is answered: everything that is always there, and the things that may be. */
+/** Returns an example answer: all required fields, and the optional ones that are models. */
 export const exampleOfAnswer = (schema: JsonSchema, models: Models): unknown => {
   const { properties = {}, required = [] } = schema
   const things = Object.keys(properties).filter(
@@ -34,25 +34,26 @@ export const exampleOfAnswer = (schema: JsonSchema, models: Models): unknown => 
 
 type NamesOf = (schema: JsonSchema) => readonly string[]
 
-const exampleOf = (schema: JsonSchema, models: Models, place: Place, namesOf: NamesOf): unknown => {
-  const within = (part: unknown, { field, kind }: Place): unknown => exampleOf((part ?? {}) as JsonSchema, models, { field, kind }, namesOf)
-  const { field, kind } = place
+const exampleOf = (schema: JsonSchema, models: Models, context: FieldContext, namesOf: NamesOf): unknown => {
+  const within = (part: unknown, { field, kind }: FieldContext): unknown =>
+    exampleOf((part ?? {}) as JsonSchema, models, { field, kind }, namesOf)
+  const { field, kind } = context
   const form = formOf(schema)
   const model = modelOf(form)
-  const said = saidHere(form, place)
-  if (said !== undefined) return said
-  if (model !== undefined) return within(models[model], kindOf(model) === undefined ? place : { field: '', kind: kindOf(model) })
+  const ofField = exampleOfField(form, context)
+  if (ofField !== undefined) return ofField
+  if (model !== undefined) return within(models[model], kindOf(model) === undefined ? context : { field: '', kind: kindOf(model) })
 
   const [given = form.const ?? form.enum?.[0] ?? form.default] = form.examples ?? []
   if (given !== undefined) return given
-  if (form !== schema) return within(form, place)
+  if (form !== schema) return within(form, context)
   switch ([form.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         namesOf(form).map(name => [name, within(form.properties?.[name], { field: name, kind: kindOf(field) ?? kind })]),
       )
     case 'array':
-      return [within(form.items, place)]
+      return [within(form.items, context)]
     case 'boolean':
       return true
     case 'integer':
@@ -65,10 +66,10 @@ const exampleOf = (schema: JsonSchema, models: Models, place: Place, namesOf: Na
 
 const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** What a field of this name says in such a thing, or anywhere; nothing where its form does not allow it. */
-const saidHere = (form: JsonSchema, { field, kind }: Place): unknown => {
+/** Returns the example for a field of this name in such a kind of thing, or in any; undefined when the schema does not allow it. */
+const exampleOfField = (form: JsonSchema, { field, kind }: FieldContext): unknown => {
   const here = saidOf(field, kind)
-  const said = here === undefined && PLAIN.has(String([form.type].flat()[0])) ? saidAnywhere(field) : here
-  if (said !== undefined && (said === null || !form.enum || form.enum.includes(said as string))) return said
+  const example = here === undefined && PLAIN.has(String([form.type].flat()[0])) ? saidAnywhere(field) : here
+  if (example !== undefined && (example === null || !form.enum || form.enum.includes(example as string))) return example
   return modelOf(form) === 'Id' ? exampleId(field, kind) : undefined
 }

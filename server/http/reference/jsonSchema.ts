@@ -27,7 +27,7 @@ const modules = [
   ...[notifications, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 
-/** A model is called in the description as it is in the contract. */
+/** Registers each model under its name in the contract. */
 for (const module of modules) {
   for (const [id, schema] of Object.entries<unknown>({ ...module })) {
     if (schema instanceof z.ZodType && /^[A-Z]/.test(id)) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
@@ -36,7 +36,7 @@ for (const module of modules) {
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
-/** Says what a form of text is once, by its name, and nothing of how numbers are stored. */
+/** Drops the pattern of a named format and the bounds of safe integers. */
 const shorten = (json: JsonSchema): void => {
   if (json.format !== undefined) delete json.pattern
   if (json.minimum === -SAFE) delete json.minimum
@@ -49,7 +49,7 @@ const shorten = (json: JsonSchema): void => {
 
 const isPlain = ({ type }: JsonSchema): boolean => ['string', 'number', 'integer', 'boolean'].includes(String(type))
 
-/** A value that is checked, read and checked again is what all checks together allow, on its way in and out. */
+/** Combines the checks before and after a transformation of a plain value, so that the schema holds all of them. */
 const joinChecks = (schema: z.core.$ZodType, json: JsonSchema): void => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'pipe') return
@@ -70,7 +70,7 @@ const toJson = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => 
   return json
 }
 
-/** The schemas of a description: each model stands once among its components, and is only named elsewhere. */
+/** The schemas of a description. Each model is defined once among its components and referenced elsewhere. */
 export interface Schemas {
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
   models: Record<string, JsonSchema>
@@ -78,9 +78,9 @@ export interface Schemas {
 
 export const schemaWriter = (): Schemas => {
   const models: Record<string, JsonSchema> = {}
-  /** A model that is read in another form than it is told in has two names. */
+  /** A model whose input differs from its output has two names. */
   const nameOf = (name: string, json: JsonSchema, io: 'input' | 'output'): string =>
-    io === 'output' || isDeepStrictEqual(json, toldForm(name)) ? name : `${name}Input`
+    io === 'output' || isDeepStrictEqual(json, outputForm(name)) ? name : `${name}Input`
   return {
     models,
     of: (schema, io) => {
@@ -96,7 +96,7 @@ export const schemaWriter = (): Schemas => {
   }
 }
 
-const toldForm = (name: string): JsonSchema | undefined => {
+const outputForm = (name: string): JsonSchema | undefined => {
   const model = z.globalRegistry._idmap.get(name)
   return model && (toJson(z.object({ model: model as z.ZodType }), 'output').$defs?.[name] as JsonSchema | undefined)
 }

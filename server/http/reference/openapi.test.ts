@@ -39,7 +39,7 @@ test('no two calls share method and path, and no input has one name in two place
 })
 
 describe('As OpenAPI 3.1', () => {
-  test('what anybody is served is the document, and a validator finds nothing wrong with it', async () => {
+  test('the served document is complete and valid', async () => {
     const { url } = await emptyInstance()
     const response = await fetch(`${url}/api/openapi.json`)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -50,7 +50,7 @@ describe('As OpenAPI 3.1', () => {
     expect({ version: validator.version, valid, errors }).toEqual({ version: '3.1', valid: true, errors: undefined })
   })
 
-  test('it names the address of the site, and until that is known the one under which it is asked', async () => {
+  test('it names the address of the site, and until that is known the one of the request', async () => {
     const server = await emptyInstance()
     const addressAs = async (host: string) => {
       const { payload } = await server.app.inject({ url: '/api/openapi.json', headers: { host } })
@@ -63,7 +63,7 @@ describe('As OpenAPI 3.1', () => {
     expect(JSON.parse(payload)).toMatchObject({ servers: [{ url: 'https://notes.example.org' }] })
   })
 
-  test('guests may ask for it as often as for anything else', async () => {
+  test('guests may request it as often as anything else', async () => {
     const { url } = await emptyInstance({ RATE_LIMIT: 'on' })
     const answers = await Promise.all(Array.from({ length: 301 }, () => fetch(`${url}/api/openapi.json`, { method: 'HEAD' })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('As OpenAPI 3.1', () => {
   })
 })
 
-/** Everything that stands where OpenAPI has a schema. */
+/** Yields every schema of the document. */
 function* schemasIn(part: unknown, key = ''): Generator<object> {
   if (typeof part !== 'object' || part === null) return
   for (const [name, value] of Object.entries(part)) {

@@ -52,7 +52,7 @@ const bodyOf = (schemas: Schemas, name: string, { body, form, method, stream }: 
 
 const LOGGED_IN: readonly ErrorCode[] = ['auth.user', 'auth.invalid_token']
 
-/** What is refused before the call itself has anything to say. */
+/** The errors that are thrown before the verb runs. */
 const commonErrors = (call: Call): ErrorCode[] => [
   ...(call.params ? (['request.bad_id'] as const) : []),
   ...(call.body || call.form
@@ -197,12 +197,12 @@ const describe = () => {
 let described: ReturnType<typeof describe> | undefined
 
 /**
- * Returns the contract as an OpenAPI 3.1 document, and what is said on the realtime channel beside it; `docs/openapi.json` holds the committed copy.
- * It is made when it is first asked for, since that takes as long as the whole rest of a start.
+ * Returns the contract as an OpenAPI 3.1 document, with the messages of the realtime channel; `docs/openapi.json` holds the committed copy.
+ * It is built on the first request, since that takes as long as the whole rest of a start.
  */
 export const openApiDocument = () => (described ??= describe())
 
-/** Returns the same as it is served, for programs that keep it elsewhere than where it was read: with the address of the site. */
+/** Returns the document as it is served, with the address of the site, so that programs can store it elsewhere. */
 export const openApiServed = (): ((origin: string) => string) => {
   let kept: { origin: string; json: string } | undefined
   return origin => {

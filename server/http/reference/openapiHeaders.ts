@@ -7,13 +7,13 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
   ...{ name, in: 'header', required, description, schema },
 })
 
-/** `upload-offset` → `Upload-Offset`: as people write it. */
+/** `upload-offset` → `Upload-Offset`. */
 const headerName = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, letter => letter.toUpperCase())
 
-/** Whether its bytes may be read in parts and asked for again. */
+/** Returns whether a call supports range and conditional requests. */
 export const hasRanges = ({ answerHeaders = [] }: Pick<Call, 'answerHeaders'>): boolean => answerHeaders.includes('Accept-Ranges')
 
-/** The headers that a call reads, as parameters. */
+/** Returns the headers that a call reads, as parameters. */
 export const headersOfRequest = (
   schemas: Schemas,
   { headers = {}, idempotencyKey, lockFence, shareLink, stream, answerHeaders: answered }: Call,
@@ -35,11 +35,11 @@ export const headersOfRequest = (
   ...(stream === 'signed' ? [header('Stripe-Signature', openApi.headers.signature, { type: 'string' }, true)] : []),
 ]
 
-/** The headers of the answers of a call with this status, by name. */
+/** Returns the headers of the answers of a call with this status, by name. */
 export const headersOfAnswer = (call: Call, status: number) =>
   Object.fromEntries(headersOf(call.answerHeaders, status).map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** What each header of an answer says. */
+/** Returns the description of each answer header. */
 export const headerComponents = (schemas: Schemas) =>
   Object.fromEntries(
     Object.entries(answerHeaders).map(([name, { schema, ...when }]) => {
