@@ -17,9 +17,9 @@ const signerFor =
       .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
       .sign(key)
 
-/** A token that says who and in which session, for 15 minutes; no roles inside (`authorisation: D22`). */
+/** Returns a token that names the user and the session for 15 minutes; it holds no roles (`authorisation: D22`). */
 export const signAccessToken = signerFor('api')
-/** The same for the cookie that reads files: it opens nothing else (`api: sessions`). */
+/** Returns the token for the cookie that reads files; it is valid for nothing else (`api: sessions`). */
 export const signFileToken = signerFor('files')
 
 export interface Claims {
@@ -29,11 +29,11 @@ export interface Claims {
 }
 
 const CACHE_MAX = 5000
-const Said = z.object({ sub: Id, sid: Id, exp: z.number() })
+const TokenPayload = z.object({ sub: Id, sid: Id, exp: z.number() })
 
 export type TokenReader = (token: string) => Promise<Claims | null>
 
-/** Verifies tokens with one key. A token that has passed once is remembered until it expires, since a page makes many calls with it. */
+/** Verifies tokens with one key. A verified token is cached until it expires, since a page makes many calls with it. */
 const readerFor =
   (audience: Audience) =>
   (key: Uint8Array): TokenReader => {
@@ -43,7 +43,7 @@ const readerFor =
       if (seen && seen.expiresAtMs > Date.now()) return seen
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], audience, typ: 'JWT' })
-        const { success, data } = Said.safeParse(payload)
+        const { success, data } = TokenPayload.safeParse(payload)
         if (!success) return null
         const claims = { user: data.sub, session: data.sid, expiresAtMs: data.exp * 1000 }
         if (known.size >= CACHE_MAX) known.clear()

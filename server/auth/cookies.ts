@@ -6,7 +6,7 @@ export const REFRESH_COOKIE = 'refresh_token'
 /** Good for reading files only, since an `<img>` carries no bearer header (`api: sessions`). */
 export const FILE_COOKIE = 'file_token'
 export const FILE_COOKIE_PATH = '/api/files'
-/** Which accounts know this browser (`auth/device.ts`). */
+/** The accounts that have logged in with this browser (`auth/device.ts`). */
 export const DEVICE_COOKIE = 'known_device'
 export const DEVICE_COOKIE_PATH = '/api'
 

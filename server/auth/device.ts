@@ -6,10 +6,10 @@ import type { Cookies } from '#server/call/verb.ts'
 
 type Key = Pick<Config, 'refreshTokenKey'>
 
-/** People who share a browser; whoever logged in longest ago is forgotten first. */
+/** How many accounts a shared browser remembers; the one that logged in longest ago is dropped first. */
 const ACCOUNTS_MAX = 5
 
-/** Says that this server has seen the right password of the address in that browser, and says it to nobody else. */
+/** Returns the proof that this browser has logged in with the right password of the address. Only this server can create and check it. */
 const proof = ({ refreshTokenKey }: Key, device: string, email: string): string =>
   createHmac('sha256', refreshTokenKey).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
 
@@ -23,7 +23,7 @@ const read = (cookies: Pick<Cookies, 'get'>): { device: string; proofs: string[]
   return device === '' ? null : { device, proofs }
 }
 
-/** The name of the browser when somebody has given the right password of this address in it; the database is not asked. */
+/** Returns the id of the browser if this address has logged in with it before, else null. No database query is needed. */
 export const knownDevice = (key: Key, cookies: Pick<Cookies, 'get'>, email: string): string | null => {
   const known = read(cookies)
   if (!known) return null
@@ -32,8 +32,8 @@ export const knownDevice = (key: Key, cookies: Pick<Cookies, 'get'>, email: stri
 }
 
 /**
- * From now on the account of this address knows the browser: strangers who try its password do not keep this one out (`authorisation: rate classes`).
- * It stays known after a logout; it opens nothing.
+ * Remembers the browser for the account of this address, so that failed attempts of strangers do not lock it out (`authorisation: rate classes`).
+ * The cookie outlives a logout; it gives no access.
  */
 export const rememberDevice = (key: Key, cookies: Cookies, email: string): void => {
   const { device, proofs } = read(cookies) ?? { device: randomBytes(16).toString('base64url'), proofs: [] }

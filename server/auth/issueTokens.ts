@@ -8,7 +8,7 @@ import { getUser } from '#server/people/ownUser.ts'
 import { readRefreshToken, type RefreshToken, signRefreshToken } from './refreshToken.ts'
 import type { OpenSession } from './sessions.ts'
 
-/** What login, registration and refresh answer: the access token and the user in the body, the refresh token and the one for files in cookies. */
+/** Returns the answer of login, registration and refresh: access token and user. Sets the cookies with the refresh token and the file token. */
 export const issueTokens = async (
   { config, db }: Pick<SlowTools, 'config' | 'db'>,
   session: OpenSession,
@@ -24,7 +24,7 @@ export const issueTokens = async (
   return { token, user }
 }
 
-/** The refresh token of the browser, when this server has made it. */
+/** Returns the refresh token of the browser; null unless this server has signed it. */
 export const presentedToken = ({ refreshTokenKey }: Config, cookies: Cookies): RefreshToken | null =>
   readRefreshToken(refreshTokenKey, refreshCookie(cookies))
 

@@ -27,7 +27,7 @@ test('a wrong password, an unknown address, a deleted account and an invited per
   expect((await french.json()).message).toMatch(/mot de passe/)
 })
 
-test('what is no address, no JSON or has more fields is refused before anything is looked up', async () => {
+test('an invalid address, invalid JSON and unknown fields are refused before anything is looked up', async () => {
   const { url } = await emptyInstance()
   const guest = visitor(url)
   const post = async (body: unknown) => {
@@ -48,7 +48,7 @@ test('what is no address, no JSON or has more fields is refused before anything 
   expect(await post({ email: 'ann@example.org', password: 'x'.repeat(201) })).toMatchObject({ status: 422, code: 'errors.request.invalid' })
 })
 
-test('after five failures an account waits at that address, with the right password too; parallel tries are no way around', async () => {
+test('after five failures an account waits at that address, with the right password too; parallel attempts do not get around it', async () => {
   const { url, context } = await emptyInstance({ RATE_LIMIT: 'on' })
   await signUp(url, 'Ann')
   await signUp(url, 'Bob')
@@ -84,7 +84,7 @@ test('one address that fails with a hundred accounts waits with all of them', as
   expect(answer.status).toBe(429)
 })
 
-test('a storm of passwords is sent away instead of queueing for ever', async () => {
+test('a flood of passwords is refused instead of queueing for ever', async () => {
   const storm = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('x')))
   const refused = storm.filter(result => result.status === 'rejected')
   expect(refused).toHaveLength(28)

@@ -8,11 +8,11 @@ import { issueTokens } from './issueTokens.ts'
 import { isPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
-/** The same answer after the same time for a wrong password, an unknown address, a deleted account and one without a password (`authorisation: D23`). */
+/** Gives the same answer after the same time for a wrong password, an unknown address, a deleted account and one without a password (`authorisation: D23`). */
 export const login = slowVerb(auth.login, async (tools, { body: { email, password }, caller, cookies }) => {
   const account = await findAccount(tools.db, email)
-  const tries = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies, email) }
-  const isRight = await throttled(tools, tries, () => isPassword(password, account?.password))
+  const attempt = { account: email, ip: caller.ip, device: knownDevice(tools.config, cookies, email) }
+  const isRight = await throttled(tools, attempt, () => isPassword(password, account?.password))
   if (!isRight || !account) throw new Refusal('auth.bad_credentials')
 
   rememberDevice(tools.config, cookies, email)

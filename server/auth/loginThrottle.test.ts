@@ -12,7 +12,7 @@ let lastAddress = 0
 /** An address that nobody has used before: strangers have many. */
 const newAddress = (): string => `10.9.${Math.floor(++lastAddress / 250)}.${1 + (lastAddress % 250)}`
 
-/** What one try to log in is answered, from an address. */
+/** Attempts to log in from an address and returns the answer. */
 const attempt = async (person: Person, email: string, password: string, address = newAddress()) => {
   const answer = await person.send('POST', '/api/auth', { email, password }, { 'x-forwarded-for': address })
   return {
@@ -33,10 +33,10 @@ const atItsOwnTime = async () => {
 }
 type TimedServer = Awaited<ReturnType<typeof atItsOwnTime>>
 
-/** Fifty failures and more, each with the work of a password, take their time on a busy machine. */
+/** Fifty and more failures, each with the work of a password hash, are slow on a busy machine. */
 const patiently = { timeout: 120_000 }
 
-/** Strangers use up what one account may fail, waiting as long as they have to; answers how long that was each time. */
+/** Strangers use up the failures of one account, waiting as long as required. Returns how long each wait was. */
 const attack = async (server: TimedServer, email = ANN): Promise<number[]> => {
   const waits: number[] = []
   for (let failures = 0; failures < 50;) {
@@ -61,7 +61,7 @@ test('strangers with ever new addresses wait longer each time, and after fifty f
   expect((await attempt(visitor(server.url), ANN, PASSWORD)).status).toBe(200)
 })
 
-test('a hundred tries at once from a hundred addresses make ten failures, not more', async () => {
+test('a hundred concurrent attempts from a hundred addresses make ten failures, not more', async () => {
   const server = await atItsOwnTime()
   await signUp(server.url, 'Ann')
   const answers = await Promise.all(Array.from({ length: 100 }, () => strangerAt(server)))
@@ -99,7 +99,7 @@ test('a known browser has five failures of its own, which lock nobody else out',
   expect((await attempt(ann, ANN, PASSWORD)).status).toBe(200)
 })
 
-test('a browser is known to those who logged in there, and a cookie that somebody made up is known to nobody', patiently, async () => {
+test('a browser is known to the accounts that logged in there, and a forged cookie to none', patiently, async () => {
   const server = await atItsOwnTime()
   const [ann, bob] = [await signUp(server.url, 'Ann'), await signUp(server.url, 'Bob')]
   const [ofAnn = '', ofBob = ''] = [ann.cookieJar.get('known_device'), bob.cookieJar.get('known_device')]
@@ -128,7 +128,7 @@ test('a browser is known to those who logged in there, and a cookie that somebod
   for (const cookie of forged) expect([cookie, await withCookie(cookie)]).toEqual([cookie, 429])
 })
 
-test('who has lost every known browser gets in by setting a new password', patiently, async () => {
+test('a person without a known browser gets in by setting a new password', patiently, async () => {
   const server = await atItsOwnTime()
   await signUp(server.url, 'Ann')
   await attack(server)
@@ -144,7 +144,7 @@ test('an address without an account is answered the same at every step, after th
   const server = await atItsOwnTime()
   await signUp(server.url, 'Ann')
   await mailsTo(server, ANN)
-  // Else the server reads its own address again every five seconds, in the middle of one of the tries.
+  // Else the server reads its own address again every five seconds, in the middle of an attempt.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await server.context.address.refresh()

@@ -8,30 +8,31 @@ import type { SlowTools } from '#server/call/verb.ts'
 interface Limit {
   max: number
   windowMs: number
-  /** From this failure on each next try has to wait, twice as long every time. */
+  /** From this failure on each attempt has to wait, twice as long every time. */
   delayedFrom?: number
   delayMaxMs?: number
 }
 
 type Counter = Limit & { key: string }
 
-/** Who tries: an account, by whatever name it has, from an address, or in a browser that the account knows. */
-interface Tries {
+/** An attempt to log in, from an address or with a browser that has logged in before. */
+interface LoginAttempt {
+  /** The given email, whether or not it has an account. */
   account: string
   ip: string
   device: string | null
 }
 
-const counter = (words: string[], limit: Limit): Counter => ({
-  key: createHash('sha256').update(words.join(' ')).digest('hex'),
+const counter = (parts: string[], limit: Limit): Counter => ({
+  key: createHash('sha256').update(parts.join(' ')).digest('hex'),
   ...limit,
 })
 
 /**
- * The counters that a try must pass, the narrowest first. A browser that the account knows has one of its own and no other:
- * whatever strangers try, its owner gets in (`authorisation: rate classes`).
+ * Returns the counters that an attempt must pass, the narrowest first. A known browser has only its own counter,
+ * so its owner can log in no matter how often strangers fail (`authorisation: rate classes`).
  */
-const countersOf = ({ account, ip, device }: Tries): [Counter, ...Counter[]] =>
+const countersOf = ({ account, ip, device }: LoginAttempt): [Counter, ...Counter[]] =>
   device !== null
     ? [counter(['device', account, device], LOGIN_FAILURES)]
     : [
@@ -48,7 +49,7 @@ const delayEnd = ({ delayedFrom, delayMaxMs = 0 }: Limit): SQL =>
     : sql`case when f.failures < ${delayedFrom} then '-infinity'::timestamptz
         else f.last_at + least(power(2, f.failures - ${delayedFrom}) * interval '1 second', ${interval(delayMaxMs)}) end`
 
-/** Counts one try as failed before it is made, so that a thousand at once are no way around the limit. Nothing comes back when it has to wait. */
+/** Counts an attempt as failed before its password is checked, so that concurrent attempts cannot get around the limit. Throws when it has to wait. */
 const count = async (db: Transaction, counter: Counter): Promise<void> => {
   const { key, max } = counter
   const { rows } = await db.execute(sql`
@@ -66,7 +67,7 @@ const count = async (db: Transaction, counter: Counter): Promise<void> => {
   throw new Refusal('request.too_many', { retryAfterMs: Math.max(1000, waits[0]?.ms ?? 0) })
 }
 
-/** After the right password what this account has failed from here is no failure any more, wherever it was counted. */
+/** After the right password, subtracts the failures of this account at this address from every counter. */
 const forgive = async ({ db }: SlowTools, [own, ...others]: [Counter, ...Counter[]]): Promise<void> => {
   const taken = sql`delete from login_failures where key = ${own.key}`
   if (others.length === 0) return void (await db.execute(taken))
@@ -76,13 +77,13 @@ const forgive = async ({ db }: SlowTools, [own, ...others]: [Counter, ...Counter
 }
 
 /**
- * Runs a check of a password unless there were too many failures: of this account from this address, of this account from anywhere, or of this address
- * with whatever accounts. An address that no account has is counted like any other, so a refusal tells nothing (`authorisation: D23`).
- * The counts are in the database, so they hold across processes and restarts; a try that is refused counts nowhere.
+ * Runs a password check unless there were too many failures: of this account from this address, of this account from anywhere, or of this address
+ * with any accounts. An email without an account is counted like any other, so a refusal reveals nothing (`authorisation: D23`).
+ * The counts are in the database, so they hold across processes and restarts. A refused attempt is not counted.
  */
-export const throttled = async (tools: SlowTools, tries: Tries, check: () => Promise<boolean>): Promise<boolean> => {
+export const throttled = async (tools: SlowTools, attempt: LoginAttempt, check: () => Promise<boolean>): Promise<boolean> => {
   if (!tools.config.isRateLimited) return check()
-  const counters = countersOf(tries)
+  const counters = countersOf(attempt)
   await tools.db.transaction(async db => {
     for (const counter of counters) await count(db, counter)
   })
@@ -91,7 +92,7 @@ export const throttled = async (tools: SlowTools, tries: Tries, check: () => Pro
   return isRight
 }
 
-/** Counts an address that somebody looks up, whatever comes of it; whoever has looked up too many in a day waits (`authorisation: rate classes`). */
-export const countLookup = async ({ db, config }: Pick<SlowTools, 'db' | 'config'>, who: string): Promise<void> => {
-  if (config.isRateLimited) await db.transaction(within => count(within, counter(['lookup', who], LOOKUPS)))
+/** Counts the lookup of an email, found or not. Throws when the client has looked up too many in a day (`authorisation: rate classes`). */
+export const countLookup = async ({ db, config }: Pick<SlowTools, 'db' | 'config'>, client: string): Promise<void> => {
+  if (config.isRateLimited) await db.transaction(within => count(within, counter(['lookup', client], LOOKUPS)))
 }

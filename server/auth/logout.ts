@@ -3,7 +3,7 @@ import { verb } from '#server/call/verb.ts'
 import { clearCookies, presentedToken } from './issueTokens.ts'
 import { endSession } from './sessions.ts'
 
-/** Ends the session of the access token and that of the cookie, whichever there are; without one there is nothing left to do. */
+/** Ends the session of the access token and that of the cookie, if present. */
 export const logout = verb(auth.logout, async ({ db, config, reconsider }, { caller, cookies }) => {
   for (const session of new Set([caller.session, presentedToken(config, cookies)?.session])) {
     if (session && (await endSession(db, session))) reconsider({ session })

@@ -6,7 +6,7 @@ import { getAccount } from '#server/people/accounts.ts'
 import { clearCookies, issueTokens, presentedToken } from './issueTokens.ts'
 import { endSession, rotate } from './sessions.ts'
 
-/** Only a session that has ended loses its cookie: after a 429 or 503 the browser simply tries again. */
+/** Only a session that has ended loses its cookie; after a 429 or 503 the browser retries. */
 export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
   const presented = presentedToken(tools.config, cookies)
   const session = presented && (await rotate(tools.db, presented))
@@ -17,7 +17,7 @@ export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
   throw new Refusal('auth.session_expired')
 })
 
-/** A token that was replaced long ago came back: somebody may have copied it. Its whole family ends, and its user is told once. */
+/** Ends the session of a token that was used again long after its replacement, since somebody may have copied it. Its user gets one mail. */
 const revoke = ({ transact }: SlowTools, session: string): Promise<void> =>
   transact(async ({ db, send, reconsider }) => {
     const user = await endSession(db, session)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '#contract/fields.ts'
 
-/** One token of a session's family: the session's id and which rotation it comes from. */
+/** One token of a session: the session's id and the rotation that issued it. */
 export interface RefreshToken {
   session: string
   generation: number
@@ -11,13 +11,13 @@ const signature = (key: Uint8Array, { session, generation }: RefreshToken): Buff
   createHmac('sha256', key).update(`refresh ${session} ${generation}`).digest()
 
 /**
- * `id.generation.HMAC`: nobody can make one without the server's key, and the server can compute the same successor again without storing it,
- * so a lost answer is given again (`api: sessions`).
+ * Returns `id.generation.HMAC`. It cannot be forged without the server's key. The server can compute the same successor again without storing it,
+ * so a lost answer can be repeated (`api: sessions`).
  */
 export const signRefreshToken = (key: Uint8Array, token: RefreshToken): string =>
   `${token.session}.${token.generation}.${signature(key, token).toString('base64url')}`
 
-/** Null for anything that this server has not signed. */
+/** Returns the token; null for anything that this server has not signed. */
 export const readRefreshToken = (key: Uint8Array, value: string | null | undefined): RefreshToken | null => {
   const [, session = '', generation = '', mac = ''] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(value ?? '') ?? []
   if (!Id.safeParse(session).success) return null

@@ -6,7 +6,7 @@ import { emptyInstance, PASSWORD, type Person, type RunningServer, signUp, visit
 
 const cookieOf = (person: Person): string => person.cookieJar.get('refresh_token') ?? ''
 
-/** What the server answers to one refresh token, and the cookie that it sets. */
+/** Presents one refresh token; returns the answer and the cookie that it sets. */
 const present = async (server: RunningServer, token: string, headers: Record<string, string> = {}) => {
   const response = await visitor(server.url).send('GET', '/api/auth/refresh', undefined, { cookie: `refresh_token=${token}`, ...headers })
   const cookies = response.headers.getSetCookie()
@@ -72,14 +72,14 @@ test('fifty parallel page loads with one cookie all succeed with the same succes
   expect(await oneSession(server)).toMatchObject({ generation: 1, ended_at: null })
 })
 
-test('an answer that was lost is given again, however late, until its token has been used', async () => {
+test('a lost answer is repeated, however late, until its token has been used', async () => {
   const { server, first } = await signedUp()
   const { next: second } = await present(server, first)
   await longAgo(server, '13 days')
   expect(await present(server, first)).toMatchObject({ status: 200, next: second })
 })
 
-test('a replaced cookie gets the same successor for ten seconds after that one was used, then its whole session ends and Ann is told', async () => {
+test('a replaced cookie gets the same successor for ten seconds after that one was used, then its whole session ends and Ann gets a mail', async () => {
   const { url: DATABASE_URL } = await databaseAtItsOwnTime()
   const { server, ann, first } = await signedUp({ DATABASE_URL })
   const { next: second = '' } = await present(server, first)
@@ -104,7 +104,7 @@ test('a replaced cookie gets the same successor for ten seconds after that one w
   expect((await mailsTo(server, 'ann@example.org')).filter(({ subject }) => subject === mail.subject)).toHaveLength(1)
 })
 
-test('a cookie that is older still ends the session at once', async () => {
+test('a cookie that is older still ends the session immediately', async () => {
   const { server, first } = await signedUp()
   let token = first
   for (let turn = 0; turn < 3; turn++) token = (await present(server, token)).next ?? ''
@@ -147,7 +147,7 @@ test('no cookie, a short one and forged ones are refused, and a forged one ends 
   expect(await present(server, first)).toMatchObject({ status: 200 })
 })
 
-test('another site can neither refresh nor log in; what says nothing about where it comes from can', async () => {
+test('another site can neither refresh nor log in; a request without an origin can', async () => {
   const { server, first } = await signedUp()
   const body = { email: 'ann@example.org', password: PASSWORD }
   const elsewhere: Record<string, string>[] = [

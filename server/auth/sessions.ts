@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/open.ts'
 import { sessions } from '#server/db/tables/users.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
-/** A session as it is handed over: `generation` is that of the token that comes next, valid for `restMs` more. */
+/** A session with the `generation` of its next token, which is valid for another `restMs`. */
 export interface OpenSession extends RefreshToken {
   user: string
   restMs: number
@@ -17,7 +17,7 @@ const ms = (duration: number) => sql`${`${duration} milliseconds`}::interval`
 const lives = sql`s.ended_at is null and u.deleted_at is null and s.rotated_at > now() - ${ms(SESSION_IDLE_MS)} and s.created_at > now() - ${ms(SESSION_ABSOLUTE_MS)}`
 const rest = sql`floor(extract(epoch from least(${ms(SESSION_IDLE_MS)}, s.created_at + ${ms(SESSION_ABSOLUTE_MS)} - now())) * 1000)::float8 as "restMs"`
 
-/** A new family of refresh tokens, by a new id at each login. */
+/** Starts a session, a new family of refresh tokens, at each login. */
 export const startSession = async (db: Db, user: string): Promise<OpenSession> => {
   const session = uuid()
   await db.insert(sessions).values({ _id: session, user })
@@ -25,9 +25,9 @@ export const startSession = async (db: Db, user: string): Promise<OpenSession> =
 }
 
 /**
- * What a presented token gets (`authorisation: D22`). The row knows the latest generation, which nobody has presented yet; presenting it makes the next one.
- * Its predecessor gets that same successor as often as it asks (a lost answer), the one before for 10 seconds more (parallel page loads); an older one was copied.
- * One conditional UPDATE decides, so fifty at once make one rotation.
+ * Rotates a presented token (`authorisation: D22`). The row holds the latest generation, which is still unused; presenting it issues the next one.
+ * Its predecessor gets that same successor every time (a lost answer), the one before for 10 more seconds (parallel page loads). An older one was copied.
+ * One conditional UPDATE decides, so fifty concurrent requests make one rotation.
  */
 export const rotate = async (db: Database, { session, generation }: RefreshToken): Promise<Rotation> => {
   const rotated = await db.execute<{ user: string; restMs: number }>(sql`
@@ -46,7 +46,7 @@ export const rotate = async (db: Database, { session, generation }: RefreshToken
   return 'reused'
 }
 
-/** Ends one session; its user when it was alive until now. */
+/** Ends one session. Returns its user, or null if it had ended before. */
 export const endSession = async (db: Db, session: string): Promise<string | null> => {
   const [ended] = await db
     .update(sessions)
