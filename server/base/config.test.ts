@@ -54,13 +54,13 @@ test.each([
   expect(complaintAbout(environment)).toContain(sentence)
 })
 
-test('all wrong variables are named at once, and a secret is never shown', () => {
+test('all wrong variables are named together, and a secret is never shown', () => {
   const complaint = complaintAbout({ PORT: 'x', BILLING: 'y', DATABASE_URL: 'hunter2' })
   expect(complaint.split('\n')).toHaveLength(3)
   expect(complaint).not.toContain('hunter2')
 })
 
-test('good values are taken as they are meant', () => {
+test('valid values are parsed', () => {
   const config = loadConfig({
     DATA_DIR: folder(),
     PORT: '',
@@ -86,7 +86,7 @@ test('secrets are generated once, for their owner only', () => {
   expect(statSync(join(dataDir, 'secrets/access-token-key')).mode & 0o777).toBe(0o600)
 })
 
-test('a code for the set-up is asked only where other machines can reach the server', () => {
+test('a code for the set-up is required only where other machines can reach the server', () => {
   const dataDir = folder()
   expect(loadConfig({ DATA_DIR: dataDir }).setUpCode).toBeUndefined()
   const { setUpCode } = loadConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0' })

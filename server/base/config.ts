@@ -91,7 +91,7 @@ export interface S3Config {
   secretKey: string
 }
 
-/** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment gives them: it wins over the set-up page's answers. */
+/** `registration`, `billing`, `smtpUrl` and `baseUrl` are absent unless the environment sets them. The environment overrides the set-up page. */
 export interface Config {
   host: string
   port: number
@@ -108,7 +108,7 @@ export interface Config {
   logLevel: string
   trustProxy: string[]
   databaseUrl?: string
-  /** At most so many connections of this process to the database. */
+  /** The most connections of this process to the database. */
   databaseConnections: number
   /** Joins the realtime channels of several processes. */
   redisUrl?: string
@@ -121,11 +121,11 @@ export interface Config {
   accessTokenKey: Uint8Array
   /** Keys the hashes of refresh tokens. */
   refreshTokenKey: Uint8Array
-  /** Asked of whoever creates the first account, and absent where only this machine can reach the server. */
+  /** Required to create the first account. Absent when only this machine can reach the server. */
   setUpCode?: string
 }
 
-/** What a person who starts the server has to mend; shown as it is, without a stack. */
+/** An error that the operator has to fix; its message is shown without a stack. */
 export class StartError extends Error {}
 
 /** Reads and checks the environment once; secrets that are not given are generated into `DATA_DIR`. Throws a `StartError` that names every wrong variable. */
@@ -193,13 +193,13 @@ function s3Of(env: {
   return { bucket, endpoint, region, accessKey, secretKey }
 }
 
-/** Derived, so that every process of an instance prints and accepts the same one. */
+/** Returns a code derived from the key, so that every process of an instance prints and accepts the same one. */
 function setUpCodeOf(key: Uint8Array): string {
   const code = createHmac('sha256', key).update('set-up code').digest('hex').slice(0, 12)
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** A secret of this instance: made at the first start, kept in `DATA_DIR/secrets` for its owner only, the same ever after. */
+/** Returns a secret of this instance. It is generated at the first start and kept in `DATA_DIR/secrets`, readable by its owner only. */
 export function generatedSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
@@ -208,7 +208,7 @@ export function generatedSecret(dataDir: string, name: string): string {
   const draft = join(folder, `.${name}-${randomBytes(6).toString('hex')}`)
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    linkSync(draft, file) // never replaces: of two first starts at once, both read the one that came first
+    linkSync(draft, file) // never replaces: two concurrent first starts both read the file that was linked first
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {

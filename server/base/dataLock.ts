@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { StartError } from './config.ts'
 
 /**
- * Takes `DATA_DIR` for this process; a second one is refused at once (operations.md, F4).
- * The kernel's `flock` belongs to the open file, which the `flock` program shares with us: it holds after that program has ended,
- * and goes when we end in any way, so neither a left-over file nor a re-used process id can mislead.
+ * Takes `DATA_DIR` for this process; a second one is refused immediately (operations.md, F4).
+ * The kernel's `flock` belongs to the open file, which the `flock` program shares with this process. It outlives that program
+ * and is released whenever this process ends, so neither a left-over file nor a re-used process id can mislead.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   const path = join(dataDir, 'lock')

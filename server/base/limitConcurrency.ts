@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/** Lets so many pieces of costly work run at once; what would wait behind too many is sent away. */
+/** Returns a function that limits how much costly work runs concurrently. Throws `request.too_many` when too much is waiting. */
 export const limitConcurrency = ({ running: runningMax, waiting: waitingMax }: { running: number; waiting: number }) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -9,7 +9,7 @@ export const limitConcurrency = ({ running: runningMax, waiting: waitingMax }: {
     if (running < runningMax) running++
     else {
       if (waiting.length >= waitingMax) throw new Refusal('request.too_many', { retryAfterMs: 2000 })
-      await new Promise<void>(start => waiting.push(start)) // whoever ends hands its place on
+      await new Promise<void>(start => waiting.push(start)) // finished work starts the next one
     }
     try {
       return await work()

@@ -23,7 +23,7 @@ const keptLog = () => {
 /** What the privacy policy says of technical logs: the number of an account, and nothing else of a person. */
 const ofAPerson = /\bann\b|martin|example\.org|127\.0\.0\.1/i
 
-test('a call that fails is told with its query and its code, without what the query asked for', async () => {
+test('a call that fails is logged with its query and its code, without the values of the query', async () => {
   const { log, lines } = keptLog()
   const { ann, context } = await world({}, { log })
   await context.db.execute(sql`alter table users add check (lastname <> 'Martin-Petit')`)
@@ -39,7 +39,7 @@ test('a call that fails is told with its query and its code, without what the qu
   expect(lines.join('')).not.toMatch(ofAPerson)
 })
 
-test('a mail that fails is told without whom it is for', async () => {
+test('a mail that fails is logged without its recipient', async () => {
   const { log, lines } = keptLog()
   const refusing = await mailServer({ unknown: 'ann@example.org' })
   const { ann } = await world({ SMTP_URL: refusing.url }, { log })
@@ -48,7 +48,7 @@ test('a mail that fails is told without whom it is for', async () => {
   expect(lines.join('')).not.toMatch(ofAPerson)
 })
 
-test('an error of the database says where, and no value', async () => {
+test('an error of the database is logged with its place and without values', async () => {
   const { context, ann } = await world()
   const insert = sql`insert into users select * from users where email = ${ann.user.email}`
   const cast = sql`select ${ann.user.firstname}::uuid`
@@ -58,7 +58,7 @@ test('an error of the database says where, and no value', async () => {
   expect(JSON.stringify([twice, wrong])).not.toMatch(/ann|martin/i)
 })
 
-test('what is thrown besides errors is told as well, and errors within errors', () => {
+test('thrown values that are no errors are logged as well, and errors within errors', () => {
   expect(describeError('ann@example.org is unknown')).toEqual({ message: '[address] is unknown' })
   const both = new AggregateError([new TypeError('one'), new Error('two', { cause: 'three' })], 'both')
   expect(describeError(both)).toMatchObject({

@@ -18,7 +18,7 @@ const redacted = ['authorization', 'cookie', 'password', 'token', 'access_token'
   `*.headers.${name}`,
 ])
 
-/** JSON lines on standard error; standard output stays free for what is said to a person. */
+/** JSON lines on standard error; standard output is for messages to a person. */
 export function createLog(level: string, to: DestinationStream = destination({ dest: 2, sync: true })): Log {
   return pino(
     {
@@ -46,19 +46,19 @@ interface ErrorLine {
   [fact: string]: unknown
 }
 
-/** What an error may say beside its words: where it went wrong, and nothing of a person. */
+/** The fields of an error that are logged besides its message: where it failed, and no personal data. */
 const FACTS = ['code', 'syscall', 'responseCode', 'command', 'query', 'severity', 'table', 'column', 'constraint', 'routine']
 
 /**
- * What the log tells of something that was thrown. The privacy policy promises that no name and no address of a person is in it: errors of the database carry the
- * values that were asked for, and those of a mail server the receivers.
+ * Returns what is logged of a thrown value. The privacy policy promises that logs hold no name and no address of a person, but errors of the database carry
+ * the values of the query, and errors of a mail server the recipients.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const facts = Object.entries(error).filter(([name, value]) => FACTS.includes(name) && value !== undefined)
   return {
     type: error.constructor.name,
-    message: withoutAddresses(wordsOf(error)),
+    message: withoutAddresses(messageOf(error)),
     ...Object.fromEntries(facts),
     stack: error.stack
       ?.split('\n')
@@ -70,14 +70,14 @@ export function describeError(error: unknown): ErrorLine {
   }
 }
 
-function wordsOf(error: Error): string {
+function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'Failed query'
-  // Wrong names and broken constraints quote what the schema is called; all else may quote what somebody has written.
+  // Errors about unknown names and constraints quote names of the schema. All others may quote what a person has written.
   if (error instanceof DatabaseError && !/^(42|23)/.test(error.code ?? '')) return error.message.replace(/"[^"]*"/g, '"…"')
   return error.message
 }
 
-/** What stands between words, kept as it is. */
+/** Separators, which are kept. */
 const BETWEEN_WORDS = /([\s<>"'(),;:])/
 
 const withoutAddresses = (text: string): string =>

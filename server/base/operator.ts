@@ -5,7 +5,7 @@ const words = z.string().trim().min(1, 'must not be empty').max(300, 'must have 
 const email = z.email('must be an email address').optional()
 const days = z.coerce.number('must be a number of days from 1 to 3650').int().min(1).max(3650).optional()
 
-/** Who runs this Cahier: said on its pages as it stands here, and not at all where it is missing. */
+/** The operator of this Cahier, shown on its pages as given here; missing parts are left out. */
 export const operatorVariables = {
   OPERATOR_NAME: words,
   OPERATOR_ADDRESS: words,
