@@ -17,7 +17,7 @@ import { refuseUnreadable } from './http/unreadable.ts'
 import { verbs } from './verbs.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** The whole server without its port: health, the API, and a 404 for every unknown path below `/api`. Pages are added by `http/pages.ts`. */
+/** Returns the whole server without its port: health, the API, and a 404 for every unknown path below `/api`. `http/pages.ts` adds the pages. */
 export const createApp = async (context: Context): Promise<FastifyInstance> => {
   const { config, log } = context
   const app = Fastify({
@@ -32,7 +32,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) => refuseAddress(request as FastifyRequest, reply as FastifyReply),
     forceCloseConnections: 'idle',
-    // Reading the built pages may take its time on a machine that is busy starting.
+    // Loading the built pages may be slow on a machine that is busy starting.
     pluginTimeout: 60_000,
   })
 
@@ -70,7 +70,7 @@ export const createApp = async (context: Context): Promise<FastifyInstance> => {
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, new Refusal('request.not_found'), langOf(request.headers['accept-language']))
   app.setNotFoundHandler(refuseUnknown)
-  for (const path of ['/api', '/api/*']) app.get(path, refuseUnknown) // or the pages would answer
+  for (const path of ['/api', '/api/*']) app.get(path, refuseUnknown) // otherwise the pages would serve these
 
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

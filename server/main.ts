@@ -5,7 +5,7 @@ import { lockDataDir } from './base/dataLock.ts'
 import { createLog } from './base/log.ts'
 import type { RunningServer } from './start.ts'
 
-/** The supervisor would wait for 10 s (operations.md). */
+/** Less than the 10 s that the supervisor waits (operations.md). */
 const stopPatienceMs = 9_000
 
 await run().catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
 
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  // After an error that nobody caught the state of this process is unknown: it ends, and its supervisor starts a new one (`security: 31`).
+  // After an uncaught error the state of this process is unknown. It ends, and its supervisor starts a new one (`security: 31`).
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'an error that nobody caught')
     void stop(1)

@@ -24,22 +24,22 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
   const processes = await joinProcesses(config, log)
   const does = (role: Role) => config.roles.includes(role)
 
-  const watch = accessWatch(affected => processes.tell({ affected }))
+  const watch = accessWatch(affected => processes.publish({ affected }))
   const outbox = startOutbox(
     db,
     {
       mailer: does('worker') ? createMailer({ config, settings, db }) : undefined,
-      turn: does('realtime') ? (config.databaseUrl === undefined ? soleLeader : electLeader(config.databaseUrl, log)) : undefined,
-      wakeOthers: told => processes.tell({ waiting: told }),
+      leadership: does('realtime') ? (config.databaseUrl === undefined ? soleLeader : electLeader(config.databaseUrl, log)) : undefined,
+      wakeOthers: kinds => processes.publish({ waiting: kinds }),
       isCutOff: () => processes.link?.isUp() === false,
     },
     log,
   )
-  const searchIndex = does('worker') ? startSearchIndex(db, log) : remoteSearchIndex(() => processes.tell({ waiting: ['index'] }))
+  const searchIndex = does('worker') ? startSearchIndex(db, log) : remoteSearchIndex(() => processes.publish({ waiting: ['index'] }))
   processes.listen(({ waiting = [], affected = [] }) => {
     outbox.wakeLocal(waiting)
     if (waiting.includes('index') && does('worker')) searchIndex.wake()
-    if (affected.length > 0) void watch.heard(affected)
+    if (affected.length > 0) void watch.notify(affected)
   })
   return {
     config,

@@ -19,15 +19,15 @@ export interface RunningServer {
   url: string
   app: FastifyInstance
   context: Context
-  /** Finishes what runs, takes nothing new, then closes the database. */
+  /** Finishes running requests, takes no new ones, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Requests that are still not answered then are cut off, so that the whole stop stays within 10 s (operations.md). */
+/** Requests that take longer at a stop are cut off, so that the whole stop stays within 10 s (operations.md). */
 const requestPatienceMs = 5_000
 
 export interface StartOptions {
-  /** Where the pages come from: the build, the sources with hot reload, or nowhere, which leaves the API alone. */
+  /** Where the pages come from: the build, the sources with hot reload, or nowhere, for the API alone. */
   pages?: 'built' | 'sources' | 'none'
 }
 
@@ -90,7 +90,7 @@ function isEverywhereOrHere(host: string): boolean {
   return ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
 }
 
-/** Answers what is being asked, and takes nothing new. */
+/** Finishes running requests and takes no new ones. */
 async function drain(app: FastifyInstance, log: Log): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50) // a kept-alive connection becomes idle only after its last answer
   const patience = setTimeout(() => {
