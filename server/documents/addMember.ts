@@ -10,14 +10,14 @@ import { accessDocument, type DocumentTableRow } from '#server/access/documents.
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
 import { endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
-import { addEntry, changeEntry, type Entry, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
+import { addEntry, changeEntry, type DocumentMemberRow, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
 import { readDocumentById } from './read.ts'
 import { findManagers } from '#server/access/readers.ts'
 
-type Asked = Input<typeof documentSharing.addMember>
+type AddMemberInput = Input<typeof documentSharing.addMember>
 
-/** Shares a document, invites to it, or asks for it: what is added of oneself is a request (`authorisation: D11`). */
+/** Shares a document with a person, invites an address, or requests access: adding oneself is a request (`authorisation: D11`). */
 export const addMember = verb(documentSharing.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { access } = body
@@ -34,10 +34,10 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   return share(tools, input, document, access)
 })
 
-/** It is for reading, whatever was asked for; who manages the document decides. */
-const request = async (tools: Tools, { caller }: Asked, document: DocumentTableRow) => {
-  const known = await findEntry(tools.db, document._id, { user: caller.id })
-  if (known) throw new Refusal(known.kind === 'request' ? 'd.request_pending' : 'd.already_invited')
+/** A request is always for read access, even if the body contains another one. A manager of the document decides. */
+const request = async (tools: Tools, { caller }: AddMemberInput, document: DocumentTableRow) => {
+  const existing = await findEntry(tools.db, document._id, { user: caller.id })
+  if (existing) throw new Refusal(existing.kind === 'request' ? 'd.request_pending' : 'd.already_invited')
 
   await addEntry(tools.db, document._id, { user: caller.id }, { access: 'read', kind: 'request', isConfirmed: false })
   await announceSharing(tools, document, caller.id)
@@ -46,32 +46,32 @@ const request = async (tools: Tools, { caller }: Asked, document: DocumentTableR
   return { member: await readOwnEntry(tools.db, document._id, caller.id) }
 }
 
-const share = async (tools: Tools, input: Asked, document: DocumentTableRow, access: Access) => {
+const share = async (tools: Tools, input: AddMemberInput, document: DocumentTableRow, access: Access) => {
   const { body, caller } = input
-  const whom = await findInvitee(tools.db, document.team, body)
-  const known = await findEntryOfAny(tools.db, document._id, whom)
-  if (known?.isConfirmed) throw new Refusal('d.already_shared', { field: body.user === undefined ? 'email' : 'user' })
+  const invitee = await findInvitee(tools.db, document.team, body)
+  const existing = await findEntryOfAny(tools.db, document._id, invitee)
+  if (existing?.isConfirmed) throw new Refusal('d.already_shared', { field: body.user === undefined ? 'email' : 'user' })
 
-  if ('user' in whom) await shareWith(tools, input, document, { user: whom.user, access, known })
-  else await invite(tools, input, document, { email: whom.email, access, known })
+  if ('user' in invitee) await shareWith(tools, input, document, { user: invitee.user, access, existing })
+  else await invite(tools, input, document, { email: invitee.email, access, existing })
   const read = await readDocumentById(tools, caller, document._id)
-  const member = read.document.members.find(one => ('user' in whom ? one.user === whom.user : one.email === whom.email))
+  const member = read.document.members.find(one => ('user' in invitee ? one.user === invitee.user : one.email === invitee.email))
   if (!member) throw new Error(`the entry on ${document._id} was neither added nor found`)
   return withStoredContent({ document: read.document, member }, read)
 }
 
-interface Given {
+interface Grant {
   access: Access
-  /** What the person, or the address, has on the document so far, and it is not confirmed. */
-  known: Entry | undefined
+  /** The unconfirmed entry of the person or the address, if there is one. */
+  existing: DocumentMemberRow | undefined
 }
 
-/** Somebody of the team has access at once; a request that waits is granted with it, and an invitation of their address is over. */
+/** A member of the team gets access immediately. This also grants their pending request and ends an invitation of their address. */
 const shareWith = async (
   tools: Tools,
-  { caller }: Asked,
+  { caller }: AddMemberInput,
   document: DocumentTableRow,
-  { user, access, known }: Given & { user: string },
+  { user, access, existing }: Grant & { user: string },
 ): Promise<void> => {
   const { db } = tools
   const { _id, team, workspace } = document
@@ -81,27 +81,27 @@ const shareWith = async (
   await changeAccessOf(tools, document, user, async () => {
     if (invited) await removeEntry(db, invited._id)
     await endInvitations(db, { document: _id, email })
-    if (known) await changeEntry(db, known._id, { access, isConfirmed: true })
+    if (existing) await changeEntry(db, existing._id, { access, isConfirmed: true })
     else await addEntry(db, _id, { user }, { access, kind: 'invite', isConfirmed: true })
   })
   await withdraw(db, { document: _id, kinds: ['access_request'], by: user })
-  const kind = known?.kind === 'request' ? 'access_granted' : 'shared_document'
+  const kind = existing?.kind === 'request' ? 'access_granted' : 'shared_document'
   await notify(tools, { kind, by: caller.id, to: [user], team, workspace, document: _id })
 }
 
-/** An address from outside of the team; answer and time are the same with and without an account (`authorisation: D23`). */
+/** Invites an address from outside the team. Answer and timing are the same with and without an account (`authorisation: D23`). */
 const invite = async (
   tools: Tools,
-  { caller }: Asked,
+  { caller }: AddMemberInput,
   document: DocumentTableRow,
-  { email, access, known }: Given & { email: string },
+  { email, access, existing }: Grant & { email: string },
 ): Promise<void> => {
   const { db } = tools
   const { _id, team, workspace } = document
-  if (known && (await isInvited(db, { document: _id, email }))) throw new Refusal('d.already_invited', { field: 'email' })
+  if (existing && (await isInvited(db, { document: _id, email }))) throw new Refusal('d.already_invited', { field: 'email' })
   const account = await findAccount(db, email)
 
-  if (known) await changeEntry(db, known._id, { access })
+  if (existing) await changeEntry(db, existing._id, { access })
   else await addEntry(db, _id, { email }, { access, kind: 'invite', isConfirmed: false })
   await mailInvitation(tools, { document: _id, team, email }, { by: caller.id, lang: caller.lang })
   await announceSharing(tools, document, null)

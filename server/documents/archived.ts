@@ -4,7 +4,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readArchive } from './tree/lists.ts'
 
-/** The archive is the team's own, also where guests read the workspace (`authorisation: D28`). */
+/** Only the team reads the archive, even where guests may read the workspace (`authorisation: D28`). */
 export const archived = verb(documents.archived, async (tools, { params, query, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
   authorize(standing, 'read', 'workspace')

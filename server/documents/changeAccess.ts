@@ -8,7 +8,10 @@ import { withStoredContent } from './text/format.ts'
 import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
-/** Changes an entry; of the admins of the team and of who manages the workspace it changes nothing, they manage the document without one (`authorisation: D2`). */
+/**
+ * Changes the access of an entry. Team admins and workspace managers manage the document without an entry, so this does not affect them
+ * (`authorisation: D2`).
+ */
 export const changeAccess = verb(documentSharing.changeAccess, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { access } = body

@@ -4,7 +4,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { countDocuments } from './store.ts'
 
-/** Only the number, of readable and hidden ones alike: it is what the plan counts (`authorisation: D16`). */
+/** Returns only the number, of readable and hidden documents alike: the plan counts both (`authorisation: D16`). */
 export const countByTeam = verb(documents.countByTeam, async (tools, { params, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
   authorize(standing, 'read', 'team')

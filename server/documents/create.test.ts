@@ -27,20 +27,20 @@ test('a member creates documents at the end of their siblings, and a permalink i
 
   const child = await write(here, bob, 'Child', { parent: first._id, slug: 'own-name', content: textWith('Hello') })
   expect(child).toMatchObject({ parent: first._id, slug: 'own-name', order: 0, content: textWith('Hello') })
-  const told = (await published({ context })).filter(each => each.type === 'document/added')
-  expect(told.map(each => [each.room, (each.payload.document as { title: string }).title, each.payload.before])).toEqual([
+  const commits = (await published({ context })).filter(each => each.type === 'document/added')
+  expect(commits.map(each => [each.room, (each.payload.document as { title: string }).title, each.payload.before])).toEqual([
     [`w-${workspace._id}`, 'Été à l’œuvre', null],
     [`w-${workspace._id}`, 'Été à l’œuvre', null],
     [`w-${workspace._id}`, 'Child', null],
   ])
-  expect(Object.keys(told[0]?.payload.document as object)).not.toContain('content')
+  expect(Object.keys(commits[0]?.payload.document as object)).not.toContain('content')
   await expect(bob.documents.create({ teamId: workspace._id, workspaceId: workspace._id, title: 'Lost' })).rejects.toMatchObject({
     code: 'errors.w.not_found',
   })
   expect((await bob.documents.countByTeam({ teamId: team._id })).count).toBe(3)
 })
 
-test('a permalink that is taken is refused, also when a hundred ask at once', async () => {
+test('a permalink that is taken is refused, also for a hundred concurrent calls', async () => {
   const here = await world()
   const { ann, bob } = here
   await expect(write(here, ann, 'Start', { slug: 'overview' })).rejects.toMatchObject({ status: 409, code: 'errors.d.slug_used' })
@@ -52,7 +52,7 @@ test('a permalink that is taken is refused, also when a hundred ask at once', as
     expect(reason).toMatchObject({ status: 409, code: 'errors.d.slug_used', body: { errors: [{ field: 'slug' }] } })
 })
 
-test('who may not create is told so, or hears nothing at all', async () => {
+test('people who may not create are refused, or learn nothing at all', async () => {
   const here = await world()
   const { ann, bob, carol, guest, workspace } = here
   await allow(ann, workspace._id, { documents: ['edit'] })
@@ -67,7 +67,7 @@ test('who may not create is told so, or hears nothing at all', async () => {
   await expect(write(here, ann, 'Bad', { content: hostile })).rejects.toMatchObject({ status: 422, code: 'errors.d.content' })
 })
 
-test('a parent must be in the tree of the same workspace, known to the writer and his to write in', async () => {
+test('a parent must be in the tree of the same workspace, readable and writable for the caller', async () => {
   const here = await world()
   const { ann, bob, team, workspace, context } = here
   const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other' })
@@ -88,8 +88,12 @@ test('a parent must be in the tree of the same workspace, known to the writer an
   await expect(here.bob.documents.get({ id: child._id })).resolves.toMatchObject({ document: { title: 'Child' } })
   expect(await treeProblems({ context })).toEqual([])
 
-  const told = (await published({ context })).filter(each => (each.payload.document as { title?: string } | undefined)?.title === 'Child')
-  expect(told.map(each => each.room).toSorted()).toEqual([`u-${ann.user._id}`, `u-${bob.user._id}`, `u-${here.dora.user._id}`].toSorted())
+  const commits = (await published({ context })).filter(
+    each => (each.payload.document as { title?: string } | undefined)?.title === 'Child',
+  )
+  expect(commits.map(each => each.room).toSorted()).toEqual(
+    [`u-${ann.user._id}`, `u-${bob.user._id}`, `u-${here.dora.user._id}`].toSorted(),
+  )
 })
 
 test('a tree has at most twenty levels', async () => {
@@ -99,7 +103,7 @@ test('a tree has at most twenty levels', async () => {
   await expect(write(here, here.ann, 'Level 21', { parent })).rejects.toMatchObject({ status: 422, code: 'errors.d.too_deep' })
 })
 
-test('the free limit is exact: of two hundred at once, from 49 on, one is created', async () => {
+test('the free limit is exact: of two hundred concurrent calls, from 49 on, one is created', async () => {
   const here = await world()
   const { ann, bob, team, workspace, context } = here
   for (let index = 0; index < 49; index += 7) await Promise.all(Array.from({ length: 7 }, () => write(here, bob, 'Page')))
@@ -119,7 +123,7 @@ test('the free limit is exact: of two hundred at once, from 49 on, one is create
   await expect(ann.documents.restore({ id: documents[1]!._id })).rejects.toMatchObject({ status: 402, code: 'errors.d.free_limit' })
 })
 
-test('the same Idempotency-Key creates one document, also when it is sent ten times at once', async () => {
+test('the same Idempotency-Key creates one document, also when it is sent ten times concurrently', async () => {
   const { ann, bob, team, workspace, context } = await world()
   const path = `/api/documents/tw/${team._id}/${workspace._id}`
   const create = (person: typeof ann, title = 'Once') => person.send('POST', path, { title }, { 'idempotency-key': 'key-1' })

@@ -11,7 +11,7 @@ import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { once } from '#server/call/idempotency.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
-import { tellMentioned } from '#server/notifications/mentions.ts'
+import { notifyMentioned } from '#server/notifications/mentions.ts'
 import { isUntitled, permalinkOf } from './tree/permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
@@ -45,10 +45,10 @@ export const create = verb(documents.create, async (tools, { params, body, calle
     const _id = uuid()
     const text = { content: source.content, cover: body.cover === undefined ? source.cover : body.cover }
     const owner = { team: workspace.team, workspace: workspace._id, document: _id, user: caller.id }
-    const begun = source.owner ? await copyFiles(tools, source.owner, owner, text) : { ...text, files: [] }
+    const initial = source.owner ? await copyFiles(tools, source.owner, owner, text) : { ...text, files: [] }
     const created = {
       ...{ _id, team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title },
-      ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: begun.cover, content: begun.content },
+      ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: initial.cover, content: initial.content },
       slug: body.slug ?? (await freeSlug(db, workspace._id, permalinkOf(body.title, caller.lang))),
       slug_fence: body.slug === undefined && isUntitled(body.title) ? 0 : null,
       parent: parent?._id ?? null,
@@ -56,17 +56,17 @@ export const create = verb(documents.create, async (tools, { params, body, calle
       restricted_by: parent?.restricted_by ?? null,
     }
     await insertDocuments(db, [created])
-    await insertFiles(tools, begun.files)
+    await insertFiles(tools, initial.files)
     const { document } = await readDocumentById(tools, caller, created._id)
     await announceAdded(tools, created, document)
-    await tellMentioned(tools, { document: created._id, by: caller.id, after: JSON.stringify(begun.content) })
+    await notifyMentioned(tools, { document: created._id, by: caller.id, after: JSON.stringify(initial.content) })
     return created._id
   })
   const created = await readDocumentById(tools, caller, _id)
   return withStoredContent({ document: created.document }, created)
 })
 
-/** The text is sent, or is that of a template. */
+/** The text comes from the request or from a template. */
 const sourceOf = async (
   tools: Tools,
   { body: { content, template }, caller }: Pick<Input<typeof documents.create>, 'body' | 'caller'>,

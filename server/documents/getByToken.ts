@@ -6,7 +6,7 @@ import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { findLink, readShared } from '#server/access/shareLinks.ts'
 
-/** A link that is unknown, revoked or over answers the same. Passwords that are wrong are counted for each link as those of an account are. */
+/** Unknown, revoked and expired links give the same answer. Wrong passwords are counted per link, as they are per account for a login. */
 export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {
   if (!caller.isGuest) await accessUser(tools, caller)
   const link = await findLink(tools.db, token)

@@ -11,7 +11,7 @@ import { endInvitations } from './sharing/invitation.ts'
 import { findEntryById, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
-/** Takes an access, an invitation or a request away; the last manager may go, since the admins of the team always manage (`authorisation: D27`). */
+/** Removes an access, an invitation or a request. The last manager may go, since the admins of the team always manage (`authorisation: D27`). */
 export const kickMember = verb(documentSharing.kickMember, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   const entry = await findEntryById(tools.db, document._id, params.memberId)

@@ -64,7 +64,7 @@ test('a hundred people who want to write at the same moment: one does', async ()
   expect(new Set(refusals)).toEqual(new Set(['errors.d.please_wait']))
 })
 
-test('two tabs of one person: the second waits or writes instead of the first, whose saves are refused from then on', async () => {
+test('two tabs of one person: the second waits, or takes over by force and the saves of the first are refused from then on', async () => {
   const { ann, url, document, id, waiting, text } = await page()
   const other = tabOf(ann, visitor(url))
   const { lock } = await ann.documents.lock({ id })
@@ -82,7 +82,7 @@ test('two tabs of one person: the second waits or writes instead of the first, w
   expect(await text()).toEqual(textWith('Of the second tab'))
 })
 
-test('a save that names no lock at all, by fence 0, waits for everybody who writes, for the same person too, and leaves nothing behind', async () => {
+test('a save without a lock, by fence 0, is refused while anybody writes, even the same person, and leaves nothing behind', async () => {
   const here = await page()
   const { ann, bob, document, id, waiting, text, told } = here
   for (const writer of [ann, bob]) {
@@ -115,7 +115,7 @@ test('giving back needs the fence, and never gives back the lock of somebody els
   expect((await withFence({ 'lock-fence': String(lock.fence) })).status).toBe(204)
 })
 
-test('only who may write may lock, and nothing archived or deleted', async () => {
+test('only people who may write may lock, and nothing archived or deleted', async () => {
   const here = await page()
   const { ann, bob, carol, guest, id, workspace, document } = here
   await allow(ann, workspace._id, {})
@@ -148,7 +148,7 @@ test('deleting what somebody else edits waits for them, or saves first what they
   await bob.documents.remove({ id })
 })
 
-test('archiving waits for whoever edits something below, and what they have on the way still passes', async () => {
+test('archiving waits for people who edit something below, and a save that they have sent still passes', async () => {
   const here = await page()
   const { ann, bob, id, type, waiting, told, document } = here
   const below = await write(here, ann, 'Below', { parent: id })
@@ -167,7 +167,7 @@ test('archiving waits for whoever edits something below, and what they have on t
   expect((await ann.documents.get({ id })).document).toMatchObject({ isArchived: true, lock: null })
 })
 
-test('the others are told when a lease, a login or a right has ended, once', async () => {
+test('the others are notified once when a lease, a session or a right has ended', async () => {
   const here = await page()
   const { ann, bob, id, told, context, workspace } = here
   const sweep = () => sweepLocks(context, { rights: true })
@@ -191,7 +191,7 @@ test('the others are told when a lease, a login or a right has ended, once', asy
   expect(await told()).toHaveLength(6)
 })
 
-test('who edits a restricted document is told to its readers only', async () => {
+test('who edits a restricted document is published to its readers only', async () => {
   const here = await page()
   const { ann, dora, id } = here
   await ann.documents.update({ id, isRestricted: true })

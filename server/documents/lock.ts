@@ -8,7 +8,7 @@ import { announceEditing } from './announce.ts'
 import { breakLock, endFormerSession } from './locks/breakLock.ts'
 import { extendLock, readLock, takeLock } from './locks/editingLock.ts'
 
-/** Takes the editing lock or renews it; what a former holder has typed and not saved is kept before anybody writes anew (`realtime: editing lock`). */
+/** Takes or renews the editing lock. Unsaved text of a former holder is kept before anybody writes again (`realtime: editing lock`). */
 export const lock = verb(documentChanges.lock, async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endTrial, published, share, textWith } from '#test/documents.ts'
 import { historyOf, leaveMs, page, save } from '#test/locks.ts'
 
-test('who manages a document takes the lock over, and what was typed until then is saved in the name of who has typed it', async () => {
+test('a manager takes the lock over, and what was typed until then is saved in the name of its writer', async () => {
   const here = await page()
   const { ann, bob, carol, id, type, text, document } = here
   await share(here, id, carol, 'write')
@@ -59,7 +59,7 @@ test('what the crashed tab of a former holder had not saved is kept when somebod
   expect(await historyOf(here, id)).toHaveLength(1)
 })
 
-test('without a history the unsaved text of a former holder becomes the saved one when somebody else begins, and waits for himself', async () => {
+test('without a history the unsaved text of a former holder stays when they return, and is saved when somebody else begins', async () => {
   const here = await page()
   const { ann, bob, id, type, text, context, team } = here
   await endTrial(here, team._id)

@@ -13,14 +13,17 @@ import { takeInvitation } from './sharing/invitation.ts'
 import { acceptEntry, changeEntry, findEntry, removeEntry } from './sharing/members.ts'
 import { readDocumentById } from './read.ts'
 
-type Asked = Input<typeof documentSharing.memberValidation>
+type MemberValidationInput = Input<typeof documentSharing.memberValidation>
 
-/** Answers what waits: an invitation the invited person, by the token of the mail where it went to an address; a request who manages the document. */
+/**
+ * Accepts or declines a pending entry. The invited person answers an invitation, with the mailed token when it went to an address. A manager of the
+ * document answers a request.
+ */
 export const memberValidation = verb(documentSharing.memberValidation, (tools, input) =>
   input.body.token === undefined ? answer(tools, input) : answerMailed(tools, input, input.body.token),
 )
 
-const answer = async (tools: Tools, { params, body: { choice, user }, caller }: Asked) => {
+const answer = async (tools: Tools, { params, body: { choice, user }, caller }: MemberValidationInput) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   const isOwn = user === caller.id
@@ -45,8 +48,8 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
   return answerWith(tools, caller, _id)
 }
 
-/** The proof of an invited address is its mailed token; whatever is wrong with one is the same 410, also of a document that is not there (`authorisation: D12`). */
-const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token: string) => {
+/** The mailed token proves the invited address. Every problem with it is the same 410, even for a document that does not exist (`authorisation: D12`). */
+const answerMailed = async (tools: Tools, { params, body, caller }: MemberValidationInput, token: string) => {
   const { db } = tools
   const user = await accessUser(tools, caller)
   await lockDocument(db, params.id)
@@ -65,7 +68,7 @@ const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token
   return {}
 }
 
-const answerWith = async (tools: Tools, caller: Asked['caller'], id: string) => {
+const answerWith = async (tools: Tools, caller: MemberValidationInput['caller'], id: string) => {
   const read = await readDocumentById(tools, caller, id)
   return withStoredContent({ document: read.document }, read)
 }

@@ -73,7 +73,10 @@ test(
     expect(await treeProblems({ context })).toEqual([])
     const { count } = await ann.documents.countByTeam({ teamId: here.team._id })
     expect(count).toBe(DOCUMENTS)
-    const asked = WORKERS * moves
-    found('moves', `${amount(asked - refused)} of ${amount(asked)} changes done, the others refused; a tree without cycle, orphan or hole`)
+    const requested = WORKERS * moves
+    found(
+      'moves',
+      `${amount(requested - refused)} of ${amount(requested)} changes done, the others refused; a tree without cycle, orphan or hole`,
+    )
   },
 )

@@ -4,7 +4,7 @@ import { share, textWith, write } from '#test/documents.ts'
 import { countStatements } from '#test/statements.ts'
 import { world } from '#test/world.ts'
 
-test('a document is read by id and by permalink, with its way, its place and its people', async () => {
+test('a document is read by id and by permalink, with its path, its place and its people', async () => {
   const here = await world()
   const { ann, bob, workspace } = here
   const top = await write(here, ann, 'Top')
@@ -47,7 +47,7 @@ test('the text comes as HTML or Markdown when asked', async () => {
   await expect(here.bob.documents.get({ id: page._id, format: 'pdf' as 'html' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a restricted document and everything below it is closed to whoever has no entry', async () => {
+test('a restricted document and everything below it is closed to people without an entry', async () => {
   const here = await world()
   const { ann, bob, carol, dora, guest, workspace } = here
   const closed = await write(here, ann, 'Closed')
@@ -80,7 +80,7 @@ test('a restricted document and everything below it is closed to whoever has no 
   expect(outside.document.members.every(member => member.email === null)).toBe(true)
 })
 
-test('one document is one statement, and a list costs the same however long it is', async () => {
+test('one document is one statement, and a list takes the same number however long it is', async () => {
   const here = await world()
   const { ann, team, workspace, context } = here
   const page = await write(here, ann, 'Page')

@@ -17,17 +17,18 @@ import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
 import { documentRow, rowColumns } from './tree/rows.ts'
 import type { WrittenText } from './text/texts.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 
 interface Row<F> extends Record<string, unknown> {
   found: F
   content: string
 }
 
-/** A document above, with what decides whether the caller may know of it. */
-type Step = Omit<Crumb, 'access'> & Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
+/** A document above this one, with what decides whether the caller may see it. */
+type Ancestor = Omit<Crumb, 'access'> &
+  Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
 
-type Found = DocumentFacts &
+type FoundDocument = DocumentFacts &
   DocumentEntry & {
     order: number
     childCount: number
@@ -37,7 +38,7 @@ type Found = DocumentFacts &
     author: Document['author']
     lock: EditingLock | null
     members: MemberFacts[] | null
-    path: Step[] | null
+    path: Ancestor[] | null
   }
 
 const members = sql`
@@ -48,7 +49,7 @@ const link = sql`
   (select json_build_object('token', k.token, 'expires_at', ${isoTime(sql`k.expires_at`)}, 'hasPassword', k.password is not null, 'indexable', k.indexable)
     from share_links k where k.document = d."_id" and (k.expires_at is null or k.expires_at > now()))`
 
-/** A subquery and no join: nobody knows how long a way is, and a join would be planned for a long one. */
+/** A subquery and not a join: the planner cannot know the depth of a path, and would plan a join for a long one. */
 const accessOn = (document: SQL): SQL => sql`
   (select m.access from document_members m where m.document = ${document} and m."user" = ${callerPlaceholders.user}::uuid and m."isConfirmed")`
 const stepColumns = sql`a."_id", a.parent, a.slug, a.title, a.icon, a.restricted_by, a."isVisible", a."isArchived"`
@@ -68,26 +69,26 @@ const columns = sql`
   ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 
-/** As JSON: four dozen columns, with the description of each, take longer to read in this process. The text stays beside it, unread. */
+/** As JSON, because four dozen columns with their descriptions take longer to parse in this process. The text stays beside it, unparsed. */
 const asJson = (found: SQL): SQL => sql`
   select row_to_json(found) as found, x.content::text as content from (${found}) found left join document_texts x on x.document = found."_id"`
 
 /**
- * Session, standing, row, text, people, way and place of one document: the hot read, in one statement. `plain` counts the list as somebody does who finds
- * everything in it, and says how much of it is restricted; `exact` asks about each document and takes longer (`docs/decisions/011`).
+ * Session, standing, row, text, people, path and place of one document: the hot read, in one statement. `plain` counts the siblings and children without
+ * checking access, and how many of them are restricted. `exact` checks each document and takes longer (`docs/decisions/011`).
  */
 const statements = (name: string, match: SQL) => {
   const from = sql`${fromSession(callerPlaceholders)}
     left join documents d on ${match} and d.deleted_at is null
     left join workspaces w on w."_id" = d.workspace left join teams t on t."_id" = d.team`
   return {
-    plain: prepared<Row<Found & { restricted: number }>>(
+    plain: prepared<Row<FoundDocument & { restricted: number }>>(
       name,
       asJson(sql`
       select ${columns}, place.count as "order", below.count as "childCount", place.restricted + below.restricted as restricted ${from}
       cross join lateral ${allSiblingsBefore} place cross join lateral ${allChildren} below`),
     ),
-    exact: prepared<Row<Found>>(
+    exact: prepared<Row<FoundDocument>>(
       `${name}_exact`,
       asJson(sql`
       with mine as materialized (${workspacesOf(callerPlaceholders.user)})
@@ -106,23 +107,23 @@ export interface ReadDocument {
   path: Crumb[]
   standing: DocumentStanding
   restricted_by: string | null
-  /** Of a document whose permalink may still follow its title. */
+  /** Set while the permalink may still follow the title. */
   slug_fence: number | null
   lock: EditingLock | null
-  /** The document without its text, and the stored text as it was written: what the answer carries unread. */
+  /** The document without its text, and the stored text, which goes into the answer unparsed. */
   head: Omit<Document, 'content'>
   content: string
 }
 
-/** One document as the caller may see it; refuses whoever may not read it. */
-export const readDocumentById = (reader: Reader, caller: Caller, id: string): Promise<ReadDocument> => read(reader, caller, byId, { id })
+/** Returns a document as the caller may see it. Throws when they may not read it. */
+export const readDocumentById = (reader: ReadTools, caller: Caller, id: string): Promise<ReadDocument> => read(reader, caller, byId, { id })
 
 /** The same by its permalink in a workspace. */
-export const readDocumentBySlug = (reader: Reader, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
+export const readDocumentBySlug = (reader: ReadTools, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
   read(reader, caller, bySlug, { workspace, slug })
 
 const read = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   caller: Caller,
   { plain, exact }: ReturnType<typeof statements>,
   match: Record<string, string>,
@@ -139,7 +140,7 @@ const read = async (
 const findsAll = (standing: DocumentStanding, restricted: number): boolean =>
   can({ ...standing, ownAccess: null, inheritedAccess: null, isVisible: false, isRestricted: restricted > 0 }, 'read', 'document')
 
-const seenBy = (config: Reader['config'], caller: Caller, row: Row<Found> | undefined): ReadDocument => {
+const seenBy = (config: ReadTools['config'], caller: Caller, row: Row<FoundDocument> | undefined): ReadDocument => {
   if (!caller.isGuest) caller.confirmSession(row?.found.alive)
   if (!row?.found._id) throw new Refusal('d.not_found')
   const { found, content } = row
@@ -157,7 +158,7 @@ export const withNewText = (read: ReadDocument, { content, ...written }: Written
   return { ...read, document: withContent(head, content), head, content }
 }
 
-const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<Document, 'content'> => {
+const headOf = (found: FoundDocument, standing: DocumentStanding, caller: Caller): Omit<Document, 'content'> => {
   const isManager = can(standing, 'manage', 'document')
   return {
     ...documentRow({ ...found, access: level(standing) ?? 'read' }, caller),
@@ -170,7 +171,7 @@ const headOf = (found: Found, standing: DocumentStanding, caller: Caller): Omit<
   }
 }
 
-const linkOf = ({ link }: Found): Pick<Document, 'token' | 'shareLink'> => {
+const linkOf = ({ link }: FoundDocument): Pick<Document, 'token' | 'shareLink'> => {
   if (!link) return { token: null, shareLink: null }
   const { token, ...shareLink } = link
   return { token, shareLink }
@@ -179,7 +180,7 @@ const linkOf = ({ link }: Found): Pick<Document, 'token' | 'shareLink'> => {
 const shownLock = (lock: EditingLock | null): Document['lock'] =>
   lock?.isHeld && lock.user ? { user: lock.user, since: lock.since, expires_at: lock.expires_at } : null
 
-/** The text is parsed when somebody in this process looks at it, and never when it only passes through (`docs/decisions`). */
+/** The text is parsed on first access, and never when it only passes through (`docs/decisions`). */
 const withContent = (head: Omit<Document, 'content'>, text: string): Document => {
   let parsed: Content | undefined
   return Object.defineProperty({ ...head } as Document, 'content', {
@@ -190,17 +191,17 @@ const withContent = (head: Omit<Document, 'content'>, text: string): Document =>
 }
 
 /**
- * People and their addresses are for their team, pending entries for who manages the document, who sees whom they have invited also from outside of the team;
- * any other outsider sees themselves, a guest nobody (`authorisation: D15`).
+ * The team sees confirmed members and their addresses. A manager, even one from outside the team, sees all entries and the invited addresses. Any other
+ * outsider sees only their own entry, a guest none (`authorisation: D15`).
  */
-const membersFor = (found: Found, standing: DocumentStanding, caller: Caller, isManager: boolean): DocumentMember[] =>
+const membersFor = (found: FoundDocument, standing: DocumentStanding, caller: Caller, isManager: boolean): DocumentMember[] =>
   caller.isGuest
     ? []
     : (found.members ?? [])
         .filter(member => member.user === caller.user || isManager || (member.isConfirmed && can(standing, 'read', 'team')))
         .map(({ mail, ...member }) => ({ ...member, email: member.email ?? (can(standing, 'read', 'team') ? mail : null) }))
 
-const crumbFor = ({ _id, slug, title, icon, ...facts }: Step, standing: DocumentStanding): Crumb[] => {
+const crumbFor = ({ _id, slug, title, icon, ...facts }: Ancestor, standing: DocumentStanding): Crumb[] => {
   const access = level({ ...standing, ...facts, document: _id })
   return access ? [{ _id, slug, title, icon, access }] : []
 }

@@ -8,7 +8,7 @@ import { announceRemoved } from './announce.ts'
 import { clearLock } from './locks/breakLock.ts'
 import { removeAndLift } from './tree/removal.ts'
 
-/** Soft, for 30 days; the children move up to the parent that the database knows, so no page is ever lost (`product: 4.4`). */
+/** A soft delete, for 30 days. The children move up to the parent stored in the database, so no page is ever lost (`product: 4.4`). */
 export const remove = verb(documentChanges.remove, async (tools, { params, query, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'tree' })
   authorize(standing, 'delete', 'document')

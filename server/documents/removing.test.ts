@@ -9,7 +9,7 @@ import { type Person, world } from '#test/world.ts'
 
 type Access = 'read' | 'comment' | 'write' | 'manage'
 
-/** Ann's restricted page, with whom she has let in. */
+/** Ann's restricted page, and the people she has let in. */
 const shared = async (access: Access = 'read', environment = {}) => {
   const here = await world(environment)
   const { ann, bob } = here
@@ -24,7 +24,7 @@ const shared = async (access: Access = 'read', environment = {}) => {
 }
 
 describe('Ann takes Bob off her page', () => {
-  test('he reads it no more and has left its room when she is answered; what he was told and what he had marked of it is gone', async () => {
+  test('he can no longer read it and has left its room when her call returns; his notifications and favourites of it are gone', async () => {
     const here = await shared('write')
     const { ann, bob, id, member, kick, team, context } = here
     const below = await write(here, ann, 'Below', { parent: id })
@@ -37,14 +37,14 @@ describe('Ann takes Bob off her page', () => {
     expect(document?.members.map(one => one.user)).toEqual([ann.user._id])
     await expect.poll(() => channel.left.toSorted()).toEqual([`d-${below._id}`, `d-${id}`].toSorted())
     expect(await refusalOf(bob.documents.get({ id }))).toBe('403 errors.d.private')
-    const heard = () => channel.commits.filter(({ room }) => room.startsWith('u-')).map(({ commit }) => [commit.type, commit.payload])
-    await expect.poll(heard).toContainEqual(['document/removed', expect.objectContaining({ _id: id, lifted: [] })])
+    const received = () => channel.commits.filter(({ room }) => room.startsWith('u-')).map(({ commit }) => [commit.type, commit.payload])
+    await expect.poll(received).toContainEqual(['document/removed', expect.objectContaining({ _id: id, lifted: [] })])
     expect((await bob.notifications.fetchByTeam({ id: team._id })).notifications).toEqual([])
     expect((await bob.auth.me()).user.favourites).toEqual([open._id])
     expect(await refusalOf(kick(ann, member._id))).toBe('404 errors.d.not_a_member')
   })
 
-  test('who was writing is interrupted, and what he had typed is a version', async () => {
+  test('his editing is interrupted, and what he had typed is a version', async () => {
     const here = await lockedPage()
     const { ann, bob, id, type, told, text } = here
     const { member } = await ann.documents.addMember({ id, user: bob.user._id, access: 'write' })
@@ -72,16 +72,16 @@ describe('Ann takes Bob off her page', () => {
     expect(response.status).toBe(204)
     expect(await refusalOf(bob.documents.get({ id }))).toBe('403 errors.d.private')
 
-    const asked = await bob.documents.addMember({ id, user: bob.user._id })
+    const requested = await bob.documents.addMember({ id, user: bob.user._id })
     expect((await dora.notifications.fetchByTeam({ id: team._id })).notifications).toHaveLength(1)
-    await kick(bob, asked.member._id)
+    await kick(bob, requested.member._id)
     expect((await dora.notifications.fetchByTeam({ id: team._id })).notifications).toEqual([])
     expect(await entryOf(bob)).toBeUndefined()
     const other = await write(here, ann, 'Other')
     expect(await refusalOf(ann.documents.kickMember({ id: other._id, memberId: ofAnn }))).toBe('404 errors.d.not_a_member')
   })
 
-  test('the last manager may go, for the admins manage every page', async () => {
+  test('the last manager may go, because the admins manage every page', async () => {
     const { ann, bob, dora, id, kick, entryOf } = await shared()
     await kick(dora, (await entryOf(ann))!._id)
     expect((await dora.documents.get({ id })).document.members.map(({ user }) => user)).toEqual([bob.user._id])
@@ -103,15 +103,15 @@ describe('Ann takes Bob off her page', () => {
 })
 
 describe('Ann changes what Bob may do', () => {
-  test('he may do it at once, and whoever has the page open hears that there is something new', async () => {
+  test('he may do it immediately, and everyone who has the page open is notified', async () => {
     const here = await shared('read')
     const { ann, bob, id, page, change } = here
     const channel = await channelOf(here, bob, `d-${id}`)
     const { document } = await change(ann, bob.user._id, 'write')
     expect(document.members).toMatchObject([{ user: ann.user._id }, { user: bob.user._id, access: 'write' }])
     expect((await bob.documents.update({ id, title: 'Wages' })).document.title).toBe('Wages')
-    const heard = () => channel.commits.filter(({ room }) => room === `d-${id}`).map(({ commit }) => commit)
-    await expect.poll(heard).toContainEqual({ type: 'sharing/changed', payload: { document: id, workspace: page.workspace } })
+    const received = () => channel.commits.filter(({ room }) => room === `d-${id}`).map(({ commit }) => commit)
+    await expect.poll(received).toContainEqual({ type: 'sharing/changed', payload: { document: id, workspace: page.workspace } })
     expect(channel.left).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('Ann changes what Bob may do', () => {
     await expect(bob.documents.lock({ id, fence: lock.fence })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('nobody raises himself, also who manages by another right; the same again, and nobody, are refused', async () => {
+  test('nobody raises their own access, not even with another right to manage; the same access, and a person without an entry, are refused', async () => {
     const here = await shared('manage')
     const { ann, bob, carol, dora, guest, id, change } = here
     await ann.documents.addMember({ id, user: dora.user._id, access: 'read' })

@@ -9,7 +9,7 @@ import { readDocumentById } from './read.ts'
 import { requireRestorable, restoreDocument } from './tree/removal.ts'
 import { countDocuments } from './store.ts'
 
-/** Takes a deletion back, for the document itself: its children stay where they were lifted to (`api: documents`). */
+/** Undoes the deletion of one document. Its children stay where they were moved to (`api: documents`). */
 export const restore = verb(documentChanges.restore, async (tools, { params, caller }) => {
   const { document: deleted, standing } = await accessDocument(tools, caller, params.id, { deleted: true })
   authorize(standing, 'delete', 'document')

@@ -110,7 +110,7 @@ test('the page whose title is being typed stands first: the very title, titles t
   expect(await titles(here, ann, 'free-compan')).toEqual(['Free company, free companies', 'Text'])
 })
 
-test('titles that are found in more than one way leave the room of one', async () => {
+test('titles that are found in more than one way take the room of one', async () => {
   const here = await world()
   const { ann } = here
   for (let number = 1; number <= 30; number++) await write(here, ann, `Plan ${number}`)
@@ -118,7 +118,7 @@ test('titles that are found in more than one way leave the room of one', async (
   expect((await titles(here, ann, 'plan')).toSorted()).toHaveLength(33)
 })
 
-test('of titles that are as good, the one that was changed last comes first', async () => {
+test('among equal titles, the one that was changed last comes first', async () => {
   const here = await world()
   const { ann } = here
   const first = await write(here, ann, 'Plan of May')
@@ -128,7 +128,7 @@ test('of titles that are as good, the one that was changed last comes first', as
   expect(await titles(here, ann, 'plan')).toEqual(['Plan of May', 'Plan of June'])
 })
 
-test('what was changed is found by its new words and not by the old ones', async () => {
+test('a changed document is found by its new words and not by the old ones', async () => {
   const here = await world()
   const { ann } = here
   const page = await write(here, ann, 'Alpha', { content: textWith('first') })
@@ -142,7 +142,7 @@ test('what was changed is found by its new words and not by the old ones', async
   expect(await titles(here, ann, 'second')).toEqual(['Omega'])
 })
 
-test('nobody finds what he may not read', async () => {
+test('nobody finds what they may not read', async () => {
   const here = await world()
   const { ann, bob, carol, guest, dora, team, workspace } = here
   const closed = await write(here, ann, 'Closed canary')

@@ -35,7 +35,7 @@ const fileOf = async (person: Person, team: string, workspace: string, document:
 }
 
 describe('A share link', () => {
-  test('shows one document with its text, and of workspace and team what they are called, to anybody who has it', async () => {
+  test('shows everyone who has it one document with its text, and the names of workspace and team', async () => {
     const { guest, carol, bob, page, team, workspace, token, open, dora, ann } = await linked()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const shown = await open()
@@ -55,7 +55,7 @@ describe('A share link', () => {
     expect((await ann.documents.getByToken({ token, guest: 'true' } as never)).access).toBe(null)
   })
 
-  test('asked for as a guest no session counts, not even one that is over; else an ended one is told so', async () => {
+  test('requested as a guest ignores every session, even an ended one; otherwise an ended one is refused', async () => {
     const { url, ann, token } = await linked()
     const stale = Object.assign(visitor(url), { token: 'not.a.token' })
     expect(await refusalOf(stale.documents.getByToken({ token }))).toBe('401 errors.auth.invalid_token')
@@ -67,7 +67,7 @@ describe('A share link', () => {
     expect(await refusalOf(ann.documents.getByToken({ token }))).toBe('401 errors.auth.invalid_token')
   })
 
-  test('stays the same until it is revoked; then it is as one that never was, and the next one is another', async () => {
+  test('stays the same until it is revoked; then it is like an unknown one, and the next one is another', async () => {
     const { ann, guest, id, token, link, open, revoke } = await linked()
     expect(await link()).toBe(token)
     expect((await ann.documents.get({ id })).document).toMatchObject({
@@ -88,7 +88,7 @@ describe('A share link', () => {
     expect(await refusalOf(open(guest, next))).toBe('nothing')
   })
 
-  test('ends at its time, and a new one takes its place', async () => {
+  test('expires at its time, and a new one takes its place', async () => {
     const { ann, guest, id, token, link, open, context } = await linked()
     const expires_at = new Date(Date.now() + 3_600_000).toISOString()
     expect(await link({ expires_at, indexable: true })).toBe(token)
@@ -126,7 +126,7 @@ describe('A share link', () => {
     expect(await link()).not.toBe(token)
   })
 
-  test('is made and shown only where somebody manages the document', async () => {
+  test('is created and shown only for managers of the document', async () => {
     const { ann, bob, carol, dora, guest, id, token } = await linked()
     await ann.documents.addMember({ id, user: bob.user._id, access: 'write' })
     expect(await refusalOf(bob.documents.shareLink({ id }))).toBe('403 errors.auth.forbidden')
@@ -138,13 +138,13 @@ describe('A share link', () => {
     }
   })
 
-  test('of twenty calls at once makes one link', async () => {
+  test('is created once by twenty concurrent calls', async () => {
     const { link, revoke } = await linked()
     await revoke()
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => link()))).size).toBe(1)
   })
 
-  test('read a hundred times while it is revoked, it is never read after that is answered', async () => {
+  test('read a hundred times while it is revoked, is never read after the answer to the revocation', async () => {
     const { open, revoke, link } = await linked()
     for (let round = 0; round < 3; round++) {
       const token = await link()
@@ -194,7 +194,7 @@ describe('A link with a password', () => {
 })
 
 describe('The files of a shared document', () => {
-  test('are read with what the link has answered, and with nothing else; those of the page below never', async () => {
+  test('are read with what the link has returned, and with nothing else; those of the page below never', async () => {
     const { ann, guest, carol, team, workspace, page, below, token, link, open, revoke } = await linked()
     const file = await fileOf(ann, team._id, workspace._id, page._id)
     const other = await fileOf(ann, team._id, workspace._id, below._id)

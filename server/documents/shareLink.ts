@@ -6,12 +6,15 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { type Input, type SlowTools, slowVerb, type Tools } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { announceSharing } from './sharing/announceSharing.ts'
-import { isToCome, keepLink, type LinkSettings, revokeLink } from './sharing/links.ts'
+import { isInFuture, keepLink, type LinkSettings, revokeLink } from './sharing/links.ts'
 import { settlePermalink } from './tree/permalinks.ts'
 
-type Asked = Input<typeof documentSharing.shareLink>
+type ShareLinkInput = Input<typeof documentSharing.shareLink>
 
-/** Makes the link of a document, or changes how it is, or ends it. To hash a password takes time, so that comes before the document is locked, and only for who may. */
+/**
+ * Creates, changes or revokes the share link of a document. Hashing a password takes time, so it happens before the document is locked, and only for
+ * managers.
+ */
 export const shareLink = slowVerb(documentSharing.shareLink, async (tools, input) => {
   const { revoke, ...settings } = input.body ?? {}
   if (revoke && Object.keys(settings).length > 0) throw new Refusal('request.invalid', {}, [{ field: 'revoke', code: 'invalid_value' }])
@@ -26,7 +29,7 @@ const settingsOf = async (
   { db }: SlowTools,
   { expires_at, password, indexable }: Omit<NonNullable<BodyOf<typeof documentSharing.shareLink>>, 'revoke'>,
 ): Promise<LinkSettings> => {
-  if (expires_at && !(await isToCome(db, expires_at)))
+  if (expires_at && !(await isInFuture(db, expires_at)))
     throw new Refusal('request.invalid', {}, [{ field: 'expires_at', code: 'invalid_value' }])
   return {
     ...(expires_at !== undefined && { expires_at }),
@@ -35,7 +38,7 @@ const settingsOf = async (
   }
 }
 
-const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSettings) => {
+const keep = async (tools: Tools, { params, caller }: ShareLinkInput, settings: LinkSettings) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   authorize(standing, 'manage', 'document')
   if (document.isArchived) throw new Refusal('d.archived')
@@ -46,7 +49,7 @@ const keep = async (tools: Tools, { params, caller }: Asked, settings: LinkSetti
   return { token }
 }
 
-const end = async (tools: Tools, { params, caller }: Asked) => {
+const end = async (tools: Tools, { params, caller }: ShareLinkInput) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   authorize(standing, 'manage', 'document')
 

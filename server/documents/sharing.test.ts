@@ -13,13 +13,13 @@ const closedPage = async (environment: Record<string, string> = {}) => {
   const id = page._id
   await here.ann.documents.update({ id, isRestricted: true })
   const members = async (person: Person = here.ann) => (await person.documents.get({ id })).document.members
-  const told = async (person: Person) => (await person.notifications.fetchByTeam({ id: here.team._id })).notifications
+  const notificationsOf = async (person: Person) => (await person.notifications.fetchByTeam({ id: here.team._id })).notifications
   const readBy = (person: Person) => refusalOf(person.documents.get({ id }))
-  const add = (person: Person, whom: { user?: string; email?: string }, access?: 'read' | 'comment' | 'write' | 'manage') =>
-    person.documents.addMember({ id, ...whom, ...(access && { access }) })
+  const add = (person: Person, invitee: { user?: string; email?: string }, access?: 'read' | 'comment' | 'write' | 'manage') =>
+    person.documents.addMember({ id, ...invitee, ...(access && { access }) })
   const answer = (person: Person, user: string, choice: boolean, token?: string) =>
     person.documents.memberValidation({ id, user, choice, ...(token !== undefined && { token }) })
-  return { ...here, page, id, members, told, readBy, add, answer }
+  return { ...here, page, id, members, notificationsOf, readBy, add, answer }
 }
 type Page = Awaited<ReturnType<typeof closedPage>>
 
@@ -31,9 +31,9 @@ const mailedToken = async (here: Page, address: string, count = 1): Promise<stri
 }
 
 describe('Ann shares her page with Bob of the team', () => {
-  test('he has access at once, is told in the application and by mail, and hears it live', async () => {
+  test('he has access immediately, and is notified in the application, by mail and live', async () => {
     const here = await closedPage()
-    const { ann, bob, id, add, readBy, members, told, team, workspace } = here
+    const { ann, bob, id, add, readBy, members, notificationsOf, team, workspace } = here
     expect(await readBy(bob)).toBe('403 errors.d.private')
     await bob.users.update({ id: bob.user._id, lang: 'fr' })
     await allTold(here)
@@ -46,18 +46,18 @@ describe('Ann shares her page with Bob of the team', () => {
     })
     expect(document?.members).toEqual(await members())
     expect((await bob.documents.get({ id })).document.access).toBe('comment')
-    expect(await told(bob)).toMatchObject([
+    expect(await notificationsOf(bob)).toMatchObject([
       { kind: 'shared_document', title: 'Salaries', document: id, workspace: workspace._id, team: team._id, from: { firstname: 'Ann' } },
     ])
-    const heard = () => channel.commits.map(({ commit }) => commit.type).sort()
-    await expect.poll(heard).toEqual(['document/added', 'notification/added', 'sharing/changed'])
+    const received = () => channel.commits.map(({ commit }) => commit.type).sort()
+    await expect.poll(received).toEqual(['document/added', 'notification/added', 'sharing/changed'])
 
     const mail = await lastMailTo(here, bob.user.email, /Ann Martin a partagé «\u202FSalaries\u202F» avec vous/)
     expect(new URL(mail.link).pathname).toBe(`/fr/doc/${id}`)
     expect(mail.text).not.toContain('CANARY')
   })
 
-  test('by his address he is the same person; twice is refused, and so is a body that does not say who and what', async () => {
+  test('by his address he is the same person; twice is refused, and so is a body without a person or an access', async () => {
     const { ann, bob, carol, add } = await closedPage()
     const { member } = await add(ann, { email: bob.user.email.toUpperCase() }, 'write')
     expect(member).toMatchObject({ user: bob.user._id, isConfirmed: true })
@@ -80,7 +80,7 @@ describe('Ann shares her page with Bob of the team', () => {
     }
   })
 
-  test('only who manages the page may, and nobody else learns whom there is to add', async () => {
+  test('only managers of the page may, and nobody else learns who could be added', async () => {
     const { ann, bob, carol, dora, guest, id, add, readBy, team, url } = await closedPage()
     const eve = await signUp(url, 'Eve')
     await ann.users.teamInvite({ tid: team._id, email: eve.user.email, group: 'admin' })
@@ -163,7 +163,7 @@ describe('An address from outside of the team', () => {
     expect(await readBy(carol)).toBe('nothing')
   })
 
-  test('who declines is gone from the list, and the token with it', async () => {
+  test('an invitation that is declined is gone from the list, and the token with it', async () => {
     const here = await closedPage()
     const { ann, carol, id, add, answer, members } = here
     await add(ann, { email: carol.user.email }, 'read')
@@ -174,7 +174,7 @@ describe('An address from outside of the team', () => {
     expect(await refusalOf(answer(carol, carol.user._id, true, token))).toBe('410 errors.auth.invite_expired')
   })
 
-  test('where only invited people may register, the token of the mail lets its address in, which then accepts', async () => {
+  test('where only invited people may register, the token of the mail lets its address register, and then accept', async () => {
     const here = await closedPage()
     const { ann, url, add, answer, readBy } = here
     await ann.instance.update({ registration: 'invited' })
@@ -230,15 +230,17 @@ describe('An address from outside of the team', () => {
 })
 
 describe('Bob asks for access', () => {
-  test('whatever he asks for, it is to read; who manages the page is told, and he reads once one of them has agreed', async () => {
+  test('every request is to read; the managers of the page are notified, and he reads once one of them has agreed', async () => {
     const here = await closedPage()
-    const { ann, bob, carol, dora, add, answer, readBy, told, members } = here
-    const asked = await add(bob, { user: bob.user._id }, 'manage')
-    expect(asked).toEqual({ member: expect.objectContaining({ user: bob.user._id, access: 'read', kind: 'request', isConfirmed: false }) })
+    const { ann, bob, carol, dora, add, answer, readBy, notificationsOf, members } = here
+    const requested = await add(bob, { user: bob.user._id }, 'manage')
+    expect(requested).toEqual({
+      member: expect.objectContaining({ user: bob.user._id, access: 'read', kind: 'request', isConfirmed: false }),
+    })
     expect(await readBy(bob)).toBe('403 errors.d.private')
     expect(await refusalOf(add(bob, { email: bob.user.email }))).toBe('409 errors.d.request_pending')
     for (const manager of [ann, dora])
-      expect(await told(manager)).toMatchObject([{ kind: 'access_request', title: 'Salaries', from: { firstname: 'Bob' } }])
+      expect(await notificationsOf(manager)).toMatchObject([{ kind: 'access_request', title: 'Salaries', from: { firstname: 'Bob' } }])
     await lastMailTo(here, dora.user.email, /Bob Martin requested access to “Salaries”/)
 
     for (const [person, code] of [
@@ -248,15 +250,15 @@ describe('Bob asks for access', () => {
       expect(await refusalOf(answer(person, bob.user._id, true))).toBe(code)
     expect((await answer(dora, bob.user._id, true)).document?.members).toEqual(await members())
     expect(await readBy(bob)).toBe('nothing')
-    expect(await told(bob)).toMatchObject([{ kind: 'access_granted', from: { firstname: 'Dora' } }])
-    for (const manager of [ann, dora]) expect(await told(manager)).toEqual([])
+    expect(await notificationsOf(bob)).toMatchObject([{ kind: 'access_granted', from: { firstname: 'Dora' } }])
+    for (const manager of [ann, dora]) expect(await notificationsOf(manager)).toEqual([])
     await lastMailTo(here, bob.user.email, /You now have access to “Salaries”/)
     expect(await refusalOf(answer(dora, bob.user._id, true))).toBe('409 errors.d.already_confirmed')
     expect(await refusalOf(add(bob, { user: bob.user._id }))).toBe('409 errors.d.has_access')
   })
 
-  test('a refused request leaves nothing behind, and he may ask again; whoever shares the page with him grants it', async () => {
-    const { ann, bob, id, add, answer, members, readBy, told } = await closedPage()
+  test('a refused request leaves nothing behind, and he may ask again; sharing the page with him grants it', async () => {
+    const { ann, bob, id, add, answer, members, readBy, notificationsOf } = await closedPage()
     await add(bob, { user: bob.user._id })
     await answer(ann, bob.user._id, false)
     expect(await members()).toHaveLength(1)
@@ -266,10 +268,10 @@ describe('Bob asks for access', () => {
     await add(bob, { user: bob.user._id })
     await add(ann, { user: bob.user._id }, 'write')
     expect((await bob.documents.get({ id })).document.access).toBe('write')
-    expect(await told(bob)).toMatchObject([{ kind: 'access_granted' }])
+    expect(await notificationsOf(bob)).toMatchObject([{ kind: 'access_granted' }])
   })
 
-  test('an admin who has asked as a member does not answer himself', async () => {
+  test('an admin who has asked as a member does not answer their own request', async () => {
     const { bob, context, team, add, answer } = await closedPage()
     await add(bob, { user: bob.user._id })
     await context.db.execute(sql`update team_members set "group" = 'admin' where "user" = ${bob.user._id} and team = ${team._id}`)

@@ -24,13 +24,13 @@ export interface NewDocument {
   cover?: string | null
   user: string
   content: Content
-  /** That of the parent: the nearest restricted document above. */
+  /** The nearest restricted document above, as stored for the parent. */
   restricted_by: string | null
 }
 
 const slugUsed = () => new Refusal('d.slug_used', { field: 'slug' })
 
-/** Documents with their texts; the author becomes a visible member who manages them (`authorisation: D4`). */
+/** Inserts documents with their texts. The author becomes a visible member with manage access (`authorisation: D4`). */
 export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Promise<void> => {
   if (added.length === 0) return
   await refuseDuplicate('documents_slug', slugUsed(), () =>
@@ -45,13 +45,13 @@ export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Pr
   )
 }
 
-/** Writes these columns of a document, and nothing when there are none; the index decides about its permalink. */
+/** Writes these columns of a document, nothing when there are none. The unique index refuses a permalink that is taken. */
 export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSource<typeof documents>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
   await refuseDuplicate('documents_slug', slugUsed(), () => db.update(documents).set(changes).where(eq(documents._id, id)))
 }
 
-/** `base`, or `base-2` … when another document has it; under the lock of the workspace nobody can take it meanwhile. */
+/** Returns `base`, or `base-2` … when another document has it. Under the lock of the workspace nobody can take it meanwhile. */
 export const freeSlug = async (db: Db, workspace: string, base: string, own: string | null = null): Promise<string> => {
   const inWorkspace = sql`from documents where workspace = ${workspace}::uuid and deleted_at is null and "_id" is distinct from ${own}::uuid`
   const { rows: same } = await db.execute(sql`select 1 ${inWorkspace} and slug = ${base}`)
@@ -62,7 +62,7 @@ export const freeSlug = async (db: Db, workspace: string, base: string, own: str
   return uniqueSlug(base, new Set(rows.map(row => row.slug)), 'document')
 }
 
-/** The documents of a team as its plan counts them (`authorisation: D16`). */
+/** Counts the documents of a team as its plan does (`authorisation: D16`). */
 export const countDocuments = async (db: Db, team: string): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from documents where team = ${team}::uuid and deleted_at is null and slug <> ${OVERVIEW_SLUG}`)

@@ -8,7 +8,7 @@ import { endLock, readLock } from './locks/editingLock.ts'
 import { forgetSaved } from './text/liveText.ts'
 import { recordSession } from './text/writingHistory.ts'
 
-/** Gives the own lock back; the end of a session that has changed the text becomes an entry of the history (`product: 4.5`). */
+/** Releases the caller's own lock. A session that has changed the text becomes an entry of the history (`product: 4.5`). */
 export const unlock = verb(documentChanges.unlock, async (tools, { params, caller, lockFence }) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   authorize(standing, 'write', 'document')

@@ -7,7 +7,7 @@ import { type Person, world } from '#test/world.ts'
 type Update = Parameters<Person['documents']['update']>[0]
 const save = (person: Person, document: Document, changes: Omit<Update, 'id'>) => person.documents.update({ id: document._id, ...changes })
 
-test('only what differs is written, told and signed', async () => {
+test('only what differs is written, published and signed', async () => {
   const here = await world()
   const { ann, bob, workspace, context } = here
   const page = await write(here, ann, 'Page', { content: textWith('Hello') })
@@ -20,8 +20,8 @@ test('only what differs is written, told and signed', async () => {
 
   const { document: renamed } = await save(bob, page, { title: 'Renamed', icon: '🌱' })
   expect(renamed).toMatchObject({ title: 'Renamed', icon: '🌱', slug: 'page', version: 0, updated_by: bob.user._id })
-  const told = (await published({ context })).slice(before)
-  expect(told).toEqual([
+  const commits = (await published({ context })).slice(before)
+  expect(commits).toEqual([
     {
       room: `w-${workspace._id}`,
       type: 'document/changed',
@@ -120,8 +120,8 @@ test('restricting needs Pro, lifting a restriction never does', async () => {
   const before = (await published({ context })).length
   await save(ann, page, { isRestricted: true })
   expect(await treeProblems({ context })).toEqual([])
-  const told = (await published({ context })).slice(before)
-  expect(told.filter(each => each.type === 'document/removed')).toEqual([
+  const commits = (await published({ context })).slice(before)
+  expect(commits.filter(each => each.type === 'document/removed')).toEqual([
     {
       room: `u-${bob.user._id}`,
       type: 'document/removed',
@@ -129,7 +129,7 @@ test('restricting needs Pro, lifting a restriction never does', async () => {
     },
   ])
   expect(
-    told
+    commits
       .filter(each => each.type === 'document/added')
       .map(each => each.room)
       .toSorted(),

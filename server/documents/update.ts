@@ -29,16 +29,16 @@ import { storedContent } from '#server/content/content.ts'
 type Body = BodyOf<typeof documentChanges.update>
 type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
 
-/** What each field needs (`authorisation: D30`). */
+/** The right that each field needs (`authorisation: D30`). */
 const needed: Record<keyof Body, Action<'document'>> = {
   ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', version: 'write', manual_save: 'write' },
   ...{ parent: 'write', order: 'write', isArchived: 'archive', isRestricted: 'manage', isVisible: 'manage' },
 }
-/** These change the tree, or a name in it: they wait for everything else that does. */
+/** These change the tree or a permalink in it, so an update with one of them takes the lock of the tree. */
 const treeFields = ['slug', 'parent', 'order', 'isArchived', 'isRestricted'] as const
 const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestricted', 'isVisible'] as const
 
-/** These are what a reader means by `the document was changed`; flags and places are not. */
+/** Only changes to these sign the document as updated; flags and moves do not. */
 const signedFields = ['title', 'icon', 'cover'] as const
 
 export const update = verb(documentChanges.update, (tools, input) =>
@@ -94,13 +94,13 @@ function requireRights(standing: DocumentStanding, body: Body, isManual = false)
   for (const field of Object.keys(body) as (keyof Body)[]) authorize(standing, needed[field], 'document')
 }
 
-/** The given fields that differ from what is stored (`product: 4.2`). */
+/** Returns the given fields that differ from the stored ones (`product: 4.2`). */
 function changesOf(document: DocumentTableRow, body: Body): Changes {
   const differing = plainFields.filter(field => body[field] !== undefined && body[field] !== document[field])
   return Object.fromEntries(differing.map(field => [field, body[field]]))
 }
 
-/** The overview stands for its workspace: it keeps its name and its place (`api: documents`). */
+/** The overview represents its workspace, so it keeps its permalink and its place (`api: documents`). */
 function requirePossible(document: DocumentTableRow, body: Body, changes: Changes): void {
   const isOverview = document.slug === OVERVIEW_SLUG
   const isElsewhere = changes.slug !== undefined || body.isArchived || body.order !== undefined || (body.parent ?? 'root') !== 'root'

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { documents as table } from '#server/db/tables/documents.ts'
 import { files } from '#server/db/tables/files.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceChanged, announceMany, type Audience, type Teller } from '#server/documents/announce.ts'
+import { announceChanged, announceMany, type Audience, type AnnounceTools } from '#server/documents/announce.ts'
 import { countDocuments, insertDocuments, type NewDocument } from '#server/documents/store.ts'
 import { writeText } from '#server/documents/text/texts.ts'
 import { accessParent, rankAtEnd, readAbove } from '#server/documents/tree/tree.ts'
@@ -60,7 +60,7 @@ export const writeDocuments = async (context: Context, received: ReceivedImport,
       await insertDocuments(db, chunk)
       job.count(chunk.length)
     }
-    const teller: Teller = { db, publish: (rooms, commit) => enqueueCommit(db, rooms, commit, received.caller.id) }
+    const teller: AnnounceTools = { db, publish: (rooms, commit) => enqueueCommit(db, rooms, commit, received.caller.id) }
     if (added.length > 0) await announceMany(teller, { ...received, above })
     if (overview) await fillOverview(teller, received, overview)
     await giveFiles(db, received, [...added, ...(overview ? [overview] : [])])
@@ -118,7 +118,7 @@ const settleOverview = async (
 }
 
 const fillOverview = async (
-  tools: Teller,
+  tools: AnnounceTools,
   { team, workspace, caller }: ReceivedImport,
   { _id, title, icon, content }: ReadyDocument,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceFree, type Teller } from '#server/documents/announce.ts'
+import { announceFree, type AnnounceTools } from '#server/documents/announce.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { recordEndedSession } from '#server/documents/text/writingHistory.ts'
 import { enqueueCommit } from '#server/outbox/write.ts'
@@ -8,27 +8,27 @@ import { templateLocks } from '#server/templates/editingLock.ts'
 import type { Context } from '#server/call/context.ts'
 
 const EVERY_MS = 1000
-/** Rights take longer to look up than leases and logins do. */
+/** Rights are slower to check than leases and sessions. */
 const RIGHTS_EVERY = 5
 
-interface Swept<Audience> {
-  ended(db: Teller['db'], which: { rights: boolean }): Promise<Audience[]>
-  end(db: Teller['db'], ...ids: string[]): Promise<void>
+interface SweptLocks<Audience> {
+  ended(db: AnnounceTools['db'], which: { rights: boolean }): Promise<Audience[]>
+  end(db: AnnounceTools['db'], ...ids: string[]): Promise<void>
 }
 
 type Sweeper = Pick<Context, 'db' | 'outbox' | 'log' | 'config'>
 
 const sweep = async <Audience extends { _id: string }>(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
-  locks: Swept<Audience>,
+  locks: SweptLocks<Audience>,
   rights: boolean,
-  tell: (tools: Teller, free: Audience) => Promise<void>,
+  announce: (tools: AnnounceTools, free: Audience) => Promise<void>,
 ): Promise<number> => {
   const count = await db.transaction(async tx => {
     const free = await locks.ended(tx, { rights })
     if (free.length === 0) return 0
     await locks.end(tx, ...free.map(({ _id }) => _id))
-    for (const one of free) await tell({ db: tx, publish: (to, commit) => enqueueCommit(tx, to, commit) }, one)
+    for (const one of free) await announce({ db: tx, publish: (to, commit) => enqueueCommit(tx, to, commit) }, one)
     return free.length
   })
   if (count > 0) outbox.wake(new Set(['commit']))
@@ -36,8 +36,8 @@ const sweep = async <Audience extends { _id: string }>(
 }
 
 /**
- * Tells the others of locks that have ended without being given back: the lease, the login or the right of their holder is over, or the process that knew of
- * them. What was changed in a document is kept. Returns how many.
+ * Ends and announces locks that were not released: the lease, the session or the right of their holder has ended, or the process that knew them. Changes
+ * in a document are kept. Returns how many locks have ended.
  */
 export const sweepLocks = async (context: Sweeper, { rights }: { rights: boolean }): Promise<number> => {
   const { log, config } = context

@@ -9,7 +9,7 @@ import { from } from './store.ts'
 
 interface NewText {
   document: string
-  /** Who has written it. */
+  /** The writer of the new text. */
   by: string
   /** The stored text before and after, as JSON. */
   before?: string
@@ -17,10 +17,10 @@ interface NewText {
 }
 
 /**
- * Tells the people whom a text mentions since this save (`authorisation: D18`): those of the team who may read the document, never the writer, and nobody
- * twice in ten minutes. The document must be locked, or not to be seen yet by anybody else.
+ * Notifies the people whom a save newly mentions (`authorisation: D18`): members of the team who may read the document, never the writer, and nobody twice
+ * in ten minutes. The document must be locked, or not yet visible to anybody else.
  */
-export const tellMentioned = async (
+export const notifyMentioned = async (
   { db, config, publish }: Pick<Tools, 'db' | 'config' | 'publish'>,
   { document, by, before = '', after }: NewText,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const tellMentioned = async (
   for (const { user, ...notification } of rows) await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
 }
 
-/** Texts are stored in one form, in which a mention always reads like this, and in which no words can: their quotation marks are escaped. */
+/** Stored texts have one form, in which every mention looks like this. Plain words cannot, because their quotation marks are escaped. */
 const PERSON = /"type":"mention","attrs":\{"kind":"user","id":"([0-9a-f-]{36})"/g
 
 /** The people whom a stored text mentions. */

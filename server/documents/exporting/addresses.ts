@@ -8,13 +8,13 @@ export interface Addresses {
   from: string
   /** Document id → its path in the export. */
   pages: ReadonlyMap<string, string>
-  /** File id → its path in the export; null for one that is not there. */
+  /** File id → its path in the export; null for a file that was not found. */
   files: ReadonlyMap<string, { path: string } | null>
 }
 
 const DOCUMENT = /^\/doc\/([0-9a-f-]{36})(#.*)?$/
 
-/** Where an address of a text leads from an exported page: to what came with it by a relative path, to anything else of this site by its full address. */
+/** Rewrites an address of a text for an exported page: a relative path to what was exported with it, a full address to anything else on this site. */
 export const addressFrom =
   ({ site, from, pages, files }: Addresses) =>
   (address: string): string => {

@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   isReadable: boolean
 }
 
-/** The documents inside of one that the caller may read, in their order; what hangs below one that they may not read hangs above it. */
+/** Returns the documents below one that the caller may read, in their order. Children of one that they may not read move up to its place. */
 export const readBelow = async ({ db, config }: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<Below[]> => {
   const { rows } = await db.execute<Row>(sql`
     with recursive below as (

@@ -110,7 +110,7 @@ test('what a document shows comes with it in a zip, and an import brings the sam
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toHaveLength(1)
 })
 
-test('with what is inside: the order, the tree and the links between them come back, and nothing that the reader may not read', async () => {
+test('with the pages below: their order, tree and links come back, and nothing that the reader may not read', async () => {
   const here = await world()
   const { ann, bob, team, dataDir } = here
   const { workspace: second } = await ann.workspaces.create({ tid: team._id, title: 'Second' })

@@ -2,12 +2,12 @@ import { fileNameOf } from '#domain/fileNames.ts'
 import { isMachinery } from '#domain/importedPaths.ts'
 
 const NAME_MAX = 80
-/** Of a folder in an export: an import takes no longer paths (`imports/archive.ts`). */
+/** The longest folder path in an export: an import accepts no longer paths (`imports/archive.ts`). */
 const FOLDER_MAX = 240
-/** Names by which an import, or a system, means something else. */
-const MEANT = /^(?:readme|_?index|summary|con|prn|aux|nul|com\d|lpt\d)$/i
+/** Names with a special meaning for an import or an operating system. */
+const RESERVED = /^(?:readme|_?index|summary|con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Gives out paths, each of them once, whatever a system makes of upper and lower case. */
+/** Hands out each path only once, ignoring case, because some file systems do. */
 export class Paths {
   readonly #taken = new Set<string>()
 
@@ -16,17 +16,17 @@ export class Paths {
     return !this.#taken.has(key) && this.#taken.add(key) !== undefined
   }
 
-  /** The path of a document in that folder, with what lies below it in a folder of the same name. */
+  /** Returns the path of a document in that folder, and the folder for its children. */
   page(folder: string, title: string): { path: string; inside: string } {
     const cut = fileNameOf(fileNameOf(title).slice(0, NAME_MAX).toWellFormed())
     const name = cut === '' || isMachinery(cut) ? `Document ${cut}`.trim() : cut
-    for (let number = MEANT.test(name) ? 2 : 1; ; number++) {
+    for (let number = RESERVED.test(name) ? 2 : 1; ; number++) {
       const stem = `${folder}${number === 1 ? name : `${name} ${number}`}`
       if (this.#take(`${stem}.md`)) return { path: `${stem}.md`, inside: stem.length > FOLDER_MAX ? folder : `${stem}/` }
     }
   }
 
-  /** The path of a file, which keeps its name: an import knows attachments by it. */
+  /** Returns the path of a file. The file keeps its name, because an import recognises attachments by it. */
   file(name: string): string {
     const own = fileNameOf(name) || 'file'
     for (let number = 1; ; number++) {
@@ -36,7 +36,7 @@ export class Paths {
   }
 }
 
-/** How Markdown calls a file from another one of the same export. */
+/** Returns the relative address of a file in Markdown, as seen from another file of the same export. */
 export const relativeAddress = (from: string, to: string): string => {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
   let same = 0

@@ -19,10 +19,10 @@ interface File {
   row: FileRow
 }
 
-/** What of a file gets smaller by being packed; pictures, films and the like are packed already. */
+/** File types that compression makes smaller; pictures and videos are compressed already. */
 const PACKABLE = /^text\/|json|xml/
 
-/** The pages of one export, with their paths and those of what they show. Only what the caller may read comes into it, asked page by page and file by file. */
+/** The pages of one export, with their paths and those of their files. Access is checked for each page and each file. */
 export class Pages {
   readonly #context: Context
   readonly #caller: Caller
@@ -51,7 +51,7 @@ export class Pages {
     return this.#pages.get(this.#tree._id)!
   }
 
-  /** A page as Markdown, and what it shows that no page before has shown. */
+  /** Returns a page as Markdown, and the files that no earlier page has used. */
   async write({ _id, title, icon, content }: Text): Promise<{ path: string; markdown: string; files: File[] }> {
     const path = this.#pages.get(_id)!
     const fresh: File[] = []
@@ -79,7 +79,7 @@ export class Pages {
     }
   }
 
-  /** Writes everything into a zip, one thing after the other; with other pages inside also their order, as `SUMMARY.md`. */
+  /** Writes everything into a zip, one file after the other. With several pages it adds their order as `SUMMARY.md`. */
   async writeTo(zip: ZipStream, first: Awaited<ReturnType<Pages['write']>>): Promise<void> {
     await this.#add(zip, first)
     const lines = [this.#lineOf(this.#tree, '')]
@@ -100,7 +100,7 @@ export class Pages {
     return `${indent}- [${title.replace(/[\\[\]]/g, '\\$&')}](${relativeAddress('SUMMARY.md', this.#pages.get(_id)!)})`
   }
 
-  /** Undefined for a page that has gone, or been closed to the caller, since the export began. */
+  /** Returns undefined for a page that was deleted, or closed to the caller, since the export began. */
   async #read(id: string): Promise<Text | undefined> {
     try {
       return (await readDocumentById(this.#context, this.#caller, id)).document as Text

@@ -41,7 +41,10 @@ const imported = (markdown: string) =>
     new NoteList(100),
   )
 
-/** The document with files as the export knows them, and what becomes of it: pictures have their own size at least, and pages that are no documents their full address. */
+/**
+ * The document with its files as the export finds them, and with the expected changes: pictures have at least their own size, and pages that are no
+ * documents their full address.
+ */
 const exchanged = (content: Content): { before: Content; after: Content } => {
   const before = structuredClone(content)
   for (const { node } of walk(before))

@@ -10,16 +10,16 @@ import { originOf } from '#server/call/host.ts'
 import { readDocumentById } from '#server/documents/read.ts'
 import type { Context } from '#server/call/context.ts'
 
-interface Asked {
+interface ExportRequest {
   id: string
   isWithBelow: boolean
   caller: Caller
 }
 
-/** Sends a document as Markdown, or as a zip; what is found out before the first byte is refused as usual, afterwards the answer breaks off. */
+/** Sends a document as Markdown or as a zip. An error before the first byte is a normal refusal; a later one aborts the response. */
 export const sendExport = async (
   context: Context,
-  { id, isWithBelow, caller }: Asked,
+  { id, isWithBelow, caller }: ExportRequest,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> => {
   const { document } = await readDocumentById(context, caller, id)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A zip that is written while it is read: whoever adds to it waits until the reader has taken what stood before. */
+/** A zip that is written while it is read: its writer waits until the reader has taken everything so far. */
 export class ZipStream {
   readonly #zip = new ZipFile()
   readonly bytes = this.#zip.outputStream as Readable
@@ -30,7 +30,7 @@ export class ZipStream {
     this.#zip.end()
   }
 
-  /** The reader is told that it is not whole: the answer breaks off. */
+  /** Aborts the response, so the reader notices that the zip is incomplete. */
   fail(error: Error): void {
     this.bytes.destroy(error)
   }

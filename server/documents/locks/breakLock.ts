@@ -16,13 +16,13 @@ interface Breaker {
   force: boolean | undefined
 }
 
-/** Somebody else's lock may be broken by force by who manages the document, one's own from another tab by force alone. */
+/** Only a manager may break the lock of somebody else by force. Everyone may break their own lock from another tab by force. */
 const requireForce = (lock: EditingLock, { caller, standing, force }: Breaker): void => {
   if (!force) throw pleaseWait(lock)
   if (lock.user?._id !== caller.id) authorize(standing, 'manage', 'document')
 }
 
-/** Saves what the holder of a lock has typed, with an entry of the history in their name. Returns the version that the document has then. */
+/** Saves what the holder of a lock has typed, with an entry of the history in their name. Returns the resulting version. */
 export const breakLock = async (tools: Tools, document: LockedDocument, lock: EditingLock, breaker: Breaker): Promise<number> => {
   requireForce(lock, breaker)
   await tools.liveTexts.storeInto(tools.db, document._id)
@@ -32,7 +32,10 @@ export const breakLock = async (tools: Tools, document: LockedDocument, lock: Ed
   return version
 }
 
-/** What a former holder has saved and typed is kept; what cannot be kept is saved, unless they are the one who comes back. Returns the version then. */
+/**
+ * Keeps what a former holder has saved and typed. Typed text that cannot be kept is saved, unless the same person comes back. Returns the resulting
+ * version.
+ */
 export const endFormerSession = async (
   tools: Tools,
   document: LockedDocument,
@@ -44,8 +47,8 @@ export const endFormerSession = async (
 }
 
 /**
- * Before a document is deleted or archived: whoever else edits it is waited for, or interrupted by force (`api: documents`). Then nobody holds its lock;
- * what its last holder had on the way still passes, as far as the document is there.
+ * Clears the lock before a document is deleted or archived. It waits for another editor, or interrupts them by force (`api: documents`). A save that the
+ * last holder has already sent still passes while the document exists.
  */
 export const clearLock = async (tools: Tools, document: LockedDocument, breaker: Breaker): Promise<void> => {
   const lock = await readLock(tools.db, document._id)

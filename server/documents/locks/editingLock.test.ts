@@ -27,7 +27,7 @@ const page = async () => {
   return { ...here, db, document, take, restMs, runOut }
 }
 
-test('who holds a lock holds it with its fence, in its login, until the lease has run out', async () => {
+test('a lock is held with its fence, in its session, until the lease has run out', async () => {
   const { db, document, take, runOut } = await page()
   const held = await take()
   expect(await documentLocks.holds(db, held)).toBe(true)
@@ -69,7 +69,7 @@ test('the server renews the leases that still run, and shortens one whose connec
   await documentLocks.renew(db, [])
 })
 
-test('logging out ends a lock at once, and who may not write any more cannot renew it', async () => {
+test('logging out ends a lock immediately, and people who may no longer write cannot renew it', async () => {
   const { db, document, bob, take, restMs, runOut, workspace, context } = await page()
   const held = await take()
   await runOut(15_000)

@@ -7,7 +7,7 @@ import { documentAccess } from '#server/access/readable.ts'
 /** Whether the holder of the lock `l` may write the document `d` now. */
 export const mayWrite = sql`(d.deleted_at is null and not d."isArchived" and coalesce(${documentAccess(sql`l."user"`, {})} in ('write', 'manage'), false))`
 
-/** What an editing session leaves behind: who has to be told, and what may have to be kept. */
+/** An ended editing session: who has to be notified, and what may have to be kept. */
 export type EndedSession = PlanFacts &
   Pick<typeof documents.$inferSelect, '_id' | 'team' | 'workspace' | 'restricted_by' | 'title' | 'version'> & {
     /** The version of the text when the lock was taken. */

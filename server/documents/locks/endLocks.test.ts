@@ -30,12 +30,12 @@ const ways: [string, (there: Writing) => Promise<unknown>][] = [
   ['may not read the workspace any more', ({ ann, workspace }) => ann.workspaces.update({ id: workspace._id, visibility: 'private' })],
 ]
 
-test.each(ways)('whoever %s while they write is out at once, and what they had typed waits for the next writer', async (_way, happens) => {
+test.each(ways)('a writer who %s loses the lock immediately, and what they had typed waits for the next writer', async (_way, happens) => {
   const there = await bobWrites()
   const { bob, dora, id, room, bobs, fence, type } = there
   await happens(there)
-  const told = (await published(there)).map(commit => commit.type).filter(type => type.startsWith('editing/'))
-  expect([...new Set(told)]).toEqual(['editing/started', 'editing/stopped'])
+  const commits = (await published(there)).map(commit => commit.type).filter(type => type.startsWith('editing/'))
+  expect([...new Set(commits)]).toEqual(['editing/started', 'editing/stopped'])
   expect(await bobs.join(room)).toEqual({ error: 'errors.ws.forbidden_room' })
   expect(bobs.left).toContain(room)
   expect(await type('Too late', 2)).toEqual({ error: 'errors.ws.forbidden_room' })
@@ -49,7 +49,7 @@ test.each(ways)('whoever %s while they write is out at once, and what they had t
   expect(await historyOf(there, id)).toEqual([{ kind: 'session', user: bob.user._id, content: textWith('One and a half') }])
 })
 
-test('who may go on writing keeps the lock when others lose what they had', async () => {
+test('a person who may still write keeps the lock when others lose theirs', async () => {
   const there = await bobWrites()
   const { ann, bob, dora, id, team, type } = there
   const { _id: other } = await write(there, ann, 'Another')

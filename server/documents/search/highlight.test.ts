@@ -32,7 +32,7 @@ test('what is typed becomes words, words together, and words to leave out', () =
   expect(parseSearch('word '.repeat(50))).toHaveLength(16)
 })
 
-test('hits are marked whatever the accents, as whole words, and the last one by its beginning', () => {
+test('hits are marked with or without accents, as whole words, and the last one by its beginning', () => {
   expect(mark('Été, ÉTÉ et e\u0301te\u0301 ; étéphobe', 'ete ')).toBe('[Été], [ÉTÉ] et [e\u0301te\u0301] ; étéphobe')
   expect(mark('étéphobe', 'ete')).toBe('[étéphobe]')
   expect(mark('Œuvre, oeuvre, chef-d’œuvre', 'oeuvre ')).toBe('[Œuvre], [oeuvre], chef-d’[œuvre]')

@@ -6,14 +6,14 @@ export interface Part {
   hit: boolean
 }
 
-/** What a search is recognised by in a text. */
+/** The pattern that marks a search in a text. */
 export interface Hits {
   pattern: RegExp
-  /** How many different things were asked for. */
+  /** The number of different search terms. */
   terms: number
 }
 
-/** How a letter is written, large and small, with and without accents: `e` → `eEéÉèÈ…`. Worked out once from the letters that Europe uses. */
+/** The variants of a letter, upper and lower case, with and without accents: `e` → `eEéÉèÈ…`. Computed once from the letters of European languages. */
 const variants: ReadonlyMap<string, string> = (() => {
   const letters = new Map<string, string>()
   for (let code = 0x41; code < 0x250; code++) {
@@ -27,43 +27,43 @@ const LIGATURES: Record<string, string> = { oe: 'œŒ', ae: 'æÆ', ss: 'ß' }
 
 const variantsOf = (letter: string): string => variants.get(letter) ?? [...new Set([letter, ...letter.toUpperCase()])].join('')
 
-/** Everything that a folded word may stand for, spelt out: a pattern without the flag `i` is many times quicker to make. */
-const written = (folded: string): string =>
+/** Returns a pattern for every spelling of a folded word. Without the flag `i` it compiles many times faster. */
+const spellingsOf = (folded: string): string =>
   folded.replace(/oe|ae|ss|[^]/gu, piece => {
     const letters = [...piece].map(letter => `[${variantsOf(letter)}]\\p{M}*`).join('')
     return LIGATURES[piece] ? `(?:${letters}|[${LIGATURES[piece]}])` : letters
   })
 
 const IN_WORD = '[\\p{L}\\p{N}\\p{M}]'
-/** What stands between two words: the accents of the first one belong to it. */
+/** The characters between two words; combining accents belong to the first word. */
 const BETWEEN = '[^\\p{L}\\p{N}\\p{M}][^\\p{L}\\p{N}]*'
 /** Endings that a stem may have where it is found: écol(es), install(ations). */
 const ENDING = '\\p{L}{0,6}'
 const STEM_MIN = 3
 
 /**
- * Finds what a search meant in a text, with or without accents: the words themselves, what begins like the last one, and other forms of a word
- * by its stems. It marks generously; what counts as a hit was decided by the index.
+ * Returns the pattern that highlights a search in a text, with or without accents: the words themselves, words that begin like the last one, and other
+ * forms by their stems. It highlights generously, because the index has already decided what is a hit.
  */
 export const hitsOf = (terms: readonly Term[], stems: readonly string[]): Hits | null => {
-  const asked = terms.filter(term => !term.isExcluded)
-  if (asked.length === 0) return null
+  const included = terms.filter(term => !term.isExcluded)
+  if (included.length === 0) return null
   const known = stems.filter(stem => stem.length >= STEM_MIN)
   const alternatives = [
-    ...asked.map(({ words, isPrefix }) => words.map(written).join(BETWEEN) + (isPrefix ? `${IN_WORD}*` : '')),
-    ...known.map(stem => written(stem) + ENDING),
+    ...included.map(({ words, isPrefix }) => words.map(spellingsOf).join(BETWEEN) + (isPrefix ? `${IN_WORD}*` : '')),
+    ...known.map(stem => spellingsOf(stem) + ENDING),
   ]
-  // The first letter is asked for before what stands in front of it: most places in a text are passed over by that.
-  const first = new Set([...asked.map(term => term.words[0] ?? ''), ...known].flatMap(word => [...firstLetters(word)]))
+  // The first letter is checked before the character in front of it, which skips most places in a text quickly.
+  const first = new Set([...included.map(term => term.words[0] ?? ''), ...known].flatMap(word => [...firstLetters(word)]))
   return {
     pattern: new RegExp(`(?=[${[...first].join('')}])(?<!${IN_WORD})(?:${alternatives.join('|')})(?!${IN_WORD})`, 'gu'),
-    terms: asked.length,
+    terms: included.length,
   }
 }
 
 const firstLetters = (word: string): string => variantsOf(word.slice(0, 1)) + (LIGATURES[word.slice(0, 2)] ?? '')
 
-/** The whole text, cut where hits begin and end. */
+/** Splits the text where hits begin and end. */
 export const highlight = (text: string, hits: Hits | null): Part[] => {
   const parts: Part[] = []
   let end = 0
@@ -78,10 +78,10 @@ export const highlight = (text: string, hits: Hits | null): Part[] => {
 
 const BEFORE = 60
 const LENGTH = 200
-/** Hits that are looked at to find the place where most different ones stand together. */
-const LOOKED_AT = 20
+/** How many hits are examined to find the place with the most different ones. */
+const EXAMINED_MAX = 20
 
-/** Some two lines of the text around its best place; the beginning when nothing was found in it. */
+/** Returns about two lines around the best place, or the beginning when there is no hit. */
 export const snippet = (text: string, hits: Hits | null): Part[] => {
   const start = hits ? bestStart(text, hits) : 0
   const from = start <= BEFORE ? 0 : start - BEFORE + toSpace(text, start - BEFORE) + 1
@@ -94,7 +94,7 @@ const bestStart = (text: string, { pattern, terms }: Hits): number => {
   const found: { index: number; word: string }[] = []
   for (const match of text.matchAll(pattern)) {
     found.push({ index: match.index, word: fold(match[0]) })
-    if (terms === 1 || found.length === LOOKED_AT) break
+    if (terms === 1 || found.length === EXAMINED_MAX) break
   }
   let best = { index: 0, different: 0 }
   for (const [number, { index }] of found.entries()) {
@@ -105,5 +105,5 @@ const bestStart = (text: string, { pattern, terms }: Hits): number => {
   return best.index
 }
 
-/** How far it is to the next space; a word without end is cut. */
+/** Returns the distance to the next space; an endless word is cut. */
 const toSpace = (text: string, at: number): number => Math.max(0, text.slice(at, at + BEFORE - 1).search(/\s/))

@@ -8,11 +8,11 @@ import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
 import { listedColumns } from '#server/documents/tree/rows.ts'
 import { type Term, titleBeginning, titleQuery, tsQuery } from './searchQuery.ts'
 
-interface Asked {
+interface SearchInput {
   team: string
   terms: readonly Term[]
   workspace?: string | undefined
-  /** Looks into the archives as well. */
+  /** Searches the archives instead of the trees. */
   archived?: boolean | undefined
 }
 
@@ -24,15 +24,15 @@ export type Hit = ListedDocument & {
 }
 
 /**
- * A word that every document contains must not cost a ranking of all of them. Titles are looked at first, then headings, then texts, and each only when
- * what came before gives less than a full answer.
+ * A word that every document contains must not make all of them be ranked. Titles are searched first, then headings, then texts, and each only while the
+ * earlier steps do not fill the answer.
  */
 const TITLES_MAX = 150
 const HEADS_MAX = 150
 const TEXTS_MAX = 150
-/** Of a longer text the beginning is searched for the snippet. */
+/** Only the beginning of a longer text is searched for the snippet. */
 const WORDS_MAX = 20_000
-/** Shorter beginnings stand for half of the dictionary. */
+/** Shorter prefixes match half of the dictionary. */
 const HEADS_PREFIX_MIN = 2
 const TEXTS_PREFIX_MIN = 3
 const STATEMENT_MS = 2000
@@ -40,7 +40,7 @@ const STATEMENT_MS = 2000
 const given = sql.placeholder
 const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 
-/** Filtered before anything is ranked or cut (`security: 4`). `kind` is how good a hit is, `score` how much better than others of its kind. */
+/** Filtered by access before anything is ranked or cut (`security: 4`). `kind` ranks a hit, `score` orders hits of the same kind. */
 const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
   select x.document, ${kind} as kind, ${score} as score from document_texts x join documents d on d."_id" = x.document
   where ${match} and x.team = ${given('team')}::uuid and d."isArchived" = ${given('archived')}::boolean
@@ -55,7 +55,7 @@ interface Candidates {
   max: SQL
 }
 
-/** So many more, if what is found by now does not fill an answer. */
+/** `max` while the hits so far do not fill an answer, otherwise 0. */
 const unlessFull = (max: number, ...found: SQL[]): SQL => {
   const known = sql.join(
     found.map(one => sql`select document from ${one}`),
@@ -64,7 +64,7 @@ const unlessFull = (max: number, ...found: SQL[]): SQL => {
   return sql`(select case when count(*) < ${SEARCH_HITS_MAX} then ${max} else 0 end from (${known}) known)`
 }
 
-/** Behind every title that begins so. */
+/** Sorts after every title with the same beginning. */
 const LAST_LETTER = '\u{10FFFF}'
 const beginning = sql`${given('beginning')}::text`
 const inHeads = sql`${given('heads')}::tsquery`
@@ -74,7 +74,7 @@ const best = prepared<Hit & Record<string, unknown>>(
   sql`
   with mine as materialized (${workspacesOf(callerPlaceholders.user)}), named as materialized (
     ${candidates({
-      // A plan that is made once for every beginning finds no index by `like`.
+      // A generic plan cannot use the index for `like`.
       match: sql`x.folded_title ~>=~ ${beginning} and x.folded_title ~<~ (${beginning} || ${LAST_LETTER}::text)`,
       kind: sql`case when x.folded_title = ${beginning} then 4 else 3 end`,
       order: sql`order by x.folded_title using ~<~`,
@@ -112,24 +112,24 @@ const best = prepared<Hit & Record<string, unknown>>(
 )
 
 /**
- * The best documents that the caller may read: the one whose title is what was typed, titles that begin with it, titles with words that begin so, headings,
- * texts; of several that are as good the one changed last. `stems` are the forms of the words that the index knows, for the highlights.
+ * Returns the best documents that the caller may read: an exact title, titles that begin with the query, titles with words that begin so, headings, texts.
+ * The last changed comes first among equals. `stems` are the word forms in the index, for the highlights.
  */
 export const findHits = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
-  { team, terms, workspace, archived }: Asked,
+  { team, terms, workspace, archived }: SearchInput,
 ): Promise<{ hits: Hit[]; stems: string[] }> => {
-  const asked = {
+  const tsQueries = {
     titles: titleQuery(terms),
     heads: tsQuery(terms, HEADS_PREFIX_MIN),
     texts: tsQuery(terms, TEXTS_PREFIX_MIN),
   }
-  if (asked.titles === null) return { hits: [], stems: [] }
+  if (tsQueries.titles === null) return { hits: [], stems: [] }
 
   return db.transaction(async limited => {
     const { rows } = await limited.execute<{ titles: string; heads: string; texts: string; stems: string[] }>(sql`
-      select (${asked.titles})::text as titles, (${asked.heads})::text as heads, (${asked.texts})::text as texts,
+      select (${tsQueries.titles})::text as titles, (${tsQueries.heads})::text as heads, (${tsQueries.texts})::text as texts,
         array(select unnest(ts_lexize('french_stem', word) || ts_lexize('english_stem', word)) from unnest(${sql.param(singleWords(terms))}::text[]) word) as stems,
         set_config('statement_timeout', ${`${STATEMENT_MS}`}, true), set_config('jit', 'off', true),
         set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`)

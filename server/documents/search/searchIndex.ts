@@ -12,10 +12,10 @@ import { fold } from '#server/documents/text/words.ts'
 const DELAY_MS = 200
 const IDLE_MS = 5000
 const PATIENCE_MS = 100
-/** After so many at a stretch (an import) it works half of the time only, and leaves the other half to the people. */
+/** After this many documents in a row (an import) it works only half of the time, to leave the rest to requests. */
 const STRETCH = 20
 
-/** Indexes from now on what waits, whenever it is woken and every few seconds. */
+/** Indexes pending documents whenever it is woken, and every few seconds. */
 export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
   let isStopped = false
   let isWoken = true
@@ -66,18 +66,18 @@ export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
   }
 }
 
-/** Another process does the work: this one can only say that there is some. */
+/** Another process does the indexing; this one can only wake it. */
 export const remoteSearchIndex = (wake: () => void): SearchIndex => ({
   wake,
   settled: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 })
 
-/** A vector holds less than 1 MB; of longer texts the search knows the beginning, some 30,000 words. */
+/** A vector holds less than 1 MB, so only the beginning of a longer text is indexed, about 30,000 words. */
 const INDEXED_MAX = 200_000
 
 const { placeholder } = sql
-/** The document is shared until its index is written: who deletes it comes before or after that, and never in between (`db/locks.ts`). */
+/** The document stays locked until its index is written, so it cannot be deleted in between (`db/locks.ts`). */
 const take = prepared<{ document: string }>(
   'index_take',
   sql`
@@ -108,9 +108,9 @@ const index = prepared(
 )
 
 /**
- * Indexes one document that waits; false when none does. It is taken out first and read then: a save that comes in between waits for the commit and puts it in again.
- * Each word is indexed three times over: as it is, and its French and its English stem, all without accents. Title and headings weigh more,
- * and stand in a vector of their own as well, which is asked first (`hits.ts`).
+ * Indexes one pending document. Returns false when there is none. It leaves the queue first and is read afterwards: a save in between waits for the commit
+ * and queues it again. Each word is indexed three times: as it is, and as its French and its English stem, all without accents. Title and headings weigh
+ * more, and also have a vector of their own, which is searched first (`hits.ts`).
  */
 const indexNext = (db: Database): Promise<boolean> =>
   db.transaction(async tx => {

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { wordsOf } from '#server/documents/text/words.ts'
 
-/** One thing that a search asks for: a word, or several that stand together. */
+/** One search term: a word, or a phrase. */
 export interface Term {
   words: string[]
   isExcluded: boolean
-  /** The word that is still being typed: it stands for everything that begins like it. */
+  /** The word that is still being typed: it matches everything that begins like it. */
   isPrefix: boolean
 }
 
 const TERMS_MAX = 16
 
-/** What somebody typed: words that must all occur, `"words together"`, and `-without`. Everything else in it means nothing, so nothing can be injected. */
+/** Parses a search: words that must all occur, `"phrases"`, and `-exclusions`. Nothing else has a meaning, so nothing can be injected. */
 export const parseSearch = (typed: string): Term[] => {
   const terms: Term[] = []
   for (const [whole, minus = '', phrase, word] of typed.matchAll(/(?<=^|\s)(-?)(?:"([^"]*)"?|(\S+))/g)) {
@@ -24,41 +24,43 @@ export const parseSearch = (typed: string): Term[] => {
 }
 
 /**
- * The query for PostgreSQL, or null when nothing is asked for: a word in its own form, or in its French or English stem.
- * A beginning shorter than `prefixMin` says too little: beside other words it is left out, and alone it is a word.
+ * Returns the query for PostgreSQL, or null without a term. A word matches in its own form, or in its French or English stem. A prefix shorter than
+ * `prefixMin` matches too much: it is left out beside other words, and is a whole word when alone.
  */
 export const tsQuery = (terms: readonly Term[], prefixMin: number): SQL | null => {
-  const [asked, excluded] = [terms.filter(term => !term.isExcluded), terms.filter(term => term.isExcluded)]
+  const [included, excluded] = [terms.filter(term => !term.isExcluded), terms.filter(term => term.isExcluded)]
   const isTooShort = ({ words, isPrefix }: Term) => isPrefix && (words.at(-1) ?? '').length < prefixMin
-  const telling = asked.filter(term => !isTooShort(term) || term.words.length > 1 || asked.length === 1)
+  const selective = included.filter(term => !isTooShort(term) || term.words.length > 1 || included.length === 1)
   return queryOf({
-    asked: telling.map(term => (isTooShort(term) ? { ...term, isPrefix: false } : term)),
+    included: selective.map(term => (isTooShort(term) ? { ...term, isPrefix: false } : term)),
     excluded,
   })
 }
 
-/** The same for titles alone, in which every word may be typed by its beginning. */
+/** The same for titles alone, where every word may be a prefix. */
 export const titleQuery = (terms: readonly Term[]): SQL | null =>
   queryOf({
-    asked: terms.filter(term => !term.isExcluded).map(term => ({ ...term, isPrefix: true })),
+    included: terms.filter(term => !term.isExcluded).map(term => ({ ...term, isPrefix: true })),
     excluded: terms.filter(term => term.isExcluded),
     weight: 'A',
   })
 
-/** What a title begins with that has these words in front, as the index knows it; null when there are words that must not occur. */
+/** Returns the folded beginning of titles that start with these words; null when the search excludes words. */
 export const titleBeginning = (terms: readonly Term[]): string | null =>
   terms.some(term => term.isExcluded) ? null : terms.flatMap(term => term.words).join(' ')
 
-/** `weight` is where what is asked for must stand: A is the title. */
-const queryOf = ({ asked, excluded, weight = '' }: { asked: Term[]; excluded: Term[]; weight?: 'A' | '' }): SQL | null => {
-  if (asked.length === 0) return null
-  return sql.join([...asked.map(term => termQuery(term, weight)), ...excluded.map(term => sql`!!(${termQuery(term, '')})`)], sql` && `)
+/** `weight` is where the included terms must occur: A is the title. */
+const queryOf = ({ included, excluded, weight = '' }: { included: Term[]; excluded: Term[]; weight?: 'A' | '' }): SQL | null => {
+  if (included.length === 0) return null
+  return sql.join([...included.map(term => termQuery(term, weight)), ...excluded.map(term => sql`!!(${termQuery(term, '')})`)], sql` && `)
 }
 
-/** Words hold letters and digits only; the quotes are for what PostgreSQL's parser may think of them. */
+/** Words hold letters and digits only. The quotes keep PostgreSQL's parser from interpreting them. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
-/** Words that stand together, of which the last is still being typed, may stand apart: stems have no place in a text, and what begins like it may be one. */
+/**
+ * When the last word of a phrase is still being typed, its words need not be adjacent: stems have no position in the index, and the prefix may match one.
+ */
 const termQuery = ({ words, isPrefix }: Term, weight: 'A' | ''): SQL => {
   const ofWeight = weight && `:${weight}`
   const whole = words.map(word => quoted(word) + ofWeight)

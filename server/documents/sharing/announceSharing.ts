@@ -12,7 +12,7 @@ import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import { rowColumns } from '#server/documents/tree/rows.ts'
 import { readNext } from '#server/documents/tree/tree.ts'
 
-/** Who may do what with the document has changed, or who is invited: whoever has it open reads it again, and so does the person whom it is about. */
+/** Access or invitations of the document have changed. Everyone who has it open reads it again, and so does the person concerned. */
 export const announceSharing = (
   { publish }: Pick<Tools, 'publish'>,
   { _id, workspace }: DocumentTableRow,
@@ -23,8 +23,8 @@ export const announceSharing = (
 }
 
 /**
- * Changes somebody's own access to a document, and everything that follows from it: who has it open hears so, it comes into the person's tree or goes from it,
- * and when the call is answered nobody is connected any more to what they may not read.
+ * Changes a person's own access to a document and publishes the consequences: open pages are notified, and the document is added to the person's tree or
+ * removed from it. When the call returns, nobody is still connected to what they may not read.
  */
 export const changeAccessOf = async (
   tools: Tools,
@@ -32,9 +32,9 @@ export const changeAccessOf = async (
   user: string,
   change: () => Promise<void>,
 ): Promise<void> => {
-  const before = await seenBy(tools, document, user)
+  const before = await visibilityTo(tools, document, user)
   await change()
-  const after = await seenBy(tools, document, user)
+  const after = await visibilityTo(tools, document, user)
   await announceSharing(tools, document, user)
   if (after.isInTeam && !document.isArchived && before.isReader !== after.isReader)
     await announceInTree(tools, document, user, after.isReader)
@@ -43,8 +43,8 @@ export const changeAccessOf = async (
 }
 
 /**
- * Locks that somebody may not hold any more end. What they had typed into the document itself is kept as a version in their name where the plan keeps versions,
- * and else waits for who writes next (`docs/decisions/015`).
+ * Ends locks whose holders may no longer write. Text that was typed into the document itself is kept as a version in the holder's name if the plan keeps
+ * versions; otherwise it waits for the next writer (`docs/decisions/015`).
  */
 export const endWriting = async (
   tools: Tools,
@@ -56,13 +56,13 @@ export const endWriting = async (
   if (wasHeld && !(await isHeld())) await keepUnsaved(tools, document, standing)
 }
 
-interface Seen extends Record<string, unknown> {
+interface Visibility extends Record<string, unknown> {
   isReader: boolean
   isInTeam: boolean
 }
 
-const seenBy = async ({ db, config }: Pick<Tools, 'db' | 'config'>, { _id }: DocumentTableRow, user: string): Promise<Seen> => {
-  const { rows } = await db.execute<Seen>(sql`
+const visibilityTo = async ({ db, config }: Pick<Tools, 'db' | 'config'>, { _id }: DocumentTableRow, user: string): Promise<Visibility> => {
+  const { rows } = await db.execute<Visibility>(sql`
     select ${documentReadableBy(user, config)} as "isReader",
       exists (select 1 from team_members m where m.team = d.team and m."user" = ${user}::uuid and m."isConfirmed") as "isInTeam"
     from documents d where d."_id" = ${_id}::uuid`)
@@ -73,16 +73,16 @@ const announceInTree = async (
   { db, publish }: Tools,
   { _id, workspace, parent }: DocumentTableRow,
   user: string,
-  isThere: boolean,
+  isAdded: boolean,
 ): Promise<void> => {
-  if (!isThere) return publish(`u-${user}`, { type: 'document/removed', payload: { _id, workspace, parent: parent ?? 'root', lifted: [] } })
+  if (!isAdded) return publish(`u-${user}`, { type: 'document/removed', payload: { _id, workspace, parent: parent ?? 'root', lifted: [] } })
   const { rows } = await db.execute<DocumentEntry & Record<string, unknown>>(sql`
     select ${rowColumns} from documents d where d."_id" = ${_id}::uuid`)
   for (const row of rows)
     await publish(`u-${user}`, { type: 'document/added', payload: { document: entryOf(row), before: await readNext(db, _id) } })
 }
 
-/** Favourites and notifications of documents of a workspace that the person may not read any more. */
+/** Deletes favourites and notifications of documents in a workspace that the person may no longer read. */
 export const forgetUnreadable = async ({ db, config }: Pick<Tools, 'db' | 'config'>, workspace: string, user: string): Promise<void> => {
   for (const table of [sql`favourites`, sql`notifications`])
     await db.execute(sql`

@@ -8,7 +8,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { requireInviteQuota } from '#server/mail/inviteQuota.ts'
 import { mailedToken } from './inviteMail.ts'
 
-/** What an invitation is bound to (`authorisation: D12`); what it gives says the entry of the address. */
+/** What an invitation is bound to (`authorisation: D12`). The access that it gives is in the entry of the address. */
 export interface Invitation {
   document: string
   team: string
@@ -24,7 +24,9 @@ const openTo = ({ document, email }: Pick<Invitation, 'document' | 'email'>): SQ
   )
 const isLive = gt(tokens.expires_at, sql`now()`)
 
-/** Mails a new token, which ends the one before; for somebody unknown in the language of the inviter. The mail itself is written when it leaves. */
+/**
+ * Mails a new token, which ends the previous one. People without an account get it in the inviter's language. The mail itself is written when it is sent.
+ */
 export const mailInvitation = async (
   { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
   invitation: Invitation,
@@ -43,7 +45,7 @@ export const mailInvitation = async (
   await send({ to: invitation.email, lang, template: 'documentInvite', facts: { request } })
 }
 
-/** No link that was sent opens the document to this address any more. */
+/** Ends every mailed link to the document for this address. */
 export const endInvitations = async (db: Db, to: Pick<Invitation, 'document' | 'email'>): Promise<void> => {
   await db
     .update(tokens)
@@ -51,7 +53,7 @@ export const endInvitations = async (db: Db, to: Pick<Invitation, 'document' | '
     .where(openTo(to))
 }
 
-/** Whether a link is out that still opens the document to this address. */
+/** Returns whether a mailed link still opens the document for this address. */
 export const isInvited = async (db: Db, to: Pick<Invitation, 'document' | 'email'>): Promise<boolean> => {
   const found = await db
     .select({ hash: tokens.hash })
@@ -60,7 +62,7 @@ export const isInvited = async (db: Db, to: Pick<Invitation, 'document' | 'email
   return found.length > 0
 }
 
-/** Whether a mailed token opens some document to this address, once its owner has an account. */
+/** Returns whether a mailed token opens a document for this address, once its owner has an account. */
 export const opensDocument = async (db: Db, token: string, email: string): Promise<boolean> => {
   const found = await db
     .select({ hash: tokens.hash })
@@ -77,7 +79,7 @@ export const opensDocument = async (db: Db, token: string, email: string): Promi
   return found.length > 0
 }
 
-/** Uses a mailed token up, if it is one for this document and the address of this person; of a hundred at once one succeeds. Returns the address. */
+/** Consumes a mailed token for this document and this person's address; of concurrent calls one succeeds. Returns the address. */
 export const takeInvitation = async (
   db: Db,
   token: string,

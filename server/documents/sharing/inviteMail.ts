@@ -10,13 +10,13 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Derived from what was asked for, so that a mail that is sent again says the same, and the database never holds what opens a document. */
+/** Derived from the request, so a mail that is sent again has the same link, and the database never holds a token that opens a document. */
 export const mailedToken = ({ refreshTokenKey }: Pick<Config, 'refreshTokenKey'>, request: string): string =>
   createHmac('sha256', refreshTokenKey).update(`document_invite ${request}`).digest('base64url')
 
 /**
- * Writes an invitation when it is about to leave: to somebody with an account in their language, to anybody else in the one it was asked in.
- * Nothing for one that has been withdrawn, replaced or answered meanwhile, or whose document is gone.
+ * Writes an invitation just before it is sent: in the language of the account, or without one in the inviter's. Returns null when it has been withdrawn,
+ * replaced or answered meanwhile, or its document is gone.
  */
 export const withDocumentInvitation = async (
   { db, config }: { db: Database; config: Pick<Config, 'refreshTokenKey'> },

@@ -3,7 +3,7 @@ import { newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { shareLinks } from '#server/db/tables/sharing.ts'
 
-/** The share links of documents: at most one each, good as long as its row is there (`authorisation: D5`). */
+/** The share links of documents: at most one each, valid while its row exists (`authorisation: D5`). */
 
 export interface LinkSettings {
   expires_at?: string | null
@@ -12,7 +12,10 @@ export interface LinkSettings {
   indexable?: boolean
 }
 
-/** The token of the document's link, made or with these settings changed; one that has expired makes room for another. The caller holds the row of the document. */
+/**
+ * Creates the link of the document or changes its settings, and returns its token. An expired link is replaced. The caller must hold the row of the
+ * document.
+ */
 export const keepLink = async (
   db: Db,
   { document, user }: { document: string; user: string },
@@ -27,14 +30,14 @@ export const keepLink = async (
   return { token, isChanged }
 }
 
-/** Whoever has the link reads nothing with it any more; whether there was one. */
+/** Revokes the link of the document. Returns whether there was one. */
 export const revokeLink = async (db: Db, document: string): Promise<boolean> => {
   const { rowCount } = await db.delete(shareLinks).where(eq(shareLinks.document, document))
   return rowCount === 1
 }
 
-/** Whether an end of a link is still to come, by the clock of the database. */
-export const isToCome = async (db: Db, time: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ isToCome: boolean }>(sql`select ${time}::timestamptz > now() as "isToCome"`)
-  return rows[0]?.isToCome ?? false
+/** Returns whether a time is in the future, by the clock of the database. */
+export const isInFuture = async (db: Db, time: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ isInFuture: boolean }>(sql`select ${time}::timestamptz > now() as "isInFuture"`)
+  return rows[0]?.isInFuture ?? false
 }

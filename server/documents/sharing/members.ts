@@ -9,28 +9,28 @@ import { documentMembers } from '#server/db/tables/sharing.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Invited } from '#server/members/invitee.ts'
 
-export type Entry = typeof documentMembers.$inferSelect
+export type DocumentMemberRow = typeof documentMembers.$inferSelect
 
-const isOf = (whom: Invited): SQL | undefined =>
-  'user' in whom ? eq(documentMembers.user, whom.user) : eq(sql`lower(${documentMembers.email})`, whom.email)
+const isOf = (invitee: Invited): SQL | undefined =>
+  'user' in invitee ? eq(documentMembers.user, invitee.user) : eq(sql`lower(${documentMembers.email})`, invitee.email)
 
-/** The entry of a person, or of an address that has not answered yet, on a document; undefined when there is none. */
-export const findEntry = async (db: Db, document: string, whom: Invited): Promise<Entry | undefined> => {
+/** Returns the entry of a person, or of an address that has not answered yet; undefined when there is none. */
+export const findEntry = async (db: Db, document: string, invitee: Invited): Promise<DocumentMemberRow | undefined> => {
   const [entry] = await db
     .select()
     .from(documentMembers)
-    .where(and(eq(documentMembers.document, document), isOf(whom)))
+    .where(and(eq(documentMembers.document, document), isOf(invitee)))
   return entry
 }
 
-/** The same, and of an address also the entry of the person who has accepted its invitation. */
-export const findEntryOfAny = async (db: Db, document: string, whom: Invited): Promise<Entry | undefined> => {
+/** The same; for an address also the entry of the person who has accepted its invitation. */
+export const findEntryOfAny = async (db: Db, document: string, invitee: Invited): Promise<DocumentMemberRow | undefined> => {
   const accepted =
-    'email' in whom ? sql`${documentMembers.user} = (select u."_id" from users u where lower(u.email) = ${whom.email})` : sql`false`
+    'email' in invitee ? sql`${documentMembers.user} = (select u."_id" from users u where lower(u.email) = ${invitee.email})` : sql`false`
   const [entry] = await db
     .select()
     .from(documentMembers)
-    .where(and(eq(documentMembers.document, document), or(isOf(whom), accepted)))
+    .where(and(eq(documentMembers.document, document), or(isOf(invitee), accepted)))
     .orderBy(desc(documentMembers.isConfirmed))
   return entry
 }
@@ -40,7 +40,7 @@ export const memberFacts = sql`json_build_object('_id', m."_id", 'user', m."user
   'email', m.email, 'mail', mu.email, 'access', m.access, 'kind', m.kind, 'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)})`
 export type MemberFacts = DocumentMember & { mail: string | null }
 
-/** Somebody's own entry as they see it. */
+/** Returns a person's own entry as they see it. */
 export const readOwnEntry = async (db: Db, document: string, user: string): Promise<DocumentMember> => {
   const { rows } = await db.execute<{ member: MemberFacts }>(sql`
     select ${memberFacts} as member from document_members m join users mu on mu."_id" = m."user"
@@ -51,7 +51,7 @@ export const readOwnEntry = async (db: Db, document: string, user: string): Prom
 }
 
 /** An entry of this document by its own id. */
-export const findEntryById = async (db: Db, document: string, id: string): Promise<Entry | undefined> => {
+export const findEntryById = async (db: Db, document: string, id: string): Promise<DocumentMemberRow | undefined> => {
   const [entry] = await db
     .select()
     .from(documentMembers)
@@ -59,39 +59,42 @@ export const findEntryById = async (db: Db, document: string, id: string): Promi
   return entry
 }
 
-/** The index decides when two add the same person at once. */
+/** The unique index decides when two callers add the same person concurrently. */
 export const addEntry = async (
   db: Db,
   document: string,
-  whom: Invited,
-  entry: { access: Access; kind: Entry['kind']; isConfirmed: boolean },
+  invitee: Invited,
+  entry: { access: Access; kind: DocumentMemberRow['kind']; isConfirmed: boolean },
 ): Promise<void> => {
   const alreadyThere = new Refusal('d.already_shared')
   await refuseDuplicate('document_members_user', alreadyThere, () =>
     refuseDuplicate('document_members_email', alreadyThere, () =>
-      db.insert(documentMembers).values({ _id: uuid(), document, ...whom, ...entry }),
+      db.insert(documentMembers).values({ _id: uuid(), document, ...invitee, ...entry }),
     ),
   )
 }
 
-/** Changes an entry; nobody is told by this. */
+/** Changes an entry without notifying anybody. */
 export const changeEntry = async (
   db: Db,
   id: string,
-  changes: Partial<Pick<Entry, 'access' | 'isConfirmed' | 'user' | 'email' | 'isCopied'>>,
+  changes: Partial<Pick<DocumentMemberRow, 'access' | 'isConfirmed' | 'user' | 'email' | 'isCopied'>>,
 ): Promise<void> => {
   await db.update(documentMembers).set(changes).where(eq(documentMembers._id, id))
 }
 
-/** The entry of an address becomes that of the person whose it is; what they had asked for, or have been given otherwise meanwhile, does not stand beside it. */
-export const acceptEntry = async (db: Db, { _id, document, access }: Entry, user: string): Promise<void> => {
+/**
+ * Turns the entry of an address into that of its owner. If they have an entry of their own, that one stays; a pending one is confirmed with the invited
+ * access.
+ */
+export const acceptEntry = async (db: Db, { _id, document, access }: DocumentMemberRow, user: string): Promise<void> => {
   const own = await findEntry(db, document, { user })
   if (!own) return changeEntry(db, _id, { user, email: null, isConfirmed: true })
   await removeEntry(db, _id)
   if (!own.isConfirmed) await changeEntry(db, own._id, { access, isConfirmed: true })
 }
 
-/** Takes an entry away; with it goes the access it gave. */
+/** Removes an entry, and with it the access that it gave. */
 export const removeEntry = async (db: Db, id: string): Promise<void> => {
   await db.delete(documentMembers).where(eq(documentMembers._id, id))
 }

@@ -8,28 +8,28 @@ import { withJson } from '#server/call/rawJson.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { ReadDocument } from '#server/documents/read.ts'
 
-type Answer = AnswerOf<typeof documents.get>
+type DocumentAnswer = AnswerOf<typeof documents.get>
 
-/** The answer of a read: the stored text passed through unread, or rendered as HTML or Markdown in its place (`api: documents`). */
+/** Returns the answer of a read: the stored text passes through unparsed, or HTML or Markdown replaces it (`api: documents`). */
 export const answerWith = async (
   { settings }: Pick<Tools, 'settings'>,
   read: ReadDocument,
   format?: 'html' | 'markdown',
-): Promise<Answer> => {
+): Promise<DocumentAnswer> => {
   const { document, path, content } = read
   if (format === undefined) return withStoredContent({ document, path }, read)
   const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
 }
 
-/** Complete by itself, like an exported file: it begins with its title, and links lead to this site in full, once its address is known. */
+/** Self-contained, like an exported file: it begins with its title, and its links are absolute once the address of this site is known. */
 const markdownOf = async ({ head, content }: ReadDocument, settings: Tools['settings']): Promise<string> => {
   const site = (await settings.read()).baseUrl ?? ''
   const addressOf = addressFrom({ site, from: '', pages: new Map(), files: new Map() })
   return markdownFromContent(JSON.parse(content), head.title, { addressOf, icon: head.icon })
 }
 
-/** Returns the answer with the text of its document as it is stored, not parsed and written again. */
+/** Returns the answer with the stored text of its document, neither parsed nor serialised again. */
 export const withStoredContent = <A extends { document: Document }>(answer: A, { head, content }: ReadDocument): A =>
   withJson(answer, () => {
     const { document: _whole, ...rest } = answer

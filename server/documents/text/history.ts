@@ -13,23 +13,23 @@ export interface Saved {
   version: number
 }
 
-interface Entry {
-  /** Who wrote it; null when that account is gone. */
+interface NewVersion {
+  /** The author; null when that account is gone. */
   user: string | null
   kind: (typeof histories.$inferInsert)['kind']
-  /** Another text than the saved one, which comes from it. */
+  /** An unsaved text that is based on the saved one, to be kept in its place. */
   content?: string
 }
 
 /**
- * Keeps the saved text as an entry of the history, at most 30 of them (`product: 4.5`), unless the newest one says the same. Returns whether it is there. The
- * document must be locked, and the time is that of keeping: the transaction may have waited for others who kept theirs. Without the plan nothing is kept,
- * and whatever goes wrong here, the save stands (`authorisation: D19`).
+ * Keeps the saved text as an entry of the history, at most 30 of them (`product: 4.5`), unless the newest one has the same text. Returns whether the
+ * history has it. The document must be locked. The time is taken when the entry is written, because the transaction may have waited for other entries.
+ * Nothing is kept without the plan, and an error here does not fail the save (`authorisation: D19`).
  */
 export const keepVersion = async (
   { db, log }: Pick<Tools, 'db' | 'log'>,
   { _id, title, version }: Saved,
-  { user, kind, content: other }: Entry,
+  { user, kind, content: other }: NewVersion,
   { plan }: Pick<DocumentStanding, 'plan'>,
 ): Promise<boolean> => {
   if (!has(plan, 'history')) return false

@@ -12,10 +12,10 @@ const fence = sql`${placeholder('fence')}::int`
 const version = sql`${placeholder('version')}::int`
 const number = sql`${placeholder('number')}::int`
 
-/** What a message goes on from: the text as it is saved, the text as this service has stored it, or nothing that has to be read. */
+/** What a message builds on: the saved text, the text that this service has stored, or the one in memory, which need not be read. */
 export type Base = 'saved' | 'stored' | 'known'
 
-/** One row when this login holds the lock with this fence and may write: the saved version, and the text to go on from. */
+/** Returns one row when this session holds the lock with this fence and may write: the saved version, and the text to build on. */
 export const claim = prepared<{ saved: number; content: string | null }>(
   'live_claim',
   sql`
@@ -28,7 +28,7 @@ export const claim = prepared<{ saved: number; content: string | null }>(
     and ${isHeld} and ${mayWrite}`,
 )
 
-/** Stores a text for as long as nobody else has taken the lock, and never over a newer one. */
+/** Stores a text unless somebody else has taken the lock, and never over a newer one. */
 export const store = prepared(
   'store_live_text',
   sql`
@@ -50,7 +50,7 @@ export interface StoredLiveText extends Record<string, unknown> {
   content: string | null
 }
 
-/** One row while somebody edits the document. The known text of this process need not be read again. */
+/** Returns one row while somebody edits the document. A text that this process already has is not read again. */
 export const read = prepared<StoredLiveText>(
   'read_live_text',
   sql`

@@ -8,7 +8,7 @@ import { join, type Person, world } from '#test/world.ts'
 import { startLiveTexts } from './liveTexts.ts'
 import type { LiveTexts } from '#server/services/liveTexts.ts'
 
-/** The first line of a text becomes this one. */
+/** Replaces the first line of a text by this one. */
 const firstLine = (line: string): Splice => ({ path: [], at: 0, remove: 1, insert: textWith(line).content })
 
 /** Bob holds the lock of Ann's page and types; the others of the world read. */
@@ -70,7 +70,7 @@ test('a number that is missing, comes twice or builds on another text is a gap',
   expect(await type(1, 'Five', 1)).toBe('taken')
 })
 
-test('only who holds the lock is heard: with its fence, in its login, with the right to write, until it ends', async () => {
+test('only the holder of the lock can send: with its fence, in its session, with the right to write, until it ends', async () => {
   const here = await page()
   const { ann, bob, id, writer, message, type, workspace, context } = here
   const take = context.liveTexts.take
@@ -110,7 +110,7 @@ test('messages that arrive together are taken in their order', async () => {
   expect(await seenBy(ann)).toMatchObject({ content: textWith('Change 30'), number: 30 })
 })
 
-test('what cannot be a text is refused at once or ends the stream before it is stored', async () => {
+test('an invalid text is refused immediately or ends the stream before it is stored', async () => {
   const { ann, id, writer, message, type, stored, context, seenBy } = await page()
   const take = (number: number, block: Splice) => context.liveTexts.take(writer, message(number, block))
   expect(await type(1, 'Two')).toBe('taken')
@@ -146,7 +146,7 @@ test('a text does not grow beyond what can be saved', async () => {
   expect(number).toBeGreaterThan(130)
 })
 
-test('another process goes on with the stored text, and so does the same one after a restart', async () => {
+test('another process continues with the stored text, and so does the same one after a restart', async () => {
   const { ann, bob, context, type, stored, seenBy, id } = await page()
   const other = startLiveTexts(context.db, createLog('silent'))
   await type(1, 'Two')
@@ -166,7 +166,7 @@ test('another process goes on with the stored text, and so does the same one aft
   expect(await stored()).toMatchObject({ number: 5, content: textWith('Six') })
 })
 
-test('what does not fit into the memory is found in the table again', async () => {
+test('what does not fit into memory is read from the table again', async () => {
   const { context, writer, start } = await page()
   const small = startLiveTexts(context.db, createLog('silent'), 1)
   const pages = [await start('First'), await start('Second')]

@@ -15,7 +15,7 @@ interface LiveText {
   fence: number
   version: number
   storedNumber: number
-  /** As its newest change has left it. */
+  /** Its state after the newest change. */
   now: {
     number: number
     saved: number
@@ -24,19 +24,19 @@ interface LiveText {
     /** About the size of its JSON. */
     bytes: number
   }
-  /** The content as it would be stored, once somebody has asked for it; null when it cannot be stored. */
+  /** The content as it would be stored, computed on first use; null when it cannot be stored. */
   sound?: Content | null | undefined
   takenAtMs: number
   /** Set while it waits to be stored. */
   timer?: NodeJS.Timeout | undefined
 }
 
-/** How long a text whose writer pauses is known without looking into the table. */
+/** How long a text stays in memory while its writer pauses. */
 const IDLE_MS = 60_000
 
-/** Keeps the live texts of this process; what this memory does not hold is forgotten once it is stored. */
+/** Keeps the live texts of this process. Texts that do not fit into this memory are dropped once they are stored. */
 export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEMORY_BYTES): LiveTexts => {
-  const texts = new Map<string, LiveText>() // those that have changed last are last
+  const texts = new Map<string, LiveText>() // in the order of their last change
   const serially = createQueues()
   let bytes = 0
 
@@ -58,7 +58,7 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
     }
   }
 
-  /** Only what can be saved is stored; a stream that has come to something else ends. */
+  /** Stores only what can be saved; a stream that has become invalid ends. */
   const write = async (to: Db, text: LiveText): Promise<void> => {
     const { document, fence, version, now } = text
     const content = soundContent(text)
@@ -132,7 +132,7 @@ export const startLiveTexts = (db: Database, log: Logger, memoryBytes = LIVE_MEM
   }
 }
 
-/** The text in the form in which it is stored; to check a long one takes a while, so each is checked once. */
+/** Returns the text in its stored form. Checking a long one takes a while, so each is checked once. */
 const soundContent = (text: LiveText): Content | null => {
   if (text.sound === undefined) {
     const checked = checkContent(text.now.content)
@@ -144,7 +144,7 @@ const soundContent = (text: LiveText): Content | null => {
 type Text = Pick<LiveText['now'], 'content' | 'bytes'>
 const textOf = (json: string): Text => ({ content: JSON.parse(json), bytes: json.length })
 
-/** The text after the changes, if they fit it and it may become as long. */
+/** Returns the text after the changes; undefined when they do not fit it or make it too long. */
 const applied = ({ content, bytes }: Text, blocks: Splice[]): Text | undefined => {
   if (blocks.some(({ insert }) => insert.some(node => findProblem(node) !== null))) return undefined
   const result = { content, bytes: bytes + JSON.stringify(blocks).length }

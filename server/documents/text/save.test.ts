@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { share, textWith, write } from '#test/documents.ts'
 import { world } from '#test/world.ts'
 
-test('a save answers what a read says right after it, whoever saves', async () => {
+test('a save returns what a read returns right after it, for every writer', async () => {
   const here = await world()
   const { ann, bob, carol } = here
   const top = await write(here, ann, 'Top')
@@ -32,7 +32,7 @@ test('a save answers what a read says right after it, whoever saves', async () =
   expect(closed).toEqual((await carol.documents.get({ id: page._id })).document)
 })
 
-test('a save that meets the search at its document waits for it, and never the search for the save', async () => {
+test('a save waits for the search index at the same document, and the index never waits for the save', async () => {
   const here = await world()
   const page = await write(here, here.ann, 'Page')
   await here.context.searchIndex.stop()

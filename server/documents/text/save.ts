@@ -6,7 +6,7 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import { lockDocument } from '#server/db/locks.ts'
 import type { Input, Tools } from '#server/call/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
-import { tellMentioned } from '#server/notifications/mentions.ts'
+import { notifyMentioned } from '#server/notifications/mentions.ts'
 import { announceChanged, announceFree } from '#server/documents/announce.ts'
 import { endLock } from '#server/documents/locks/editingLock.ts'
 import { withStoredContent } from './format.ts'
@@ -20,12 +20,12 @@ import { requireContent } from '#server/content/content.ts'
 type Update = typeof documentChanges.update
 type Body = BodyOf<Update>
 
-/** What an editor saves while somebody writes: the text, and the version that it comes from. */
+/** Returns whether a body is what an editor saves during writing: only the text, and the version that it is based on. */
 export const isTextAlone = ({ content, version: _version, ...others }: Body): boolean =>
   content !== undefined && Object.keys(others).length === 0
 
 /**
- * The most frequent change, in a way of its own: the document is read once, under its lock, and answered with what a new text changes in it
+ * The most frequent change has its own path: the document is read once, under its lock, and returned with what a new text changes in it
  * (`docs/decisions/011`).
  */
 export const saveTextAlone = async (tools: Tools, { params, query, body, caller, lockFence }: Input<Update>): Promise<AnswerOf<Update>> => {
@@ -48,23 +48,23 @@ interface Stored extends LockedDocument {
   writer: Writer
 }
 
-/** Who writes, and under which lock. */
+/** The writer, and the fence of their lock. */
 interface Writer {
   user: string
   fence: number | undefined
 }
 
-/** A document as it was read, with who wants to write its text. */
+/** A document as it was read, with the person who wants to write its text. */
 export const withWriter = ({ head, restricted_by, content, lock, standing }: ReadDocument, writer: Writer): Stored => ({
   ...{ ...head, restricted_by, content, lock, standing, writer },
 })
 
 /**
- * Writes the text when it differs from what is stored, and returns what that has changed. When it brings what is stored anyway, it is the retry after a lost
- * answer and passes, however old its version is (`authorisation: D21`).
+ * Writes the text if it differs from the stored one, and returns what has changed. The same text is a retry after a lost answer and passes, however old
+ * its version is (`authorisation: D21`).
  */
 export const saveText = async (
-  tools: Saver,
+  tools: SaveTools,
   stored: Stored,
   sent: Pick<Body, 'content' | 'version'>,
 ): Promise<(WrittenText & { content: string }) | undefined> => {
@@ -74,18 +74,18 @@ export const saveText = async (
 
   const { _id, content, writer } = stored
   const written = await writeText(tools.db, { document: _id, text, user: writer.user })
-  await tellMentioned(tools, { document: _id, by: writer.user, before: content, after: text })
+  await notifyMentioned(tools, { document: _id, by: writer.user, before: content, after: text })
   return { ...written, content: text }
 }
 
-type Saver = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
+type SaveTools = Pick<Tools, 'db' | 'config' | 'log' | 'publish'>
 
 /**
- * Claims the lock for one text that is about to be written. Throws `d.please_wait` while somebody else edits the document, and `d.version_conflict` for a
- * stale version; with an old fence the version is needed. A free lock is claimed and given back by the save itself, as the row is locked; what
- * was written under it before goes into the history.
+ * Claims the lock for one write. Throws `d.please_wait` while somebody else edits the document, and `d.version_conflict` for a stale version. An old fence
+ * requires the version. The save itself takes a free lock and releases it, since the row is locked; what was written under that lock before goes into the
+ * history.
  */
-export const claimLock = async (tools: Saver, stored: Stored, known: number | undefined): Promise<void> => {
+export const claimLock = async (tools: SaveTools, stored: Stored, known: number | undefined): Promise<void> => {
   const { lock, writer, standing, version } = stored
   requireLock(lock, writer)
   requireCurrent(lock, writer, { sent: known, stored: version })

@@ -14,7 +14,7 @@ interface Text {
   content: Content
 }
 
-/** The texts of new documents; the search reads them right after the commit. */
+/** Inserts the texts of new documents; the search index reads them right after the commit. */
 export const insertTexts = async (db: Db, texts: readonly Text[]): Promise<void> => {
   await db.insert(documentTexts).values(texts.map(text => ({ ...text, heads: '', search: '' })))
   await db.insert(unindexedDocuments).values(texts.map(({ document }) => ({ document })))
@@ -47,9 +47,9 @@ const writing = prepared<WrittenText & { before: string | null }>(
 )
 
 /**
- * Writes another text, with the next version of its document, and has the search read it; what is said about words of it goes along with them. The document must
- * be locked. It waits for the search first and touches the text then, as the search itself does, so that neither waits for the other. The table has an index only over what the search has made of the
- * text, so that a save stays one small write.
+ * Writes a new text as the next version of its document, and queues it for the search index. Comments on its words follow. The document must be locked.
+ * The statement touches the queue first and the text afterwards, as the index does, so the two cannot deadlock. The table has only the search columns
+ * indexed, so a save stays one small write.
  */
 export const writeText = async (
   db: Db,
@@ -62,7 +62,7 @@ export const writeText = async (
   return written
 }
 
-/** The title has changed; waits for the search when it is reading the document just now. */
+/** Queues a document with a new title for the search index. Waits while the index is reading it. */
 export const indexSoon = async (db: Db, document: string): Promise<void> => {
   await db.execute(sql`
     insert into unindexed_documents values (${document}::uuid) on conflict (document) do update set document = excluded.document`)

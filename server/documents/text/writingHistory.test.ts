@@ -16,7 +16,7 @@ type Writing = Awaited<ReturnType<typeof bobWrites>>
 
 const ways: [string, (there: Writing) => Promise<unknown>][] = [
   ['gives the lock back', ({ bob, id, fence }) => bob.documents.unlock({ id }, { lockFence: fence })],
-  ['is not heard of any more', there => leaveMs(there, there.id, 0).then(() => sweepLocks(there.context, { rights: false }))],
+  ['has lost the lease', there => leaveMs(there, there.id, 0).then(() => sweepLocks(there.context, { rights: false }))],
   [
     'has lost the lease when somebody else begins',
     there => leaveMs(there, there.id, 0).then(() => there.ann.documents.lock({ id: there.id })),
@@ -30,7 +30,7 @@ const ways: [string, (there: Writing) => Promise<unknown>][] = [
   ['sees the page deleted', ({ ann, id }) => ann.documents.remove({ id, force: 'true' })],
 ]
 
-test.each(ways)('what somebody has saved is kept once as a version of theirs when he who writes %s', async (_way, happens) => {
+test.each(ways)('what a person has saved is kept once as their version when the writer %s', async (_way, happens) => {
   const there = await bobWrites()
   await happens(there)
   const kept = [{ kind: 'session', user: there.bob.user._id, content: textWith('Two') }]
@@ -47,7 +47,7 @@ test('the processes that start after a crash keep what the session had changed',
   await expect.poll(() => historyOf(there, there.id)).toHaveLength(1)
 })
 
-test('a session that leaves the text as the newest version has it adds none', async () => {
+test('a session that leaves the text as in the newest version adds none', async () => {
   const { bob, document, id, fence, ...there } = await bobWrites()
   await bob.documents.update({ id, content: textWith('Two'), manual: 'true' }, { lockFence: fence })
   await save(bob, document, 'Three', 1, fence)
@@ -56,7 +56,7 @@ test('a session that leaves the text as the newest version has it adds none', as
   expect(await historyOf(there, id)).toMatchObject([{ kind: 'manual', content: textWith('Two') }])
 })
 
-test('without the plan nothing is kept, and the lock is free all the same', async () => {
+test('without the plan nothing is kept, and the lock is still free', async () => {
   const there = await bobWrites()
   await endTrial(there, there.team._id)
   await leaveMs(there, there.id, 0)
@@ -65,7 +65,7 @@ test('without the plan nothing is kept, and the lock is free all the same', asyn
   expect(await historyOf(there, there.id)).toEqual([])
 })
 
-test('whoever saves over a session that has ended keeps it in the name of who wrote, and is not taken for them later', async () => {
+test('a save after an ended session keeps that in the name of its writer, and the two are not confused later', async () => {
   const there = await bobWrites()
   const { ann, bob, document, id, fence } = there
   await leaveMs(there, id, 0)

@@ -6,9 +6,9 @@ import type { EndedSession } from '#server/documents/locks/editingLock.ts'
 import { keepVersion, type Saved } from './history.ts'
 import { keepUnsaved, readUnsaved } from './liveText.ts'
 
-/** The end of an editing session, however it comes: what it has changed becomes an entry of the history, once (`product: 4.5`, `docs/decisions/015`). */
+/** The end of an editing session, for any reason: its changes become one entry of the history (`product: 4.5`, `docs/decisions/015`). */
 
-/** Keeps the saved text in the name of who held the lock, if it has changed since then. Nothing when that end was noticed before. */
+/** Keeps the saved text in the name of the lock's holder, if it has changed since they took it. Does nothing when this end was already recorded. */
 export const recordSession = async (
   tools: Pick<Tools, 'db' | 'log'>,
   document: Saved,
@@ -19,7 +19,10 @@ export const recordSession = async (
   await keepVersion(tools, document, { user: lock.user?._id ?? null, kind: 'session' }, standing)
 }
 
-/** Keeps the last text of a session that is over because somebody else begins: what was typed, or else what was saved. False when typed text is not kept. */
+/**
+ * Keeps the last text of a session that ends because somebody else begins: the typed text, or else the saved one. Returns false when typed text was not
+ * kept.
+ */
 export const recordLastText = async (
   tools: Pick<Tools, 'db' | 'config' | 'log' | 'publish'>,
   document: Saved,
@@ -30,7 +33,10 @@ export const recordLastText = async (
   return !lock.hasLiveText || keepUnsaved(tools, document, standing)
 }
 
-/** The same where nobody else begins to write; the document is locked. A session that has left an unsaved text waits with it for its holder or the next one. */
+/**
+ * The same when nobody else begins to write. The document must be locked. A session with unsaved text is not recorded yet: it waits for its holder or the
+ * next writer.
+ */
 export const recordEndedSession = async (
   tools: Pick<Tools, 'db' | 'log' | 'config'>,
   { taken_at, holder, ...document }: EndedSession,

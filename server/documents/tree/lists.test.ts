@@ -81,7 +81,7 @@ test('a cursor that was not given is refused', async () => {
   await expect(ann.documents.byTeam({ teamId: team._id, cursor: 'a0~01890000-0000-7000-8000-000000000000' })).rejects.toMatchObject(refused)
 })
 
-test('the names of documents are told to those who may read them', async () => {
+test('the names of documents are returned only to people who may read them', async () => {
   const here = await world()
   const { ann, bob, carol, dora, team } = here
   const [open, closed, gone] = [await write(here, ann, 'Open'), await write(here, ann, 'Closed'), await write(here, ann, 'Gone')]

@@ -9,16 +9,16 @@ import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from '#se
 import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
 import { documentRow, listedColumns } from './rows.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 
-/** What holds the siblings of the document `d` together: their parent, or at the root their workspace. */
+/** The list that the document `d` belongs to: its parent, or at the root its workspace. */
 export const listOf = sql`coalesce(d.parent, d.workspace)`
 
 const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder)
 const inNavigation = sql`d.deleted_at is null and not d."isArchived" and d.slug <> ${OVERVIEW_SLUG}`
 const given = sql.placeholder
 
-/** How many documents the caller finds in the navigation of the workspace `w`. These three are parts of prepared statements. */
+/** How many documents the caller sees in the navigation of the workspace `w`. These fragments are parts of prepared statements. */
 export const documentCount = sql`
   (select count(*)::int from documents d where d.workspace = w."_id" and ${inNavigation} and ${isReadable})`
 
@@ -26,22 +26,22 @@ export const documentCount = sql`
 const childrenBy = (isReadable: SQL): SQL => sql`
   from (select d."_id" as above, d."isArchived" as archived) here, documents d
   where ${listOf} = here.above and d."isArchived" = here.archived and ${isReadable}`
-/** The siblings of `d` that stand before it. */
+/** The siblings of `d` that come before it. */
 const siblingsBeforeBy = (isReadable: SQL): SQL => sql`
   from (select ${listOf} as list, d."isArchived" as archived, d.rank, d."_id") here, documents d
   where ${listOf} = here.list and d."isArchived" = here.archived and (d.rank, d."_id") < (here.rank, here."_id")
     and d.slug <> ${OVERVIEW_SLUG} and ${isReadable}`
 
-/** How many children of `d` the caller finds, and the number of `d` among those of its siblings that they find. */
+/** How many children of `d` the caller sees, and the place of `d` among the siblings that they see. */
 export const childCountBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${childrenBy(isReadable)})`
 export const placeAmongSiblingsBy = (isReadable: SQL): SQL => sql`(select count(*)::int ${siblingsBeforeBy(isReadable)})`
 export const placeAmongSiblings = placeAmongSiblingsBy(isReadable)
 
-/** The same two as somebody counts who finds everything, with how many of them are restricted. */
+/** The same two counts without checking access, with the number of restricted documents in each. */
 const countAll = sql`select count(*)::int as count, count(d.restricted_by)::int as restricted`
-const isThere = sql`d.deleted_at is null`
-export const allChildren = sql`(${countAll} ${childrenBy(isThere)})`
-export const allSiblingsBefore = sql`(${countAll} ${siblingsBeforeBy(isThere)})`
+const isNotDeleted = sql`d.deleted_at is null`
+export const allChildren = sql`(${countAll} ${childrenBy(isNotDeleted)})`
+export const allSiblingsBefore = sql`(${countAll} ${siblingsBeforeBy(isNotDeleted)})`
 
 type FoundRow = DocumentRow & { rank: string } & Record<string, unknown>
 
@@ -50,9 +50,9 @@ interface Children {
   next?: string
 }
 
-/** A statement that lists documents asks once for the workspaces of the caller, and judges with them each row, what is below it, and the access to it. */
-const mine = sql`mine as materialized (${workspacesOf(callerPlaceholders.user)})`
-const isListed = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
+/** A statement that lists documents reads the caller's workspaces once, and checks with them each row, its children, and the access to it. */
+const mine = sql`mine as materialized (${workspacesOf(whoever.user)})`
+const isListed = documentReadableBy(whoever.user, whichever, sql`mine`)
 const childCount = childCountBy(isListed)
 const place = placeAmongSiblingsBy(isListed)
 
@@ -77,7 +77,7 @@ const moreChildren = children(
 
 /** One page of the children of a document, or of the workspace's root, in their order. */
 export const readChildren = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   caller: Caller,
   { workspace, parent }: { workspace: string; parent: string },
   { limit = PAGE_DEFAULT, cursor }: Page,
@@ -102,7 +102,7 @@ const navigation = prepared<FoundRow>(
 )
 
 /** The whole navigation of a workspace that the caller may read, list after list; numbered and counted here, in one pass. */
-export const readNavigation = async ({ db, config }: Reader, caller: Caller, workspace: string): Promise<DocumentRow[]> => {
+export const readNavigation = async ({ db, config }: ReadTools, caller: Caller, workspace: string): Promise<DocumentRow[]> => {
   const rows = await navigation(db, { ...valuesOf(caller, config), workspace })
   const counts = new Map<string, number>()
   const numbered = rows.map(row => {
@@ -122,7 +122,7 @@ const tree = prepared<{ id: string; order: number }>(
 )
 
 /** Ids and places of the whole navigation: the tree of a workspace. */
-export const readTree = ({ db, config }: Reader, caller: Caller, workspace: string): Promise<{ id: string; order: number }[]> =>
+export const readTree = ({ db, config }: ReadTools, caller: Caller, workspace: string): Promise<{ id: string; order: number }[]> =>
   tree(db, { ...valuesOf(caller, config), workspace })
 
 const way = prepared<FoundRow & { isReadable: boolean }>(
@@ -148,9 +148,9 @@ const childrenAlong = prepared<FoundRow>(
   ) page join documents d on d."_id" = page."_id"`,
 )
 
-/** The way down to a document, as far as the caller may read it, with the first children of each step above it. */
+/** Returns the path down to a document, as far as the caller may read it, with the first children of each document on it. */
 export const readWay = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   caller: Caller,
   workspace: string,
   slug: string,
@@ -186,7 +186,7 @@ const moreArchived = archive(
 
 /** One page of the archive of a workspace, what was archived at the root first. */
 export const readArchive = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   caller: Caller,
   workspace: string,
   { limit = PAGE_DEFAULT, cursor }: Page,
@@ -217,7 +217,7 @@ const moreRecent = recent('more_recent', sql`and (d.updated_at, d."_id") < (${gi
 
 /** One page of the documents of a team that the caller may read, last changed first. */
 export const readRecent = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   caller: Caller,
   team: string,
   { limit = PAGE_DEFAULT, cursor }: Page,
@@ -236,6 +236,6 @@ const named = prepared<DocumentNames>(
 )
 type DocumentNames = Pick<DocumentEntry, '_id' | 'title' | 'icon'>
 
-/** What those of the documents are called that the caller may read. */
-export const readNames = ({ db, config }: Reader, caller: Caller, team: string, ids: string[]): Promise<DocumentNames[]> =>
+/** Returns the names of those documents that the caller may read. */
+export const readNames = ({ db, config }: ReadTools, caller: Caller, team: string, ids: string[]): Promise<DocumentNames[]> =>
   named(db, { ...valuesOf(caller, config), team, ids })

@@ -25,7 +25,7 @@ const shelf = async (deepest: 'read' | 'manage' = 'read') => {
   return { ...here, id, read }
 }
 
-test('who is not of the team is told before they archive what they lose sight of, and nothing has happened', async () => {
+test('an outsider is warned before they archive what they lose sight of, and nothing is written', async () => {
   const { carol, id, read } = await shelf()
   await expect(carol.documents.update({ id, isArchived: true })).rejects.toMatchObject({
     status: 409,
@@ -37,7 +37,7 @@ test('who is not of the team is told before they archive what they lose sight of
   expect(await read(carol)).toEqual([false, false, false])
 })
 
-test('whoever knows it goes on, and brings all of it back', async () => {
+test('an outsider who confirms it archives, and brings all of it back', async () => {
   const { ann, carol, id, read } = await shelf()
   await carol.documents.update({ id, isArchived: true, allowLoss: 'true' })
   expect(await read(carol)).toEqual([true, true, 'errors.d.cannot_read'])
@@ -46,7 +46,7 @@ test('whoever knows it goes on, and brings all of it back', async () => {
   expect(await read(carol)).toEqual([false, false, false])
 })
 
-test('nobody is asked who loses nothing', async () => {
+test('an outsider who loses nothing is not warned', async () => {
   const managed = await shelf('manage')
   await managed.carol.documents.update({ id: managed.id, isArchived: true })
   expect(await managed.read(managed.carol)).toEqual([true, true, true])

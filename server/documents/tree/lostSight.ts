@@ -8,13 +8,13 @@ import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 interface Archiver {
   caller: Caller
   standing: DocumentStanding
-  /** They know it, and go on. */
+  /** The caller has confirmed the loss. */
   allowLoss: boolean | undefined
 }
 
 /**
- * Runs `archive`, which takes a document with all below it out of the tree. Whoever is not of the team reads nothing there but what they manage; unless they allow it,
- * they are told before they lose sight of the rest (409 `d.loses_sight`), and nothing is written.
+ * Runs `archive`, which takes a document with everything below it out of the tree. In the archive an outsider reads only what they manage. Unless they
+ * allow the loss of the rest, this throws `d.loses_sight` (409), and nothing is written.
  */
 export const withoutLosingSight = async (
   tools: Tools,
@@ -29,7 +29,7 @@ export const withoutLosingSight = async (
   if (count > 0) throw new Refusal('d.loses_sight', { count })
 }
 
-/** How many of a document and all below it the caller may read now. */
+/** Returns how many documents the caller may read now: this one and everything below it. */
 const countReadable = async ({ db, config }: Pick<Tools, 'db' | 'config'>, id: string, caller: Caller): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     with recursive below as (

@@ -19,13 +19,15 @@ import {
 } from './tree.ts'
 
 interface Destination {
-  /** `root` or an id; where it is when absent. */
+  /** `root` or an id; unchanged when absent. */
   parent?: string | undefined
   /** The place among the siblings that the caller sees; the end when only the parent changes. */
   order?: number | undefined
 }
 
-/** Moves a document within its workspace; false when it is there already. One row is written, unless the move crosses the border of a restriction. */
+/**
+ * Moves a document within its workspace. Returns false when it is already there. One row is written, unless the move crosses the border of a restriction.
+ */
 export const moveDocument = async (
   tools: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
@@ -50,7 +52,7 @@ export const moveDocument = async (
   return true
 }
 
-/** Into the archive or back from there, with everything below it: it loses its parent and goes to the end of the other list (`product: 4.3`). */
+/** Moves a document with everything below it into the archive or back. It loses its parent and goes to the end of the other list (`product: 4.3`). */
 export const toggleArchived = async (db: Db, document: DocumentTableRow): Promise<void> => {
   const isArchived = !document.isArchived
   await keepRestriction(db, [document._id])

@@ -12,8 +12,8 @@ import { writeRanks } from './tree.ts'
 type Row = DocumentEntry & { rank: string; restricted_by: string | null; isReadable: boolean } & Record<string, unknown>
 
 /**
- * Puts the documents of a workspace into the order that the caller sends: a permutation of those they see, numbered within each parent.
- * What they do not see keeps its place between them. The ranks of the siblings are dealt out anew, so only rows that move are written.
+ * Sorts the documents of a workspace into the given order: a permutation of those that the caller sees, numbered within each parent. Documents that they
+ * do not see keep their places. The ranks of the siblings are reassigned, so only rows that move are written.
  */
 export const orderTree = async (
   tools: Pick<Tools, 'db' | 'config' | 'publish'>,
@@ -31,7 +31,7 @@ export const orderTree = async (
   if (named.length < wanted.size) throw new Refusal('d.not_in_tree', { field: 'tree' })
   if (wanted.size !== tree.length || named.length < seen.length) throw new Refusal('w.tree_stale', { field: 'tree' })
 
-  const moved = [...Map.groupBy(rows, row => row.parent).values()].flatMap(siblings => dealAnew(siblings, wanted))
+  const moved = [...Map.groupBy(rows, row => row.parent).values()].flatMap(siblings => reassignRanks(siblings, wanted))
   if (moved.length === 0) return
   await writeRanks(
     tools.db,
@@ -41,9 +41,9 @@ export const orderTree = async (
   for (const { row } of moved.toReversed()) await announceMoved(tools, row, row, row.parent)
 }
 
-const dealAnew = (siblings: readonly Row[], wanted: ReadonlyMap<string, number>): { row: Row; rank: string }[] => {
+const reassignRanks = (siblings: readonly Row[], wanted: ReadonlyMap<string, number>): { row: Row; rank: string }[] => {
   const order = (row: Row) => wanted.get(row._id) ?? 0
   const inOrder = siblings.filter(row => row.isReadable).toSorted((one, other) => order(one) - order(other))
-  const dealt = siblings.map(row => (row.isReadable ? inOrder.shift()! : row))
-  return dealt.map((row, index) => ({ row, rank: siblings[index]!.rank })).filter(({ row, rank }) => row.rank !== rank)
+  const reordered = siblings.map(row => (row.isReadable ? inOrder.shift()! : row))
+  return reordered.map((row, index) => ({ row, rank: siblings[index]!.rank })).filter(({ row, rank }) => row.rank !== rank)
 }

@@ -11,7 +11,7 @@ const begin = async (person: Person, { _id }: Document) => {
   return { end: () => person.documents.unlock({ id: _id }, { lockFence: fence }), fence }
 }
 
-test('a document made without a title takes its permalink from the first one that it gets, which is told like any change', async () => {
+test('a document made without a title takes its permalink from the first one that it gets, which is published like any change', async () => {
   const here = await world()
   const { ann, workspace, context } = here
   await write(here, ann, 'Travel policy')
@@ -23,9 +23,9 @@ test('a document made without a title takes its permalink from the first one tha
   expect(await rename(ann, page, '…')).toBe('untitled')
   expect(await rename(ann, page, 'Travel policy')).toBe('travel-policy-2')
   expect(await rename(ann, french, 'L’été')).toBe('l-ete')
-  const told = (await published({ context })).slice(before).filter(({ type }) => type === 'document/changed')
-  expect(told[0]?.payload.document).not.toHaveProperty('slug')
-  expect(told[1]?.payload.document).toEqual({
+  const commits = (await published({ context })).slice(before).filter(({ type }) => type === 'document/changed')
+  expect(commits[0]?.payload.document).not.toHaveProperty('slug')
+  expect(commits[1]?.payload.document).toEqual({
     ...{ _id: page._id, workspace: workspace._id, version: 0, title: 'Travel policy', slug: 'travel-policy-2' },
     ...{ updated_at: expect.any(String), updated_by: ann.user._id },
   })
@@ -36,7 +36,7 @@ test('a document made without a title takes its permalink from the first one tha
   expect((await write(here, ann, 'Untitled')).slug).toBe('untitled')
 })
 
-test('while it is typed the permalink follows, until the writing ends', async () => {
+test('the permalink follows the title while that is typed, until the editing session ends', async () => {
   const here = await world()
   const { ann } = here
   const page = await write(here, ann, 'Untitled')
@@ -53,7 +53,7 @@ test('while it is typed the permalink follows, until the writing ends', async ()
   expect(await rename(ann, page, 'Money')).toBe('travel-policy')
 })
 
-test('somebody who writes without a title first gives it later all the same', async () => {
+test('a document written without a title first still gets its permalink from a later title', async () => {
   const here = await world()
   const { ann } = here
   const page = await write(here, ann, 'Untitled')
@@ -62,7 +62,7 @@ test('somebody who writes without a title first gives it later all the same', as
   expect(await rename(ann, page, 'Travel')).toBe('travel')
 })
 
-test('a permalink stays that another person may have', async () => {
+test('a permalink that another person may have stays', async () => {
   const here = await world()
   const { ann, bob, carol, workspace } = here
   const untitled = () => write(here, ann, 'Untitled')
@@ -121,9 +121,9 @@ test('a permalink stays once there was a link, whether that was used, was withdr
 test('a permalink stays once somebody was added or invited, also when they are taken out again', async () => {
   const here = await world()
   const { ann, bob } = here
-  for (const whom of [{ user: bob.user._id }, { email: 'zoe@example.org' }]) {
+  for (const invitee of [{ user: bob.user._id }, { email: 'zoe@example.org' }]) {
     const { _id: id, slug } = await write(here, ann, 'Untitled')
-    const { member } = await ann.documents.addMember({ id, ...whom, access: 'read' })
+    const { member } = await ann.documents.addMember({ id, ...invitee, access: 'read' })
     await ann.documents.kickMember({ id, memberId: member._id })
     expect((await ann.documents.update({ id, title: 'Taken out' })).document.slug).toBe(slug)
   }
@@ -138,7 +138,7 @@ test('a guest who opens it in a public workspace is another person too', async (
   expect(await rename(ann, page, 'Travel')).toBe('untitled')
 })
 
-test('a permalink stays that somebody has chosen, and one that a title has made', async () => {
+test('a permalink that was chosen stays, and so does one that a title has made', async () => {
   const here = await world()
   const { ann } = here
   const chosen = await write(here, ann, 'Untitled', { slug: 'untitled' })
@@ -152,7 +152,7 @@ test('a permalink stays that somebody has chosen, and one that a title has made'
   expect(await rename(ann, await write(here, ann, 'Titled'), 'Otherwise')).toBe('titled')
 })
 
-test('many that get the same title at once get permalinks of their own', async () => {
+test('many that get the same title concurrently get different permalinks', async () => {
   const here = await world()
   const { ann } = here
   const pages = await Promise.all(Array.from({ length: 8 }, () => write(here, ann, 'Untitled')))
@@ -179,7 +179,7 @@ describe('A title in another script is a permalink that people of Latin letters 
     expect((await ann.teams.create({ title })).team.slug).toBe(slug)
   })
 
-  test('only of which nothing is left it is untitled', async () => {
+  test('a title of which nothing is left counts as untitled', async () => {
     const here = await world()
     const { ann, team } = here
     for (const title of nothingLeft) {

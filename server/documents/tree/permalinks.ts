@@ -12,10 +12,10 @@ import { readLock } from '#server/documents/locks/editingLock.ts'
 import type { ReadDocument } from '#server/documents/read.ts'
 import { changeDocument, freeSlug } from '#server/documents/store.ts'
 
-/** The permalink that a title asks for, in whatever script it is written. */
+/** Returns the permalink for a title in any script. */
 export const permalinkOf = (title: string, lang: Lang): string => slugOf(title, lang, anyAscii)
 
-/** What stands in place of a title, or one of which no permalink can be made. */
+/** Returns whether a title is only a placeholder, or yields no permalink. */
 export const isUntitled = (title: string): boolean => isUntitledSlug(permalinkOf(title, 'en'))
 
 const open = prepared(
@@ -23,12 +23,13 @@ const open = prepared(
   sql`select 1 from documents where "_id" = ${sql.placeholder('id')}::uuid and slug_fence is not null`,
 )
 
-/** Whether the permalink may still follow the title. It never may again once it may not, so who is told so before they lock takes at most one lock too many. */
+/** Returns whether the permalink may still follow the title. Once settled it stays settled, so a check before the lock takes at most one lock too many. */
 export const isPermalinkOpen = async (db: Db, id: string): Promise<boolean> => (await open(db, { id })).length > 0
 
 /**
- * What a change makes of the permalink of a document that was made without a title (`docs/decisions/032`): it follows the first real one until the writing ends
- * in which that is typed, and is settled at once where nobody writes. It is settled too by whoever chooses one, by another person's title, and by sharing.
+ * Returns what a change does to the permalink of a document that was created without a title (`docs/decisions/032`). It follows the first real title until
+ * the session in which that is typed ends, and is settled immediately without a session. Choosing a permalink, a title by another person, and sharing
+ * settle it too.
  */
 export const permalinkAfter = async (
   db: Db,
@@ -43,25 +44,28 @@ export const permalinkAfter = async (
 
   const lock = await readLock(db, _id)
   const fence = lock?.isTold && lock.user?._id === caller.id ? lock.fence : null
-  const isOver = slug_fence !== 0 && slug_fence !== fence
-  if (isOver || document.user !== caller.id || (await isShared(db, document))) return { slug_fence: null }
+  const hasSessionEnded = slug_fence !== 0 && slug_fence !== fence
+  if (hasSessionEnded || document.user !== caller.id || (await isShared(db, document))) return { slug_fence: null }
   const next = await freeSlug(db, workspace, permalinkOf(title, caller.lang), _id)
   return { slug_fence: fence, ...(next !== document.slug && { slug: next }) }
 }
 
-/** With anybody beside its author; a link has settled it when it was made, and whoever may read it anyway is noticed when they open it. */
+/**
+ * Returns whether anybody beside the author has an entry. A share link settles the permalink when it is created, and other readers settle it when they
+ * open the document.
+ */
 const isShared = async (db: Db, { _id, user }: DocumentTableRow): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select 1 from document_members m where m.document = ${_id}::uuid and m."user" is distinct from ${user}::uuid limit 1`)
   return rows.length > 0
 }
 
-/** The address is handed out, and stays from now on: nobody can tell later who has got it, when what it was handed out with has been withdrawn. */
+/** Settles the permalink because its address is given out: even when access is withdrawn, nobody can know who still has the address. */
 export const settlePermalink = async (db: Db, { _id, slug_fence }: DocumentTableRow): Promise<void> => {
   if (slug_fence !== null) await changeDocument(db, _id, { slug_fence: null })
 }
 
-/** Another person, or a guest, has the document before them, and its address with it: from now on it stays. */
+/** Settles the permalink when another person or a guest opens the document, because they have its address now. */
 export const noteOpened = async ({ transact }: SlowTools, caller: Caller, { head, slug_fence }: ReadDocument): Promise<void> => {
   const { _id, user } = head
   if (slug_fence === null || (!caller.isGuest && caller.user === user)) return

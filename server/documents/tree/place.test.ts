@@ -7,7 +7,10 @@ import { Caller } from '#server/access/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
 import { readDocumentById } from '#server/documents/read.ts'
 
-/** A single read numbers a document among what its reader finds. Whoever finds everything is counted for in a shorter way, and both must come to the same. */
+/**
+ * A single read numbers a document among the siblings that its reader sees. A reader who sees everything is counted for in a shorter way, and both must
+ * give the same.
+ */
 
 const there = worldsInDatabase(14)
 const config = { billing: 'sandbox' } as Config
@@ -20,7 +23,7 @@ beforeAll(async () => {
 const found = (world: World, workspace: WorldWorkspace, document: WorldDocument, viewer: string | null): boolean =>
   !document.isDeleted && level(standingIn(world, workspace, document, viewer, { hasBilling: true })) !== null
 
-/** As somebody counts who walks through the list and asks the policy about each document. */
+/** Counts by walking through the list and checking the policy for each document. */
 function counted(world: World, workspace: WorldWorkspace, { _id, parent, isArchived }: WorldDocument, viewer: string | null) {
   const inList = workspace.documents.filter(other => other.isArchived === isArchived && found(world, workspace, other, viewer))
   return {
@@ -29,7 +32,7 @@ function counted(world: World, workspace: WorldWorkspace, { _id, parent, isArchi
   }
 }
 
-test('place and number of children are what the reader finds, whoever he is', async () => {
+test('place and number of children are what the reader sees, for every reader', async () => {
   const disagreements: object[] = []
   let compared = 0
   for (const world of there.worlds)

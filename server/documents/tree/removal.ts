@@ -10,7 +10,7 @@ import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument, freeSlug } from '#server/documents/store.ts'
 import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 
-/** Deletes softly and puts the children, in their order, where the document stood. Returns their ids. */
+/** Soft-deletes a document and moves its children, in their order, to its place. Returns their ids. */
 export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {
   const { list, isArchived } = siblingsOf(document)
   const { rows } = await db.execute<{ _id: string; after: string | null }>(sql`
@@ -39,9 +39,9 @@ export const requireRestorable = async (db: Db, { _id }: DocumentTableRow): Prom
   if (rows.length === 0) throw new Refusal('d.restore_expired')
 }
 
-/** Puts a deleted document back to its parent, or to the root when that is gone. */
+/** Restores a deleted document below its parent, or at the root when that is gone. */
 export const restoreDocument = async (db: Db, document: DocumentTableRow): Promise<void> => {
-  const parent = await findPlace(db, document)
+  const parent = await findParent(db, document)
   const siblings = siblingsOf({ ...document, parent })
   const rank = parent === document.parent ? await rankAgain(db, siblings, document.rank) : await rankAtEnd(db, siblings)
   const slug = await freeSlug(db, document.workspace, document.slug)
@@ -50,8 +50,8 @@ export const restoreDocument = async (db: Db, document: DocumentTableRow): Promi
   await passOnRestriction(db, [document._id])
 }
 
-/** The parent, when it lives, is in the tree, and has not been moved too deep meanwhile; what comes back into the archive has none. */
-const findPlace = async (db: Db, { parent, isArchived }: DocumentTableRow): Promise<string | null> => {
+/** Returns the parent if it exists, is in the tree, and has not been moved too deep meanwhile. An archived document has none. */
+const findParent = async (db: Db, { parent, isArchived }: DocumentTableRow): Promise<string | null> => {
   if (parent === null || isArchived) return null
   const { rows } = await db.execute(sql`
     select 1 from documents where "_id" = ${parent}::uuid and deleted_at is null and not "isArchived"`)

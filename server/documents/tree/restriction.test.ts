@@ -29,14 +29,14 @@ const pageBelowAClosedOne = async () => {
 }
 
 describe('A page that is restricted below a restricted one', () => {
-  test('stays with everybody who works on it, and with who restricts it', async () => {
+  test('stays open to everybody who works on it, and to the person who restricts it', async () => {
     const { bob, carol, id, accessOf, members } = await pageBelowAClosedOne()
     await carol.documents.update({ id, isRestricted: true })
     expect(await members()).toEqual({ Ann: 'manage', Bob: 'write', Carol: 'manage' })
     expect([await accessOf(bob), await accessOf(carol)]).toEqual(['write', 'manage'])
   })
 
-  test('goes its own way from there, until it is opened again: then the entries above say who may do what', async () => {
+  test('has its own entries from there, until it is opened again: then the entries above apply', async () => {
     const { ann, bob, carol, id, accessOf, members, setAbove } = await pageBelowAClosedOne()
     await ann.documents.update({ id, isRestricted: true })
     await setAbove(bob, null)
@@ -48,7 +48,7 @@ describe('A page that is restricted below a restricted one', () => {
     expect([await accessOf(bob), await accessOf(carol)]).toEqual(['errors.d.private', 'read'])
   })
 
-  test('keeps what somebody has decided about it', async () => {
+  test('keeps the access that a person has set for it', async () => {
     const { ann, bob, dora, id, members } = await pageBelowAClosedOne()
     await ann.documents.addMember({ id, user: dora.user._id, access: 'comment' })
     await ann.documents.update({ id, isRestricted: true })
@@ -58,7 +58,7 @@ describe('A page that is restricted below a restricted one', () => {
     expect(await members()).toEqual({ Ann: 'manage', Bob: 'read', Dora: 'comment' })
   })
 
-  test('and moved away from it and opened there shuts nobody out', async () => {
+  test('that is moved away from it and opened there shuts nobody out', async () => {
     const { ann, carol, id, accessOf, members } = await pageBelowAClosedOne()
     await ann.documents.update({ id, isRestricted: true })
     await ann.documents.update({ id, parent: 'root' })
@@ -79,7 +79,7 @@ describe('Somebody from outside', () => {
     await carol.documents.remove({ id })
   })
 
-  test('who may only write it does not, and does not see it in the archive', async () => {
+  test('who may only write it does not archive it, and does not see it in the archive', async () => {
     const { ann, carol, above } = await pageBelowAClosedOne()
     await ann.documents.changeAccess({ id: above, user: carol.user._id, access: 'write' })
     expect(await refusalOf(carol.documents.update({ id: above, isArchived: true }))).toBe('403 errors.auth.forbidden')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 
-/** Works out again what restricts these documents and everything below them; what is restricted itself governs on below it. */
+/** Recomputes what restricts these documents and everything below them. A document that is restricted itself governs everything below it. */
 export const passOnRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.execute(sql`
     with recursive below as (
@@ -19,8 +19,8 @@ export const passOnRestriction = async (db: Db, ids: readonly string[]): Promise
 }
 
 /**
- * Documents that lose a restricted parent because it is deleted, or because they go into the archive, become restricted themselves, for the same people:
- * tidying up never opens what was closed.
+ * Restricts documents that lose a restricted parent, because it is deleted or because they are archived, for the same people: tidying up never opens what
+ * was closed.
  */
 export const keepRestriction = async (db: Db, ids: readonly string[]): Promise<void> => {
   const { rows: closed } = await db.execute<{ _id: string }>(sql`
@@ -34,8 +34,8 @@ export const keepRestriction = async (db: Db, ids: readonly string[]): Promise<v
 }
 
 /**
- * After a document was restricted, or opened again. Below a restricted one the entries in force there are copied to it, so nobody who works on it is shut out
- * by the mere box; when it is opened again, these go, and those above say again who may do what. Without any above they stay.
+ * Applies a restriction that was set or lifted. Below another restricted document its entries are copied, so setting the flag shuts out nobody who works
+ * on the document. Lifting it deletes the copies, and the entries above apply again. Without a restricted document above they stay.
  */
 export const applyRestriction = async (db: Db, { _id }: Pick<DocumentTableRow, '_id'>, isRestricted: boolean): Promise<void> => {
   if (isRestricted) await copyEntries(db, [_id], { isCopied: true })
@@ -46,7 +46,7 @@ export const applyRestriction = async (db: Db, { _id }: Pick<DocumentTableRow, '
       where d."_id" = ${_id}::uuid and d.restricted_by is not null and m.document = d."_id" and m."isCopied"`)
 }
 
-/** Entries of what restricts these documents from above become their own; who has one there keeps what it says. */
+/** Copies the entries of the restricting document above to these documents. People who have an entry there keep it. */
 const copyEntries = async (db: Db, ids: readonly string[], { isCopied }: { isCopied: boolean }): Promise<void> => {
   const { rows: entries } = await db.execute<Pick<typeof documentMembers.$inferSelect, 'document' | 'user' | 'access'>>(sql`
     select d."_id" as document, m."user", m.access from documents d join document_members m on m.document = d.restricted_by

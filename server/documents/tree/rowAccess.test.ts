@@ -7,7 +7,7 @@ import { type Person, worldOfFile } from '#test/world.ts'
 const here = await worldOfFile()
 const { ann, bob, carol, dora, guest, team, workspace } = here
 
-/** Ann writes pages in the handbook; Bob writes one himself, is let into some by entries, and reads the others by the default set. */
+/** Ann writes pages in the handbook. Bob writes one himself, has entries on some, and reads the others by the default set. */
 beforeAll(async () => {
   const titles = ['Open page', 'Lowered page', 'Closed page', 'Hidden page', 'Old page', 'Old lowered page']
   const pages = new Map<string, string>()
@@ -46,7 +46,7 @@ const accessIn = async (list: Listed): Promise<Record<string, Access>> =>
 const bobs = { 'Open page': 'write', 'Lowered page': 'read', 'Closed page': 'comment', 'Inside page': 'comment', 'Own page': 'manage' }
 const bobsOld = { 'Old page': 'write', 'Old lowered page': 'comment' }
 
-test.each(lists)('each row of %s says what a member may do there, by the default set, by an entry, as the author', async (list, ask) => {
+test.each(lists)('each row of %s shows what a member may do there, by the default set, by an entry, as the author', async (list, ask) => {
   const said = await accessIn(ask(bob))
   const all: Record<string, string> = { ...bobs, ...bobsOld }
   expect(said).toEqual(Object.fromEntries(Object.keys(said).map(title => [title, all[title]])))
@@ -55,7 +55,7 @@ test.each(lists)('each row of %s says what a member may do there, by the default
   expect(Object.keys(said).length).toBeGreaterThan(0)
 })
 
-test.each(lists)('each row of %s is managed by an admin, whatever entries say', async (_, ask) => {
+test.each(lists)('each row of %s is managed by an admin, with or without entries', async (_, ask) => {
   expect(new Set(Object.values(await accessIn(ask(dora))))).toEqual(new Set(['manage']))
 })
 
@@ -66,7 +66,7 @@ test.each(lists.slice(0, 3))('each row of %s is read by a guest, and by an outsi
   expect(new Set(Object.values(await accessIn(ask(guest))))).toEqual(new Set(['read']))
 })
 
-test.each(lists)('each row of %s says the same as the document itself', async (_, ask) => {
+test.each(lists)('each row of %s shows the same access as the document itself', async (_, ask) => {
   for (const person of [ann, bob, dora]) {
     const { documents } = await ask(person)
     const read = await Promise.all(documents.map(({ _id }) => person.documents.get({ id: _id })))

@@ -6,7 +6,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { documentAccess } from '#server/access/readable.ts'
 import { billingPlaceholder, callerPlaceholders } from '#server/db/prepared.ts'
 
-/** Where a field is not the column of its name. */
+/** Fields that are not the column of the same name. */
 const written: Partial<Record<EntryField, SQL>> = {
   parent: sql`coalesce(d.parent::text, 'root')`,
   created_at: isoTime(sql`d.created_at`),
@@ -19,10 +19,10 @@ export const rowColumns = sql.join(
   sql`, `,
 )
 
-/** The same as the caller of a prepared statement may list it: with their access to each. `mine` are their `workspacesOf`. */
-export const listedColumns = sql`${rowColumns}, ${documentAccess(callerPlaceholders.user, billingPlaceholder, sql`mine`)} as access`
+/** The same for the caller of a prepared statement, with their access to each. `mine` are their `workspacesOf`. */
+export const listedColumns = sql`${rowColumns}, ${documentAccess(whoever.user, whichever, sql`mine`)} as access`
 
-/** A row without what else the statement brought, with its place in the list that the caller sees. A guest learns nothing about people (`authorisation: views`). */
+/** Returns only the fields of a list row, with its place in the list that the caller sees. A guest gets nothing about people (`authorisation: views`). */
 export const documentRow = (found: DocumentRow, caller: Caller): DocumentRow => ({
   ...listedOf(found),
   order: found.order,

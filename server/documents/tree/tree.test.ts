@@ -5,7 +5,7 @@ import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** The navigation as somebody sees it: titles with their level, in order. */
+/** The navigation as a person sees it: titles with their level, in order. */
 const outlineOf = async ({ workspace }: World, person: Person): Promise<string> => {
   const { documents } = await person.documents.byWorkspace({ workspaceId: workspace._id })
   const below = (parent: string): string[] =>
@@ -96,7 +96,7 @@ test('a move that would make a cycle, a hole or a tower is refused and changes n
   ])
 })
 
-test('the order counts what the mover sees, and what is hidden from him keeps its place', async () => {
+test('the order counts what the mover sees, and what is hidden from them keeps its place', async () => {
   const here = await world()
   const { ann, bob } = here
   for (const title of ['A', 'Secret', 'B', 'C']) {
@@ -114,7 +114,7 @@ test('the order counts what the mover sees, and what is hidden from him keeps it
   expect(await outlineOf(here, ann)).toBe('A Secret C B')
 })
 
-test('a move needs the right to write in the new parent, and crossing a restriction is told to those it concerns', async () => {
+test('a move needs the right to write in the new parent, and crossing a restriction is published to the people concerned', async () => {
   const here = await world()
   const { ann, bob, dora, context } = here
   const page = await write(here, ann, 'Page')
@@ -131,8 +131,8 @@ test('a move needs the right to write in the new parent, and crossing a restrict
   await context.db.execute(sql`delete from document_members where document = ${closed._id} and "user" = ${bob.user._id}`)
   const before = (await published({ context })).length
   await ann.documents.update({ id: page._id, parent: closed._id })
-  const told = (await published({ context })).slice(before)
-  expect(told.map(each => [each.type, each.room]).toSorted()).toEqual(
+  const commits = (await published({ context })).slice(before)
+  expect(commits.map(each => [each.type, each.room]).toSorted()).toEqual(
     [
       ['document/removed', `u-${bob.user._id}`],
       ['document/added', `u-${ann.user._id}`],
@@ -144,7 +144,7 @@ test('a move needs the right to write in the new parent, and crossing a restrict
   expect(await treeProblems({ context })).toEqual([])
 })
 
-test('archiving takes everything below along, to the end of the other list, and back', async () => {
+test('archiving moves everything below as well, to the end of the other list, and back', async () => {
   const here = await world()
   const { ann, bob, carol, guest, workspace, context } = here
   const top = await write(here, ann, 'Top')

@@ -17,7 +17,7 @@ export interface Siblings {
   isArchived: boolean
 }
 
-/** The list that a document stands in. */
+/** The list that a document is in. */
 export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTableRow, 'parent' | 'workspace' | 'isArchived'>): Siblings => ({
   list: parent ?? workspace,
   isArchived,
@@ -27,7 +27,7 @@ export const siblingsOf = ({ parent, workspace, isArchived }: Pick<DocumentTable
 const among = ({ list, isArchived }: Siblings): SQL =>
   sql`${listOf} = ${list}::uuid and d."isArchived" = ${isArchived} and d.deleted_at is null and d.slug <> ${OVERVIEW_SLUG}`
 
-/** The parent that the caller may put something into; one that they may not know of is no parent (`authorisation: D24`). */
+/** Returns the parent if the caller may add documents to it. One that they may not see is refused like one that does not exist (`authorisation: D24`). */
 export const accessParent = async (
   tools: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
@@ -38,13 +38,13 @@ export const accessParent = async (
   const { document, standing } = await accessDocument(tools, caller, id).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'd.not_found' ? noParent : error
   })
-  const isPlace = document.workspace === workspace && !document.isArchived && document.slug !== OVERVIEW_SLUG
-  if (!isPlace || !can(standing, 'read', 'document')) throw noParent
+  const isAllowedParent = document.workspace === workspace && !document.isArchived && document.slug !== OVERVIEW_SLUG
+  if (!isAllowedParent || !can(standing, 'read', 'document')) throw noParent
   authorize(standing, 'write', 'document')
   return document
 }
 
-/** The ids from the root down to a document, it included. */
+/** Returns the ids from the root down to a document, inclusive. */
 export const readAbove = async (db: Db, id: string): Promise<string[]> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     with recursive up as (
@@ -55,7 +55,7 @@ export const readAbove = async (db: Db, id: string): Promise<string[]> => {
   return rows.map(row => row._id)
 }
 
-/** The levels of a document with everything below it: 1 without children. */
+/** Returns the number of levels of a document with everything below it: 1 without children. */
 export const readHeight = async (db: Db, id: string): Promise<number> => {
   const { rows } = await db.execute<{ height: number }>(sql`
     with recursive below as (
@@ -66,15 +66,15 @@ export const readHeight = async (db: Db, id: string): Promise<number> => {
   return rows[0]?.height ?? 1
 }
 
-/** The rank behind all siblings. */
+/** Returns the rank after all siblings. */
 export const rankAtEnd = async (db: Db, siblings: Siblings): Promise<string> => {
   const { rows } = await db.execute<{ last: string | null }>(sql`select max(d.rank) as last from documents d where ${among(siblings)}`)
   return rankBetween(rows[0]?.last ?? null, null)
 }
 
 /**
- * The rank for the `order`th place among those siblings that the caller sees, `moved` not counted: right before the one that stands there now,
- * whatever they do not see in between; at the end when nobody stands there.
+ * Returns the rank for the `order`th place among the siblings that the caller sees, `moved` not counted: directly before the document that has that place
+ * now, and after hidden ones in between; at the end when there is none.
  */
 export const rankAtOrder = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -101,7 +101,7 @@ const neighbours = prepared<{ before: string | null; after: string | null }>(
       and (not exists (select 1 from target) or d.rank < (select rank from target))) as before`,
 )
 
-/** The place of a document among the siblings that the caller sees. */
+/** Returns the place of a document among the siblings that the caller sees. */
 export const readOrder = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
@@ -115,7 +115,7 @@ const placeOf = prepared<{ order: number }>(
   sql`select ${placeAmongSiblings} as "order" from documents d where d."_id" = ${sql.placeholder('id')}::uuid`,
 )
 
-/** A rank that was given up, or the next one behind it when somebody else has it now. */
+/** Returns the former rank, or one directly after it when another document has it now. */
 export const rankAgain = async (db: Db, siblings: Siblings, rank: string): Promise<string> => {
   const { rows } = await db.execute<{ same: string | null; next: string | null }>(sql`
     select max(d.rank) filter (where d.rank = ${rank}) as same, min(d.rank) filter (where d.rank > ${rank}) as next
@@ -123,7 +123,7 @@ export const rankAgain = async (db: Db, siblings: Siblings, rank: string): Promi
   return rows[0]?.same == null ? rank : rankBetween(rank, rows[0].next)
 }
 
-/** Who stands behind a document, as everybody in the room may know: the `before` of a commit. */
+/** Returns the next sibling that everyone in the room may see: the `before` of a commit. */
 export const readNext = async (db: Db, id: string): Promise<string | null> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select d."_id" from documents here join documents d
@@ -134,7 +134,7 @@ export const readNext = async (db: Db, id: string): Promise<string | null> => {
   return rows[0]?._id ?? null
 }
 
-/** Gives all siblings fresh ranks in their order, when moves into one and the same gap have made the new ones long. */
+/** Gives all siblings new ranks in their order, when repeated moves into one gap have made ranks long. */
 export const rebalanceWhenLong = async (db: Db, siblings: Siblings, ranks: readonly string[]): Promise<void> => {
   if (!ranks.some(needsRebalance)) return
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -146,7 +146,7 @@ export const rebalanceWhenLong = async (db: Db, siblings: Siblings, ranks: reado
   )
 }
 
-/** One statement, however many. */
+/** Writes all ranks in one statement. */
 export const writeRanks = async (db: Db, ids: readonly string[], ranks: readonly string[]): Promise<void> => {
   await db.execute(sql`
     update documents d set rank = fresh.rank
