@@ -11,26 +11,27 @@ import { cursorOf, type Page, timeOf } from '#server/db/paging.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
 import { rowColumns } from '#server/documents/tree/rows.ts'
 
-interface Where {
+interface ActivityScope {
   team: string
   /** Only what this person has done. */
   by?: string
 }
 
-/** When the document `d` was changed last, or when somebody did something to it last: null when they did nothing. */
-const lastChange = ({ by }: Where): SQL =>
+/** When the document `d` was last changed, or when the person last created or changed it; null when they did neither. */
+const lastChange = ({ by }: ActivityScope): SQL =>
   by === undefined
     ? sql`d.updated_at`
     : sql`greatest(case when d."user" = ${by}::uuid then d.created_at end, case when d.updated_by = ${by}::uuid then d.updated_at end)`
 
 /**
- * One page of what has happened in a team within 30 days, the latest first: documents that were created or changed and versions that were kept, of documents that
- * the caller may read now. Of a version nothing is told but what its document is called now: what it was called then may have been taken back.
+ * Returns one page of the activity in a team within 30 days, latest first: documents that were created or changed and versions that were kept, of
+ * documents that the caller may read now. A version shows only the current title of its document, because an earlier title may have been removed on
+ * purpose.
  */
 export const readActivity = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
-  where: Where,
+  where: ActivityScope,
   { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<Activity> => {
   const from = cursor === undefined ? null : timeOf(cursor)

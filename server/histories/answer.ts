@@ -2,10 +2,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { histories } from '#contract/calls/histories.ts'
 import { withJson } from '#server/call/rawJson.ts'
 
-type Answer = AnswerOf<typeof histories.compare>
+type CompareAnswer = AnswerOf<typeof histories.compare>
 
-/** The answer with a comparison as it came from its thread, which goes out unread. */
-export const answerWith = (facts: Omit<Answer['comparison'], 'content'>, content: string): Answer =>
+/** Returns the answer with a comparison as it came from the worker thread, unparsed. */
+export const answerWith = (facts: Omit<CompareAnswer['comparison'], 'content'>, content: string): CompareAnswer =>
   withJson(
     {
       comparison: {

@@ -55,7 +55,7 @@ test('any two versions are compared, in any order, and with the saved text', asy
   expect(same.comparison.content).toEqual(textWith('The plan for June', 'And less'))
 })
 
-test('a comparison is drawn in the language of who asks, without anything that could run', async () => {
+test('a comparison is drawn in the language of the caller, without anything that could run', async () => {
   const { ann, id, first } = await withVersions()
   await ann.documents.update({ id, content: textWith('<img src=x onerror=alert(1)>') })
   const drawn = async (lang: string) => {
@@ -73,7 +73,7 @@ test('a comparison is drawn in the language of who asks, without anything that c
   expect((await drawn('fr')).html).toContain('<span class="diff-label">Ajouté</span>')
 })
 
-test('what is no version of this page is not found, and a text that fits no more is said to be so', async () => {
+test('a version of another page is not found, and an invalid text is refused', async () => {
   const here = await withVersions()
   const { ann, id, first, team, workspace, context } = here
   const { document: other } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Other' })
@@ -108,7 +108,7 @@ test('a comparison needs no plan, and no more statements than its two texts', as
   expect(await countStatements(compare)).toBeLessThanOrEqual(3)
 })
 
-test('what was removed is told to nobody who may not write the page, or is not in its team, also when it was compared before', async () => {
+test('removed text is shown to nobody who may not write the page, or is not in its team, also when it was compared before', async () => {
   const here = await withVersions()
   const { ann, bob, carol, guest, id, first, workspace } = here
   const compare = (person: Person) => person.send('GET', `/api/histories/compare/${id}?from=${first._id}&to=current`)

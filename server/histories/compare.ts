@@ -11,7 +11,7 @@ import type { NamedText } from '#server/services/comparer.ts'
 
 type Side = NamedText & { entry: HistoryEntry | null }
 
-/** Both texts are the document's own: an entry of another one is not found, whoever asks (`authorisation: D19`). */
+/** Both texts must belong to the document: an entry of another document is not found, for any caller (`authorisation: D19`). */
 export const compare = verb(histories.compare, async (tools, { params, query, caller }) => {
   const { db, comparer } = tools
   const { document, standing } = await accessDocument(tools, caller, params.docId)

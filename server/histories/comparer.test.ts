@@ -13,7 +13,7 @@ const named = (name: string, ...lines: string[]): NamedText => ({ name, content:
 /** The same words in every run, and no two alike. */
 const words = (count: number, of: string) => Array.from({ length: count }, (_, index) => `${of}${(index * 7919) % count}`).join(' ')
 
-test('two texts are compared as JSON and drawn in a language, and known by their names from then on', async () => {
+test('two texts are compared as JSON and drawn in a language, and cached by their names', async () => {
   const comparer = comparerWith()
   const [before, after] = [named('a', 'One two three'), named('b', 'One three')]
   expect(JSON.parse(await comparer.compare(before, after, 'json'))).toEqual({
@@ -36,7 +36,7 @@ test('two texts are compared as JSON and drawn in a language, and known by their
   expect(await comparer.compare({ ...before, content: 'unread' }, after, 'fr')).toBe(drawn('Supprimé'))
 })
 
-test('only the answers that were asked for last are known', async () => {
+test('only the most recently used answers are cached', async () => {
   const comparer = comparerWith({ known: 400 })
   const base = named('base', 'Base')
   const compare = (name: string, content = JSON.stringify(textWith('Text'))) => comparer.compare(base, { name, content }, 'json')
@@ -60,13 +60,13 @@ test.each([
   expect(await comparer.compare(named('c', 'One'), named('d', 'One two'), 'en')).toContain('two</ins>')
 })
 
-test('what is not answered in time even so is said to be unavailable', async () => {
+test('a comparison that still takes too long is unavailable', async () => {
   const comparer = comparerWith({ patienceMs: 1 })
   const answer = comparer.compare(named('a', words(150_000, 'old')), named('b', words(150_000, 'new')), 'json')
   await expect(answer).rejects.toMatchObject({ code: 'request.unavailable' })
 })
 
-test('the same question at the same moment is worked out once, and no more than can be answered soon are taken', async () => {
+test('concurrent calls for the same comparison compute it once, and a full queue refuses more', async () => {
   const comparer = comparerWith({ waiting: 2 })
   const ask = (name: string) => comparer.compare(named('a', 'One'), named(name, 'Two'), 'json')
   const answers = await Promise.allSettled([ask('b'), ask('b'), ask('c'), ask('d'), ask('c')])

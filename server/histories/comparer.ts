@@ -8,10 +8,10 @@ interface Bounds {
   /** Two texts that take longer are compared by whole blocks. */
   patienceMs: number
   heapMb: number
-  /** The answers that are known, as characters. */
+  /** The size of the answer cache, in characters. */
   known: number
   waiting: number
-  /** Then the thread gives its memory back. */
+  /** The thread ends after being idle for so long, to free its memory. */
   idleMs: number
 }
 const BOUNDS: Bounds = { patienceMs: 15_000, heapMb: 256, known: 8_000_000, waiting: 20, idleMs: 60_000 }
@@ -20,7 +20,7 @@ const START_MS = 30_000
 export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Comparer => {
   const { patienceMs, heapMb, known, waiting, idleMs } = { ...BOUNDS, ...bounds }
   const answers = new Answers(known)
-  const asked = new Map<string, Promise<string>>()
+  const pending = new Map<string, Promise<string>>()
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -31,30 +31,30 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
     await ending?.terminate()
   }
 
-  /** A thread that has read its sources, which on a busy machine takes longer than most texts. */
+  /** Returns a thread that has loaded its sources. On a busy machine that takes longer than most comparisons. */
   const start = async (): Promise<Worker> => {
     if (thread) return thread
     const started = new Worker(new URL('./compareThread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
     started.on('error', error => log.warn({ err: error }, 'a thread that compares texts has ended'))
     started.on('exit', () => thread === started && (thread = undefined)).unref()
     thread = started
-    await answerOf(started, START_MS)
+    await nextMessage(started, START_MS)
     return started
   }
 
-  /** Undefined when it took too long, or too much memory. */
-  const ask = async (task: Task): Promise<Outcome | undefined> => {
+  /** Returns undefined when it took too long, or too much memory. */
+  const request = async (task: Task): Promise<Outcome | undefined> => {
     const comparing = await start()
     comparing.postMessage(task)
-    return answerOf<Outcome>(comparing, patienceMs)
+    return nextMessage<Outcome>(comparing, patienceMs)
   }
 
   const work = async (task: Omit<Task, 'isCoarse'>): Promise<string> => {
     clearTimeout(idle)
-    let outcome = await ask({ ...task, isCoarse: false })
+    let outcome = await request({ ...task, isCoarse: false })
     if (!outcome) {
       await end()
-      outcome = await ask({ ...task, isCoarse: true })
+      outcome = await request({ ...task, isCoarse: true })
     }
     if (!outcome) await end()
     idle = setTimeout(() => void end(), idleMs).unref()
@@ -66,16 +66,16 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
   return {
     compare: async (before, after, form) => {
       const name = `${before.name} ${after.name} ${form}`
-      const ready = answers.get(name) ?? asked.get(name)
+      const ready = answers.get(name) ?? pending.get(name)
       if (ready !== undefined) return ready
-      if (asked.size >= waiting) throw new Refusal('request.unavailable', { retryAfterMs: patienceMs })
+      if (pending.size >= waiting) throw new Refusal('request.unavailable', { retryAfterMs: patienceMs })
       const answer = turn.then(() => work({ before: before.content, after: after.content, form }))
       turn = answer.catch(() => {})
-      asked.set(name, answer)
+      pending.set(name, answer)
       try {
         return answers.keep(name, await answer)
       } finally {
-        asked.delete(name)
+        pending.delete(name)
       }
     },
     stop: async () => {
@@ -85,20 +85,20 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
   }
 }
 
-/** The next message of a thread; undefined when it ends before, or takes too long. */
-const answerOf = <Answer>(thread: Worker, patienceMs: number): Promise<Answer | undefined> =>
+/** Returns the next message of a thread; undefined when it ends first, or takes too long. */
+const nextMessage = <Message>(thread: Worker, patienceMs: number): Promise<Message | undefined> =>
   new Promise(resolve => {
-    const settle = (answer?: Answer) => {
-      clearTimeout(late)
+    const settle = (answer?: Message) => {
+      clearTimeout(timeout)
       thread.off('message', settle).off('exit', onExit)
       resolve(answer)
     }
     const onExit = () => settle()
-    const late = setTimeout(settle, patienceMs)
+    const timeout = setTimeout(settle, patienceMs)
     thread.on('message', settle).on('exit', onExit)
   })
 
-/** The answers that were asked for last, up to so many characters in all. */
+/** A cache of the most recently used answers, up to so many characters in total. */
 class Answers {
   readonly #texts = new Map<string, string>()
   readonly #most: number

@@ -12,13 +12,13 @@ export interface Task {
   before: string
   after: string
   form: Form
-  /** Only whole blocks: the words of these two took too long. */
+  /** Compares only whole blocks, because comparing the words took too long. */
   isCoarse: boolean
 }
 
 export type Outcome = { text: string } | { problem: ContentProblem }
 
-/** Compares two stored texts; one that does not fit the rules of a text any more is a problem (`authorisation: D19`). */
+/** Compares two stored texts. A text that is no longer valid is reported as a problem (`authorisation: D19`). */
 export function compareTexts({ before, after, form, isCoarse }: Task): Outcome {
   const [old, now] = [checkContent(JSON.parse(before)), checkContent(JSON.parse(after))]
   if ('problem' in old) return old

@@ -7,7 +7,7 @@ import { keepVersion } from '#server/documents/text/history.ts'
 import { verb } from '#server/call/verb.ts'
 import { findEntries } from './store.ts'
 
-/** Keeps what is saved, whatever text the client sends (`authorisation: D19`). */
+/** Keeps the saved text, and ignores any text that the client sends (`authorisation: D19`). */
 export const create = verb(histories.create, async (tools, { params, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.docId, { lock: 'document' })
   authorize(standing, 'compare', 'document')

@@ -6,7 +6,7 @@ import { verb } from '#server/call/verb.ts'
 import { findEntry } from './store.ts'
 import { requireContent } from '#server/content/content.ts'
 
-/** A missing entry is answered as one of a document that the caller may not know (`api: denials`). */
+/** A missing entry gives the same answer as one of a document that the caller may not see (`api: denials`). */
 export const fetch = verb(histories.fetch, async (tools, { params, caller }) => {
   const entry = await findEntry(tools.db, params.id)
   const { standing } = await accessDocument(tools, caller, entry?.document ?? params.id)

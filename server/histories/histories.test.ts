@@ -32,7 +32,7 @@ test('versions are listed newest first, with author, kind and size of the change
 })
 
 describe('Keeping a version', () => {
-  test('takes what is saved, whatever text is sent along, and nothing twice', async () => {
+  test('keeps the saved text, ignores a text that is sent along, and keeps nothing twice', async () => {
     const { ann, page, save, histories } = await withVersions()
     const again = await ann.histories.create({ docId: page._id })
     expect(again.history).toEqual(histories[0])
@@ -62,7 +62,7 @@ describe('Keeping a version', () => {
   })
 })
 
-test('who may not write the page, or is not in its team, sees none of its versions; strangers cannot tell an entry from none', async () => {
+test('people who may not write the page, or are not in its team, see none of its versions; strangers cannot tell an entry from none', async () => {
   const here = await withVersions()
   const { ann, bob, carol, page, histories, workspace, url } = here
   const id = histories[0]!._id
@@ -91,7 +91,7 @@ test('who may not write the page, or is not in its team, sees none of its versio
   expect(await codes(visitor(url))).toEqual(Array(4).fill('errors.auth.user'))
 })
 
-test('a version is deleted by who manages the page, and only through its own page', async () => {
+test('a version is deleted by managers of the page, and only through its own page', async () => {
   const here = await withVersions()
   const { ann, bob, page, histories } = here
   const other = await write(here, ann, 'Other')
@@ -105,7 +105,7 @@ test('a version is deleted by who manages the page, and only through its own pag
   expect(await refusedAnswerOf(ann.histories.remove({ docId: page._id, historyId }))).toMatchObject({ code: 'errors.d.not_found' })
 })
 
-test('twenty at once who keep, and saves by hand in one moment: each text once, at most 30, the newest ones', async () => {
+test('twenty concurrent calls that keep a version, and manual saves: each text once, at most 30, the newest ones', async () => {
   const { ann, bob, page, save } = await withVersions()
   await save('Three', 'false')
   const kept = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? ann : bob).histories.create({ docId: page._id })))

@@ -39,7 +39,7 @@ test('a restored version is the newest text, and what was there before is kept',
   expect(await historyOf(here, id)).toHaveLength(3)
 })
 
-test('a restoration waits for who edits, passes under the own lock, and knows what it replaces', async () => {
+test('a restoration waits for another editor, passes under its own lock, and checks the version that it replaces', async () => {
   const here = await withVersion()
   const { ann, bob, id, restore, waiting } = here
   const { lock } = await bob.documents.lock({ id })
@@ -57,7 +57,7 @@ test('a restoration waits for who edits, passes under the own lock, and knows wh
   expect((await historyOf(here, id)).map(({ kind }) => kind)).toEqual(['restore', 'session', 'manual'])
 })
 
-test('a restoration of twenty at once writes one version, and nothing of a text in between is lost', async () => {
+test('twenty concurrent restorations write one version, and no text in between is lost', async () => {
   const { ann, bob, id, restore, ...here } = await withVersion()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => restore(index % 2 ? ann : bob)))
   expect(new Set(answers.map(({ document }) => document.version))).toEqual(new Set([2]))
@@ -72,7 +72,7 @@ test('a restoration of twenty at once writes one version, and nothing of a text 
   expect(kept.length).toBeLessThanOrEqual(HISTORY_MAX)
 })
 
-test('what was typed and not saved by who is gone is kept before a restoration', async () => {
+test('unsaved text of a writer who has left is kept before a restoration', async () => {
   const here = await withVersion()
   const { ann, bob, id, restore, type, context } = here
   const { lock } = await bob.documents.lock({ id })
@@ -84,7 +84,7 @@ test('what was typed and not saved by who is gone is kept before a restoration',
   expect((await historyOf(here, id)).map(({ content }) => content)).toEqual(texts)
 })
 
-test('nobody is told again that a restored text mentions them', async () => {
+test('nobody is notified again that a restored text mentions them', async () => {
   const here = await withVersion()
   const { ann, bob, id } = here
   await ann.documents.update({ id, content: mentioning('Please read, ', bob), manual: 'true' })
@@ -115,7 +115,7 @@ test('a version whose text does not fit any more, of an archived page, without t
   expect(await historyOf(here, id)).toHaveLength(1)
 })
 
-test('who may not write the page, or is not in its team, restores nothing and cannot tell a version from none', async () => {
+test('people who may not write the page, or are not in its team, restore nothing and cannot tell a version from none', async () => {
   const here = await withVersion()
   const { ann, bob, carol, guest, url, id, historyId, restore, workspace, text } = here
   const codes = async (person: Person) => {

@@ -14,8 +14,8 @@ import { findEntry } from './store.ts'
 import { requireContent } from '#server/content/content.ts'
 
 /**
- * A save of an old text: it waits for whoever edits the document, and readers see it live. Unlike a save it loses nothing, so what is there is kept first, and
- * nobody is told of a mention that they were told of when it was written (`product: 4.5`, `authorisation: D10`, `authorisation: D19`).
+ * Saves an old text. The call is refused while somebody else edits the document, and readers see the result live. Unlike a save it first keeps the current
+ * text, and it does not notify mentioned people again (`product: 4.5`, `authorisation: D10`, `authorisation: D19`).
  */
 export const restore = verb(histories.restore, async (tools, { params, body, caller, lockFence }) => {
   await lockDocument(tools.db, params.docId)

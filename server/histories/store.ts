@@ -25,7 +25,7 @@ export const findEntry = async (db: Db, id: string): Promise<(HistoryEntry & { c
   return rows[0]
 }
 
-/** One entry of a document as it is stored, and a name for a text that never changes. */
+/** Returns one entry of a document as it is stored, with a name for the cache, since its text never changes. */
 export const findStored = async (
   db: Db,
   { document, entry }: { document: string; entry: string },
@@ -45,7 +45,7 @@ export const findCurrent = async (db: Db, document: string): Promise<(NamedText 
   return rows[0] && { ...rows[0], entry: null }
 }
 
-/** Whether there was such an entry of this document. */
+/** Deletes an entry of this document. Returns whether there was one. */
 export const removeEntry = async (db: Db, { document, entry }: { document: string; entry: string }): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`delete from histories where "_id" = ${entry}::uuid and document = ${document}::uuid`)
   return rowCount === 1
