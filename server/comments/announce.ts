@@ -1,6 +1,9 @@
 import type { Tools } from '#server/call/verb.ts'
 
-/** Something has changed in a thread. Who has the document open asks for it, and is judged again: the channel carries no words (`realtime: commits`). */
+/**
+ * A thread has changed. Everyone who has the document open requests it, and their access is checked again: the channel carries no content
+ * (`realtime: commits`).
+ */
 export const announceThread = (
   { publish }: Pick<Tools, 'publish'>,
   { _id, document, parent }: { _id: string; document: string; parent: string | null },

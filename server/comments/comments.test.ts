@@ -87,7 +87,7 @@ describe('A thread', () => {
     )
   })
 
-  test('is refused where its words do not stand, below an answer of nothing, and in the archive', async () => {
+  test('is refused where its words are not in the text, below an unknown thread, and in the archive', async () => {
     const here = await withPage()
     const { ann, id, say, onMonday } = here
     const { anchor } = onMonday
@@ -110,7 +110,7 @@ describe('A thread', () => {
     expect((await ann.comments.list({ id })).comments).toHaveLength(1)
   })
 
-  test('is resolved and opened again, by whoever may comment; an answer opens it too', async () => {
+  test('is resolved and reopened by people who may comment; an answer reopens it too', async () => {
     const { ann, bob, id, say, said } = await withPage()
     const thread = await say(ann, 'Is this right?')
     const reply = await say(bob, 'Yes', { parent: thread._id })
@@ -183,7 +183,7 @@ describe('What somebody has said', () => {
     expect(await said()).toEqual([comment])
   })
 
-  test('is deleted by them and by who manages the page, and what others have answered stays', async () => {
+  test('is deleted by them and by managers of the page, and the answers of others stay', async () => {
     const { ann, bob, say, said } = await withPage()
     const thread = await say(bob, 'CANARY nonsense')
     const answer = await say(ann, 'Is it?', { parent: thread._id })
@@ -204,7 +204,7 @@ describe('What somebody has said', () => {
     expect(await refusalOf(bob.comments.remove({ id: alone._id }))).toBe('404 errors.c.not_found')
   })
 
-  test('goes with the page, comes back with it, and is gone with it for good', async () => {
+  test('is deleted with the page, comes back with it, and is purged with it', async () => {
     const here = await withPage()
     const { ann, id, say, said, context } = here
     const { _id } = await say(ann, 'Hello')
@@ -232,7 +232,7 @@ describe('What somebody has said', () => {
     expect(JSON.stringify(await said())).not.toContain('Bob')
   })
 
-  test('is said once, however often the request comes', async () => {
+  test('is created once, however often the request comes', async () => {
     const { ann, id, say, said } = await withPage()
     const once = async () => {
       const response = await ann.send('POST', `/api/comments/d/${id}`, { content: textWith('Once') }, { 'idempotency-key': 'one' })
@@ -244,7 +244,7 @@ describe('What somebody has said', () => {
     expect(await said()).toHaveLength(2)
   })
 
-  test('is kept whole when many answer, resolve and delete at once', async () => {
+  test('stays consistent when many answer, resolve and delete concurrently', async () => {
     const { ann, bob, say, said, context } = await withPage()
     for (let round = 0; round < 3; round++) {
       const thread = await say(ann, 'First')

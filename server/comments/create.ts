@@ -14,7 +14,7 @@ import { notifyOfComment } from './notify.ts'
 import { requireWords } from './words.ts'
 import { storedContent } from '#server/content/content.ts'
 
-/** The document is locked, so that nobody saves another text while it is looked up what the comment is about. */
+/** The document is locked, so that no save changes its text while the anchor is looked up. */
 export const create = verb(comments.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
@@ -37,7 +37,7 @@ export const create = verb(comments.create, async (tools, { params, body, caller
   return { comment: await readComment(db, _id) }
 })
 
-/** The words that a thread is about, which must stand in the text as it is saved now. */
+/** Returns the anchor of a thread. Its words must be in the text as it is saved now. */
 const anchorOf = async (
   { db }: Tools,
   document: string,

@@ -8,7 +8,7 @@ interface Anchored extends Record<string, unknown> {
   anchor: TextAnchor
 }
 
-/** What the threads of a document are about, now that it has another text; both texts as JSON. The document must be locked. */
+/** Moves the anchors of a document's threads to its new text; both texts as JSON. The document must be locked. */
 export const followText = async (
   db: Db,
   { document, before, after }: { document: string; before: string; after: string },

@@ -22,7 +22,7 @@ const at = (quote: string, block: number, offset: number) => ({
   ...{ quote, from: { path: [block], offset }, to: { path: [block], offset: offset + quote.length } },
 })
 
-test('a comment on words goes with them through every save, and needs neither the lock nor a version', async () => {
+test('a comment on words follows them through every save, and needs neither the lock nor a version', async () => {
   const { ann, bob, id, save, anchor, anchorNow } = await withComment()
   expect(await anchorNow()).toEqual(anchor)
   expect((await ann.documents.get({ id })).document.version).toBe(1)
@@ -43,7 +43,7 @@ test('a comment on words goes with them through every save, and needs neither th
   ])
 })
 
-test('words that are gone come back with their comment by an undo, by a restored version and with what nobody had saved', async () => {
+test('words that are gone come back with their comment by an undo, by a restored version and with unsaved text', async () => {
   const here = await withComment()
   const { ann, bob, id, save, anchor, anchorNow, type } = here
   await save(...LINES.toSpliced(1, 1))
@@ -65,7 +65,7 @@ test('words that are gone come back with their comment by an undo, by a restored
   expect(await anchorNow()).toEqual(anchor)
 })
 
-test('what is said about the whole page costs a save nothing, and what is said about words two statements', async () => {
+test('comments on the whole page cost a save nothing, and comments on words two statements', async () => {
   const here = await withComment()
   const { ann, bob, id, context } = here
   let count = 0
@@ -77,7 +77,7 @@ test('what is said about the whole page costs a save nothing, and what is said a
   expect([await saving(), withAnchor]).toEqual([without, without + 2])
 })
 
-test('no comment is lost or bent when people comment and save at once', async () => {
+test('no comment is lost or damaged when people comment and save concurrently', async () => {
   const { ann, bob, id, save, anchorNow } = await withComment()
   for (let round = 0; round < 3; round++) {
     const saves = Array.from({ length: 6 }, (_, number) => save(`${round}-${number} before`, ...LINES))

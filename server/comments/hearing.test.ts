@@ -14,7 +14,7 @@ const withPage = async () => {
   return { ...here, id, say }
 }
 
-test('who may not read a page learns nothing of what is said about it, and cannot tell a comment from none', async () => {
+test('people who may not read a page learn nothing of its comments, and cannot tell a comment from none', async () => {
   const here = await withPage()
   const { ann, bob, carol, guest, id, workspace, say } = here
   const { _id } = await say('CANARY salaries')
@@ -60,7 +60,7 @@ test('who may not read a page learns nothing of what is said about it, and canno
   expect(await codes(bob)).toEqual(reads)
 })
 
-test('a public page shows nobody outside what the team says about it, nor does its share link', async () => {
+test('neither a public page nor its share link shows the comments of the team to outsiders', async () => {
   const { ann, carol, guest, id, workspace, say } = await withPage()
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
   await say('CANARY')
@@ -71,7 +71,7 @@ test('a public page shows nobody outside what the team says about it, nor does i
   expect(JSON.stringify(await guest.documents.getByToken({ token: token! }))).not.toContain('CANARY')
 })
 
-test('an open page hears that something was said, and nobody else does', async () => {
+test('an open page is notified of a comment, and nobody else is', async () => {
   const here = await withPage()
   const { ann, bob, id, workspace, say } = here
   const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)
@@ -81,15 +81,15 @@ test('an open page hears that something was said, and nobody else does', async (
   await ann.comments.update({ id: reply._id, content: textWith('CANARY again') })
   await ann.comments.update({ id: thread._id, isResolved: true })
   await ann.comments.remove({ id: reply._id })
-  const heard = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
+  const received = () => reader.commits.filter(({ commit }) => commit.type === 'comment/changed')
   const { _id } = thread
-  await expect.poll(() => heard().length).toBe(5)
-  const told = heard().map(({ room, commit }) => ({ room, ...commit.payload }))
-  expect(told).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
+  await expect.poll(() => received().length).toBe(5)
+  const payloads = received().map(({ room, commit }) => ({ room, ...commit.payload }))
+  expect(payloads).toEqual(Array.from({ length: 5 }, () => ({ room: `d-${id}`, document: id, thread: _id })))
   expect(JSON.stringify(reader.commits)).not.toContain('CANARY')
 })
 
-test('whoever is kept out of a page hears no more of what is said about it', async () => {
+test('people who lose access to a page are no longer notified of its comments', async () => {
   const here = await withPage()
   const { ann, bob, id, workspace, say } = here
   const reader = await channelOf(here, bob, `d-${id}`, `w-${workspace._id}`)

@@ -16,42 +16,54 @@ const withPage = async (environment: Record<string, string> = {}) => {
     const words = typeof content === 'string' ? textWith(content) : content
     return (await person.comments.create({ id, content: words, ...(parent && { parent }) })).comment
   }
-  const told = async (person: Person) =>
+  const notificationsOf = async (person: Person) =>
     (await person.notifications.fetchByTeam({ id: team._id })).notifications.map(({ kind, from }) => `${kind} by ${from?.firstname}`)
   /** Everybody has read what there was. */
   const allRead = () => context.db.execute(sql`update notifications set "isRead" = true`)
-  return { ...here, id, say, told, allRead }
+  return { ...here, id, say, notificationsOf, allRead }
 }
 
-test('a comment is told to who wrote the page and to who takes part in the thread, never to who says it', async () => {
-  const { ann, bob, dora, say, told, allRead } = await withPage()
+test('a comment notifies the author of the page and everyone in the thread, never its own author', async () => {
+  const { ann, bob, dora, say, notificationsOf, allRead } = await withPage()
   const thread = await say(bob, 'And by plane?')
-  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['comment by Bob'], [], []])
+  expect([await notificationsOf(ann), await notificationsOf(bob), await notificationsOf(dora)]).toEqual([['comment by Bob'], [], []])
   await allRead()
   await say(dora, 'Never', thread._id)
-  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['comment by Dora', 'comment by Bob'], ['comment by Dora'], []])
+  expect([await notificationsOf(ann), await notificationsOf(bob), await notificationsOf(dora)]).toEqual([
+    ['comment by Dora', 'comment by Bob'],
+    ['comment by Dora'],
+    [],
+  ])
   await say(ann, 'Thank you', thread._id)
-  expect([(await told(ann)).length, await told(bob), await told(dora)]).toEqual([2, ['comment by Dora'], ['comment by Ann']])
+  expect([(await notificationsOf(ann)).length, await notificationsOf(bob), await notificationsOf(dora)]).toEqual([
+    2,
+    ['comment by Dora'],
+    ['comment by Ann'],
+  ])
 })
 
-test('who has unread news of the page is not told again, until ten minutes have passed or they have read it', async () => {
-  const { ann, bob, say, told, allRead, context } = await withPage()
+test('a person with an unread notification of the page is not notified again, until ten minutes have passed or they have read it', async () => {
+  const { ann, bob, say, notificationsOf, allRead, context } = await withPage()
   for (let number = 0; number < 3; number++) await say(bob, `Comment ${number}`)
-  expect(await told(ann)).toEqual(['comment by Bob'])
+  expect(await notificationsOf(ann)).toEqual(['comment by Bob'])
   await allRead()
   await say(bob, 'One more')
-  expect(await told(ann)).toHaveLength(2)
+  expect(await notificationsOf(ann)).toHaveLength(2)
   await context.db.execute(sql`update notifications set created_at = now() - interval '11 minutes'`)
   await say(bob, 'And one later')
-  expect(await told(ann)).toHaveLength(3)
+  expect(await notificationsOf(ann)).toHaveLength(3)
 })
 
-test('whoever is mentioned hears of it, is told once and as a mention, and finds the comment', async () => {
+test('a person who is mentioned is notified once, as a mention, and finds the comment', async () => {
   const here = await withPage()
-  const { ann, bob, dora, id, team, workspace, say, told } = here
+  const { ann, bob, dora, id, team, workspace, say, notificationsOf } = here
   const dorasChannel = await channelOf(here, dora, `u-${dora.user._id}`)
   const comment = await say(bob, mentioning('What do you think, ', dora, ann, bob))
-  expect([await told(ann), await told(bob), await told(dora)]).toEqual([['mention by Bob'], [], ['mention by Bob']])
+  expect([await notificationsOf(ann), await notificationsOf(bob), await notificationsOf(dora)]).toEqual([
+    ['mention by Bob'],
+    [],
+    ['mention by Bob'],
+  ])
   const [notification] = (await dora.notifications.fetchByTeam({ id: team._id })).notifications
   expect(notification).toMatchObject({
     document: id,
@@ -60,35 +72,35 @@ test('whoever is mentioned hears of it, is told once and as a mention, and finds
     title: 'Travel policy',
     isRead: false,
   })
-  const heard = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
-  await expect.poll(heard).toEqual({ notification })
+  const received = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
+  await expect.poll(received).toEqual({ notification })
   expect(JSON.stringify(await published(here))).not.toContain('What do you think')
 
   await ann.documents.update({ id, content: mentioning('Responsible: ', dora) })
-  expect(await told(dora)).toEqual(['mention by Ann', 'mention by Bob'])
+  expect(await notificationsOf(dora)).toEqual(['mention by Ann', 'mention by Bob'])
 })
 
-test('a change tells only those whom it mentions now, and a comment that is deleted tells nobody any more', async () => {
-  const { ann, bob, dora, say, told, allRead } = await withPage()
+test('a change notifies only people whom it newly mentions, and a deleted comment leaves no notifications', async () => {
+  const { ann, bob, dora, say, notificationsOf, allRead } = await withPage()
   const comment = await say(bob, 'Hello')
   await allRead()
   await bob.comments.update({ id: comment._id, content: textWith('Hello all') })
   await bob.comments.update({ id: comment._id, content: mentioning('Hello ', dora) })
   await bob.comments.update({ id: comment._id, content: mentioning('Dear ', dora) })
-  expect([await told(ann), await told(dora)]).toEqual([['comment by Bob'], ['mention by Bob']])
+  expect([await notificationsOf(ann), await notificationsOf(dora)]).toEqual([['comment by Bob'], ['mention by Bob']])
   await say(ann, 'Hi', comment._id)
   await bob.comments.remove({ id: comment._id })
-  expect([await told(ann), await told(dora), await told(bob)]).toEqual([[], [], ['comment by Ann']])
+  expect([await notificationsOf(ann), await notificationsOf(dora), await notificationsOf(bob)]).toEqual([[], [], ['comment by Ann']])
 })
 
-test('nobody is told of what they may not read: strangers, people before a restricted page, who has left the thread behind', async () => {
+test('nobody is notified of what they may not read: strangers, people without access to a restricted page, people who have lost it', async () => {
   const here = await withPage()
-  const { ann, bob, carol, dora, id, team, workspace, say, told, allRead, context } = here
+  const { ann, bob, carol, dora, id, team, workspace, say, notificationsOf, allRead, context } = here
   const thread = await say(bob, mentioning('Not for ', carol))
   await ann.documents.update({ id, isRestricted: true })
   await allRead()
   await say(dora, mentioning('Salaries ', bob, carol), thread._id)
-  expect([await told(ann), await told(bob)]).toEqual([['comment by Dora', 'comment by Bob'], []])
+  expect([await notificationsOf(ann), await notificationsOf(bob)]).toEqual([['comment by Dora', 'comment by Bob'], []])
   await ann.documents.update({ id, isRestricted: false })
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
   await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
@@ -103,7 +115,7 @@ test('nobody is told of what they may not read: strangers, people before a restr
   ])
 })
 
-test('what a comment says comes by mail, in the language of who gets it, as long as it is news', async () => {
+test('the text of a comment comes by mail, in the language of its recipient, while it is unread', async () => {
   const here = await withPage()
   const { ann, bob, team, id, say, url } = here
   const chloe = await signUp(url, 'Chloe', 'fr')
@@ -121,19 +133,19 @@ test('what a comment says comes by mail, in the language of who gets it, as long
   expect((await mailsTo(here, bob.user.email, 0)).filter(({ subject }) => /comment/.test(subject))).toEqual([])
 })
 
-test('nobody gets more mails of comments than the limits say, and everything is told in the application', async () => {
+test('nobody gets more mails of comments than the limits allow, and all notifications are in the application', async () => {
   const here = await withPage({ RATE_LIMIT: 'on' })
-  const { ann, bob, say, told, allRead } = here
+  const { ann, bob, say, notificationsOf, allRead } = here
   for (let number = 0; number < 5; number++) {
     await say(bob, `Comment ${number}`)
     await allRead()
   }
-  expect(await told(ann)).toHaveLength(5)
+  expect(await notificationsOf(ann)).toHaveLength(5)
   const { rows } = await here.context.db.execute(sql`select 1 from outbox where kind = 'mail' and event ->> 'template' = 'comment'`)
   expect(rows).toHaveLength(3)
 })
 
-test('at most fifty people are told by one comment', async () => {
+test('at most fifty people are notified by one comment', async () => {
   const { ann, team, url, say, context } = await withPage()
   const crowd = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, (_, number) => signUp(url, `P${number}`)))
   for (const person of crowd) await join(ann, team._id, person)

@@ -6,30 +6,30 @@ import type { Tools } from '#server/call/verb.ts'
 import { peopleIn } from '#server/notifications/mentions.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-interface Said {
+interface WrittenComment {
   _id: string
   /** The document that it is about. */
   document: string
   parent: string | null
   user: string
-  /** Before it was changed, as JSON. */
+  /** The content before the change, as JSON. */
   before?: string
   after: Content
 }
 
-interface Place {
+interface WorkspaceIds {
   team: string
   workspace: string
 }
 
 /**
- * Tells whom a comment concerns, and nobody who may not read it: those whom it mentions since it was said or changed, and of a new one whoever wrote the page and
- * takes part in the thread (`authorisation: D18`). Whoever has the same kind of news of this page before them, unread and not ten minutes old, is not told again.
+ * Notifies the people whom a comment concerns and who may read it: those newly mentioned, and for a new comment the author of the page and everyone in the
+ * thread (`authorisation: D18`). A person with an unread notification of the same kind about this page, less than ten minutes old, is not notified again.
  */
 export const notifyOfComment = async (
   tools: Tools,
-  { team, workspace }: Place,
-  { _id, document, parent, user, before, after }: Said,
+  { team, workspace }: WorkspaceIds,
+  { _id, document, parent, user, before, after }: WrittenComment,
 ): Promise<void> => {
   const { db, config } = tools
   const known = peopleIn(before ?? '').add(user)

@@ -13,14 +13,14 @@ const columns = sql`
   c."_id", c.document, c.parent, ${someone(sql`c."user"`)} as "user", c.content, ${isoTime(sql`c.created_at`)} as created_at,
   ${isoTime(sql`c.edited_at`)} as edited_at`
 
-/** And of the first one. */
+/** And of its first comment. */
 const threadColumns = sql`${columns},
   case when c.anchor is not null then json_build_object('quote', c.anchor -> 'quote', 'from', c.anchor -> 'from', 'to', c.anchor -> 'to') end as anchor,
   ${isoTime(sql`c.resolved_at`)} as resolved_at, ${someone(sql`c.resolved_by`)} as resolved_by,
   (select coalesce(json_agg(row_to_json(reply) order by reply."_id"), '[]')
     from (select ${columns} from comments c where c.parent = thread."_id") reply) as replies`
 
-/** One comment, as it is answered to who has written or changed it. */
+/** Returns one comment, for the answer to the call that wrote or changed it. */
 export const readComment = async (db: Db, id: string): Promise<Comment> => {
   const { rows } = await db.execute<Comment & Record<string, unknown>>(sql`
     select ${threadColumns} from comments c join comments thread using ("_id") where c."_id" = ${id}::uuid`)
@@ -28,26 +28,26 @@ export const readComment = async (db: Db, id: string): Promise<Comment> => {
   return rows[0]
 }
 
-interface Asked {
+interface ThreadsQuery {
   limit?: number | undefined
   /** The last thread of the page before. */
   cursor?: string | undefined
   resolved?: boolean | undefined
 }
 
-/** Threads as they began, with all their replies; a page ends early where these are many. */
+/** Returns threads in the order in which they began, with all their replies. A page ends early when there are many. */
 export const readThreads = async (
   db: Db,
   document: string,
-  { limit = PAGE_DEFAULT, cursor, resolved }: Asked,
+  { limit = PAGE_DEFAULT, cursor, resolved }: ThreadsQuery,
 ): Promise<{ comments: Comment[]; next?: string }> => {
   const after = cursor === undefined ? sql`true` : sql`c."_id" > ${cursor}::uuid`
-  const isMeant = resolved === undefined ? sql`true` : sql`(c.resolved_at is not null) = ${resolved}`
+  const matchesState = resolved === undefined ? sql`true` : sql`(c.resolved_at is not null) = ${resolved}`
   const { rows } = await db.execute<Comment & { found: number }>(sql`
     with found as (
       select c."_id", sum(1 + replies.count) over (order by c."_id") - 1 - replies.count as before
       from comments c cross join lateral (select count(*) from comments r where r.parent = c."_id") replies
-      where c.document = ${document}::uuid and c.parent is null and ${isMeant} and ${after} order by c."_id" limit ${limit + 1}
+      where c.document = ${document}::uuid and c.parent is null and ${matchesState} and ${after} order by c."_id" limit ${limit + 1}
     ), thread as (select "_id" from found where before < ${PAGE_MAX} order by "_id" limit ${limit})
     select ${threadColumns}, (select count(*)::int from found) as found from thread join comments c using ("_id") order by c."_id"`)
   const comments = rows.map(({ found: _found, ...comment }) => comment)

@@ -9,7 +9,7 @@ export const insertComment = async (db: Db, comment: typeof comments.$inferInser
   await db.insert(comments).values(comment)
 }
 
-/** The thread that a comment of the document belongs to; `c.not_found` when there is none. */
+/** Returns the thread of a comment of the document. Throws `c.not_found` when there is none. */
 export const requireThread = async (db: Db, document: string, comment: string): Promise<string> => {
   const { rows } = await db.execute<{ thread: string }>(sql`
     select coalesce(parent, "_id") as thread from comments where "_id" = ${comment}::uuid and document = ${document}::uuid`)
@@ -17,7 +17,7 @@ export const requireThread = async (db: Db, document: string, comment: string): 
   return rows[0].thread
 }
 
-/** Bounds what one page may hold; the document must be locked. */
+/** Limits the number of comments on one page. The document must be locked. */
 export const requireCommentQuota = async (db: Db, document: string, thread: string | null): Promise<void> => {
   const { rows } = await db.execute<{ all: number; replies: number }>(sql`
     select (select count(*)::int from comments where document = ${document}::uuid) as all,
@@ -26,7 +26,7 @@ export const requireCommentQuota = async (db: Db, document: string, thread: stri
   if (all >= COMMENTS_MAX || replies >= REPLIES_MAX) throw new Refusal('c.too_many')
 }
 
-/** Other words of a comment, which is said to be edited from then on. */
+/** Changes the content of a comment and marks it as edited. */
 export const changeWords = async (db: Db, id: string, content: Content): Promise<void> => {
   await db
     .update(comments)
@@ -34,7 +34,7 @@ export const changeWords = async (db: Db, id: string, content: Content): Promise
     .where(eq(comments._id, id))
 }
 
-/** `by` whom; null opens the thread again. */
+/** Resolves a thread, or reopens it when `by` is null. */
 export const setResolved = async (db: Db, thread: string, by: string | null): Promise<void> => {
   await db
     .update(comments)
@@ -42,9 +42,7 @@ export const setResolved = async (db: Db, thread: string, by: string | null): Pr
     .where(eq(comments._id, thread))
 }
 
-/**
- * Takes a comment away. Where others have answered it only its words go, and the thread with the last answer; the document must be locked.
- */
+/** Deletes a comment. One that others have answered only loses its content, and the thread goes with its last reply. The document must be locked. */
 export const dropComment = async (db: Db, { _id, parent }: { _id: string; parent: string | null }): Promise<void> => {
   const thread = parent ?? _id
   const { rows } = await db.execute<{ replies: number; isEmpty: boolean }>(sql`

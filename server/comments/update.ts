@@ -17,15 +17,15 @@ export const update = verb(comments.update, async (tools, { params, body, caller
   if (body.isResolved !== undefined && comment.parent !== null)
     throw new Refusal('request.invalid', {}, [{ field: 'isResolved', code: 'invalid_value' }])
 
-  const isSaid = body.content !== undefined && (await say(tools, comment, body.content, caller.id))
-  const isSettled = body.isResolved !== undefined && body.isResolved !== comment.isResolved
-  if (isSettled) await setResolved(tools.db, comment._id, body.isResolved ? caller.id : null)
-  if (isSaid || isSettled) await announceThread(tools, comment)
+  const isEdited = body.content !== undefined && (await changeContent(tools, comment, body.content, caller.id))
+  const isToggled = body.isResolved !== undefined && body.isResolved !== comment.isResolved
+  if (isToggled) await setResolved(tools.db, comment._id, body.isResolved ? caller.id : null)
+  if (isEdited || isToggled) await announceThread(tools, comment)
   return { comment: await readComment(tools.db, comment._id) }
 })
 
-/** Whoever is mentioned since this change is told. Returns whether there is any. */
-const say = async (tools: Tools, comment: StoredComment, value: unknown, by: string): Promise<boolean> => {
+/** Saves new content and notifies the people whom it newly mentions. Returns whether it differs from the old content. */
+const changeContent = async (tools: Tools, comment: StoredComment, value: unknown, by: string): Promise<boolean> => {
   const content = requireWords(value)
   if (JSON.stringify(content) === comment.content) return false
 

@@ -5,7 +5,7 @@ import type { Content } from '#editor/node.ts'
 
 const problems = { empty: 'required', long: 'too_long' } as const
 
-/** What somebody says in its canonical form, or a refusal. */
+/** Returns the content of a comment in its canonical form. Throws a refusal when it is invalid. */
 export const requireWords = (value: unknown): Content => {
   const checked = checkComment(value)
   if ('content' in checked) return checked.content
