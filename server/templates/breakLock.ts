@@ -10,7 +10,7 @@ interface Breaker {
   force: boolean | undefined
 }
 
-/** Somebody else's lock may be broken by force by who manages the template, one's own from another tab by force alone. */
+/** Only a manager may break the lock of somebody else by force. Everyone may break their own lock from another tab by force. */
 export const requireForce = (lock: EditingLock, { caller, standing, force }: Breaker): void => {
   if (!force) throw pleaseWait(lock, 't')
   if (lock.user?._id !== caller.id) authorize(standing, 'manage', 'template')

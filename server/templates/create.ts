@@ -18,7 +18,7 @@ import { requireContent } from '#server/content/content.ts'
 import { readTemplate } from './rows.ts'
 
 type Create = typeof templates.create
-type Asked = Pick<Input<Create>, 'body' | 'caller'>
+type CreateInput = Pick<Input<Create>, 'body' | 'caller'>
 
 export const create = verb(templates.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db } = tools
@@ -30,20 +30,20 @@ export const create = verb(templates.create, async (tools, { params, body, calle
   const _id = await once(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
     await requireTemplateQuota(db, scope.team)
     const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
-    const { title, icon, cover, content } = { ...source, ...given(body) }
-    const begun = source.owner
+    const { title, icon, cover, content } = { ...source, ...overridesOf(body) }
+    const initial = source.owner
       ? await copyFiles(tools, source.owner, { ...scope, template: created._id, user: caller.id }, { content, cover })
       : { content, cover, files: [] }
-    await insertTemplate(db, { ...created, title, icon, cover: begun.cover, content: begun.content })
-    await insertFiles(tools, begun.files)
+    await insertTemplate(db, { ...created, title, icon, cover: initial.cover, content: initial.content })
+    await insertFiles(tools, initial.files)
     await announceAdded(tools, await readTemplate(tools, caller, created._id))
     return created._id
   })
   return { template: await readTemplate(tools, caller, _id) }
 })
 
-/** Those of the team are its admins' to create, those of a workspace theirs who have the right there (`authorisation: D20`). */
-const requireScope = async (tools: Tools, { body, caller }: Asked): Promise<Scope> => {
+/** Team admins create templates of the team; templates of a workspace need the right there (`authorisation: D20`). */
+const requireScope = async (tools: Tools, { body, caller }: CreateInput): Promise<Scope> => {
   if (body.workspace) {
     const { workspace, standing } = await accessWorkspace(tools, caller, body.workspace)
     if (workspace.team !== body.team) throw new Refusal('w.not_found')
@@ -55,8 +55,8 @@ const requireScope = async (tools: Tools, { body, caller }: Asked): Promise<Scop
   return { team: team._id, workspace: null }
 }
 
-/** The text is sent, or is that of a document. */
-const sourceOf = async (tools: Tools, { body, caller }: Asked): Promise<Source> => {
+/** The text comes from the request or from a document. */
+const sourceOf = async (tools: Tools, { body, caller }: CreateInput): Promise<Source> => {
   const { team, title, content, document } = body
   if (document !== undefined && content !== undefined)
     throw new Refusal('request.invalid', {}, [{ field: 'document', code: 'invalid_value' }])
@@ -65,8 +65,8 @@ const sourceOf = async (tools: Tools, { body, caller }: Asked): Promise<Source> 
   return { title, icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
 }
 
-/** What is sent comes before what the source says. */
-const given = ({ title, icon, cover }: BodyOf<Create>) => ({
+/** Fields of the request override those of the source. */
+const overridesOf = ({ title, icon, cover }: BodyOf<Create>) => ({
   ...(title !== undefined && { title }),
   ...(icon !== undefined && { icon }),
   ...(cover !== undefined && { cover }),

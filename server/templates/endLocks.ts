@@ -3,7 +3,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { announceFree } from './announce.ts'
 import { templateLocks } from './editingLock.ts'
 
-/** These locks of templates end at once, and whoever waits is told; what was typed is in the browser of who typed it. */
+/** Ends these locks of templates immediately and notifies the people who wait. Unsaved text stays in the browser of its writer. */
 export const endTemplateLocks = async (tools: Pick<Tools, 'db' | 'publish'>, which: SQL): Promise<void> => {
   const free = await templateLocks.told(tools.db, which)
   if (free.length === 0) return

@@ -4,7 +4,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { readWorkspaceTemplates } from './lists.ts'
 
-/** Templates are the team's own, also where guests read the workspace. */
+/** Only the team reads templates, even where guests may read the workspace. */
 export const fetchByWorkspace = verb(templates.fetchByWorkspace, async (tools, { params, caller }) => {
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id)
   authorize(standing, 'read', 'workspace')

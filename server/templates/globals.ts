@@ -22,7 +22,7 @@ export const globalNames = {
 const ids = new Set<string>(Object.values(globalNames))
 const read = new Map<Lang, Promise<GlobalTemplate[]>>()
 
-/** Read and converted when somebody first asks for them in this language: the start does not wait, and the reader of Markdown is only loaded then. */
+/** Reads and converts the templates on the first request in this language: the start does not wait, and the Markdown reader is only loaded then. */
 const inLanguage = (lang: Lang): Promise<GlobalTemplate[]> => {
   const known = read.get(lang) ?? convert(lang)
   read.set(lang, known)

@@ -6,10 +6,10 @@ import { templateColumns } from '#server/access/templates.ts'
 
 type Row = TemplateEntry & Record<string, unknown>
 
-/** First those of the team, then those of each workspace, as the workspaces stand in the tree. */
+/** Templates of the team first, then those of each workspace, oldest workspace first. */
 export const inOrder = sql`tp.workspace is not null, (select w.created_at from workspaces w where w."_id" = tp.workspace), tp.workspace, tp."order"`
 
-/** The templates of a team that somebody may read, without their texts. */
+/** Returns the templates of a team that a person may read, without their texts. */
 export const readTeamTemplates = async (db: Db, team: string, user: string): Promise<TemplateEntry[]> => {
   const { rows } = await db.execute<Row>(sql`
     select ${templateColumns} from templates tp where tp.team = ${team}::uuid and ${templateReadableBy(user)} order by ${inOrder}`)

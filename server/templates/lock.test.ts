@@ -25,7 +25,7 @@ const written = async () => {
     ...{ status: 423, code: 'errors.t.please_wait' },
     body: { by: { _id: person.user._id, firstname: person.user.firstname } },
   })
-  const told = async () => (await published(here)).filter(({ type }) => type.startsWith('editing/'))
+  const editingCommits = async () => (await published(here)).filter(({ type }) => type.startsWith('editing/'))
   const leaveMs = async (ms: number) =>
     void (await context.db.execute(
       sql`update template_locks set expires_at = clock_timestamp() + ${`${ms - 1} milliseconds`}::interval where template = ${id}`,
@@ -36,13 +36,13 @@ const written = async () => {
     )
     return rows[0]?.ms ?? 0
   }
-  return { ...here, id, save, waiting, told, leaveMs, restMs }
+  return { ...here, id, save, waiting, editingCommits, leaveMs, restMs }
 }
 
 const conflict = (version: number) => ({ status: 409, code: 'errors.t.version_conflict', body: { version } })
 
 test('one person writes: the others see who it is, wait, and may go on when the lock is given back', async () => {
-  const { ann, bob, id, save, waiting, told, team, workspace } = await written()
+  const { ann, bob, id, save, waiting, editingCommits, team, workspace } = await written()
   const { lock, version } = await bob.templates.lock({ id })
   expect({ lock, version }).toMatchObject({ lock: { fence: 1, user: { firstname: 'Bob', lastname: 'Martin' } }, version: 0 })
   const shown = { user: lock.user, since: lock.since, expires_at: lock.expires_at }
@@ -66,7 +66,7 @@ test('one person writes: the others see who it is, wait, and may go on when the 
   expect((await ann.templates.fetch({ id })).template).toMatchObject({ lock: null })
   expect(await ann.templates.lock({ id })).toMatchObject({ lock: { fence: 2 }, version: 1 })
   const about = { template: id, team: team._id, workspace: workspace._id }
-  expect(await told()).toMatchObject([
+  expect(await editingCommits()).toMatchObject([
     { room: `w-${workspace._id}`, type: 'editing/started', payload: { ...about, user: lock.user, since: lock.since } },
     { room: `w-${workspace._id}`, type: 'editing/stopped', payload: about },
     { type: 'editing/started' },
@@ -121,8 +121,8 @@ test('twenty people who want to write at the same moment: one does', async () =>
   expect(new Set(refusals)).toEqual(new Set(['errors.t.please_wait']))
 })
 
-test('who manages the template breaks the lock of somebody else, everybody their own from another tab', async () => {
-  const { ann, bob, dora, url, id, save, waiting, told } = await written()
+test('a manager of the template breaks the lock of somebody else, everybody their own from another tab', async () => {
+  const { ann, bob, dora, url, id, save, waiting, editingCommits } = await written()
   const { lock } = await dora.templates.lock({ id })
   await expect(bob.templates.lock({ id, force: 'true' })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
   await expect(bob.templates.remove({ id, force: 'true' })).rejects.toMatchObject({ status: 403, code: 'errors.auth.forbidden' })
@@ -134,13 +134,13 @@ test('who manages the template breaks the lock of somebody else, everybody their
   expect((await other.templates.lock({ id, force: 'true' })).lock.fence).toBe(lock.fence + 2)
   await expect(save(ann, 'Of the first tab', 0, lock.fence + 1)).rejects.toMatchObject(waiting(ann))
   await dora.templates.remove({ id, force: 'true' })
-  expect((await told()).map(({ type }) => type)).toEqual([...Array(3).fill('editing/started'), 'editing/stopped'])
+  expect((await editingCommits()).map(({ type }) => type)).toEqual([...Array(3).fill('editing/started'), 'editing/stopped'])
 })
 
-test('the others are told when a lease, a right or a login has ended, once', async () => {
+test('the others are notified once when a lease, a right or a session has ended', async () => {
   const here = await written()
-  const { ann, bob, id, told, leaveMs, context, workspace } = here
-  const types = async () => (await told()).map(({ type }) => type)
+  const { ann, bob, id, editingCommits, leaveMs, context, workspace } = here
+  const types = async () => (await editingCommits()).map(({ type }) => type)
   await bob.templates.lock({ id })
   await sweepLocks(context, { rights: true })
   expect(await types()).toEqual(['editing/started'])
@@ -162,19 +162,19 @@ test.each([
   ['taken out of the team', ({ ann, bob, team }) => ann.teams.kickMember({ id: team._id, uid: bob.user._id })],
   ['shut out of the workspace', ({ ann, workspace }) => ann.workspaces.update({ id: workspace._id, visibility: 'private' })],
 ] satisfies [string, (there: Awaited<ReturnType<typeof written>>) => Promise<unknown>][])(
-  'whoever is %s while they write is out at once',
+  'a writer who is %s loses the lock immediately',
   async (_way, happens) => {
     const there = await written()
-    const { bob, dora, id, save, told } = there
+    const { bob, dora, id, save, editingCommits } = there
     const { lock } = await bob.templates.lock({ id })
     await happens(there)
-    expect((await told()).map(({ type }) => type)).toEqual(['editing/started', 'editing/stopped'])
+    expect((await editingCommits()).map(({ type }) => type)).toEqual(['editing/started', 'editing/stopped'])
     await expect(save(bob, 'Too late', 0, lock.fence)).rejects.toMatchObject({ status: 404, code: 'errors.t.not_found' })
     expect((await dora.templates.lock({ id })).lock.fence).toBe(lock.fence + 1)
   },
 )
 
-test('a connection that answers keeps the lock; who asks hears what is edited, as far as they may read it', async () => {
+test('a connection that answers keeps the lock; callers get what is edited, as far as they may read it', async () => {
   const here = await written()
   const { ann, bob, carol, team, workspace, id, leaveMs, restMs } = here
   const ofWorkspace = `w-${workspace._id}` as const
@@ -210,7 +210,7 @@ test('a connection that answers keeps the lock; who asks hears what is edited, a
   await expect.poll(restMs).toBeLessThanOrEqual(LOCK_GRACE_MS + 1)
 })
 
-test('who is connected hears of templates in the room of their team or workspace, without their texts', async () => {
+test('connected people are notified of templates in the room of their team or workspace, without their texts', async () => {
   const here = await world()
   const { ann, bob, dora, team, workspace } = here
   const bobs = await channelOf(here, bob, `t-${team._id}`, `w-${workspace._id}`)
@@ -226,9 +226,9 @@ test('who is connected hears of templates in the room of their team or workspace
     ],
   })
   await ann.templates.remove({ id: w })
-  const heard = () => bobs.commits.map(({ room, commit }) => `${room.charAt(0)} ${commit.type}`).toSorted()
+  const received = () => bobs.commits.map(({ room, commit }) => `${room.charAt(0)} ${commit.type}`).toSorted()
   await expect
-    .poll(heard)
+    .poll(received)
     .toEqual(['t template/added', 't template/added', 't template/changed', 't template/sorted', 'w template/added', 'w template/removed'])
   expect(JSON.stringify(bobs.commits)).not.toContain('CANARY')
 })

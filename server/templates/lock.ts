@@ -7,7 +7,7 @@ import { announceEditing } from './announce.ts'
 import { requireForce } from './breakLock.ts'
 import { templateLocks } from './editingLock.ts'
 
-/** Takes the editing lock or renews it, as that of a document; only documents have live texts, so nothing has to be kept when it is broken. */
+/** Takes or renews the editing lock, as for documents. Templates have no live text, so breaking a lock has nothing to keep. */
 export const lock = verb(templates.lock, async (tools, { params, query, body, caller }) => {
   const { db } = tools
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })

@@ -18,30 +18,34 @@ const sorted = async () => {
       (error: RefusedCall) => `${error.status} ${error.code}`,
     )
   const titles = async () => (await ann.templates.fetchByTeam({ id: team._id })).templates.map(({ title, order }) => `${order} ${title}`)
-  const told = async () => (await published(here)).filter(({ type }) => type === 'template/sorted')
-  return { ...here, make, ofTeam, ofWorkspace, sort, refused, titles, told }
+  const sortedCommits = async () => (await published(here)).filter(({ type }) => type === 'template/sorted')
+  return { ...here, make, ofTeam, ofWorkspace, sort, refused, titles, sortedCommits }
 }
 
 const at = (...places: (readonly [string, number])[]) => places.map(([template, order]) => ({ template, order }))
 
-test('the templates of a team, or of a workspace, or of both, get another order, and only whose order changes hears it', async () => {
-  const { team, workspace, ofTeam, ofWorkspace, sort, titles, told } = await sorted()
+test('the templates of a team, of a workspace, or of both, get another order, and only lists that change are published', async () => {
+  const { team, workspace, ofTeam, ofWorkspace, sort, titles, sortedCommits } = await sorted()
   const [a, b, c] = ofTeam
   const [v, w] = ofWorkspace
   const { team: after } = await sort(at([a, 2], [b, 0], [c, 1]))
   expect(after.templates).toEqual(at([b, 0], [c, 1], [a, 2], [v, 0], [w, 1]))
   expect(await titles()).toEqual(['0 B', '1 C', '2 A', '0 V', '1 W'])
-  expect(await told()).toMatchObject([{ room: `t-${team._id}`, payload: { team: team._id, workspace: null, templates: [b, c, a] } }])
+  expect(await sortedCommits()).toMatchObject([
+    { room: `t-${team._id}`, payload: { team: team._id, workspace: null, templates: [b, c, a] } },
+  ])
 
   await sort(at([w, 0], [b, 0], [v, 1], [a, 2], [c, 1]))
   expect(await titles()).toEqual(['0 B', '1 C', '2 A', '0 W', '1 V'])
-  expect((await told()).slice(1)).toMatchObject([{ room: `w-${workspace._id}`, payload: { workspace: workspace._id, templates: [w, v] } }])
+  expect((await sortedCommits()).slice(1)).toMatchObject([
+    { room: `w-${workspace._id}`, payload: { workspace: workspace._id, templates: [w, v] } },
+  ])
   await sort([])
-  expect(await told()).toHaveLength(2)
+  expect(await sortedCommits()).toHaveLength(2)
 })
 
-test('whatever is no permutation is refused and changes nothing', async () => {
-  const { ann, bob, carol, ofTeam, ofWorkspace, refused, titles, told, team } = await sorted()
+test('anything but a permutation is refused and changes nothing', async () => {
+  const { ann, bob, carol, ofTeam, ofWorkspace, refused, titles, sortedCommits, team } = await sorted()
   const [a, b, c] = ofTeam
   const foreign = (await carol.teams.create({ title: 'Other' })).team
   const { _id: elsewhere } = (await carol.templates.create({ team: foreign._id, title: 'X' })).template
@@ -55,10 +59,10 @@ test('whatever is no permutation is refused and changes nothing', async () => {
   expect(await refused(at([a, 0], [b, 1], [c, 2]), bob)).toBe('403 errors.auth.forbidden')
   expect((await ann.send('PUT', `/api/teams/i/${team._id}`, { templates: [{ template: a }] })).status).toBe(422)
   expect(await titles()).toEqual(['0 A', '1 B', '2 C', '0 V', '1 W'])
-  expect(await told()).toEqual([])
+  expect(await sortedCommits()).toEqual([])
 })
 
-test('without its team nothing can be sorted, whether there is none or it is not theirs; who changes nothing but its title is told so in other words', async () => {
+test('sorting in an unknown team and in a team of others is the same refusal; changing only the title has another', async () => {
   const { ann, carol, ofTeam, team } = await sorted()
   const templates = ofTeam.map((template, order) => ({ template, order }))
   const answer = (person: Person, id: string, body: object) =>
@@ -74,7 +78,7 @@ test('without its team nothing can be sorted, whether there is none or it is not
   expect(await answer(ann, team._id, { templates })).toEqual(missing)
 })
 
-test('creating, deleting and sorting at the same moment leave 0…n-1', async () => {
+test('creating, deleting and sorting concurrently leave 0…n-1', async () => {
   const { ann, dora, ofTeam, make, sort, titles } = await sorted()
   const [a, b, c] = ofTeam
   for (let round = 0; round < 3; round++) {

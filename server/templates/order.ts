@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Puts the templates of a team, of some of its workspaces, or of all of these into the order that is sent: for each a permutation of its own. The caller has
- * locked the team.
+ * Sorts the templates of a team, of some of its workspaces, or of all of these. The given order must be a permutation of each list in it. The caller must
+ * have locked the team.
  */
 export const sortTemplates = async (tools: Pick<Tools, 'db' | 'publish'>, team: string, wanted: Team['templates']): Promise<void> => {
   const { rows } = await tools.db.execute<Placed & Record<string, unknown>>(
@@ -38,7 +38,7 @@ export const sortTemplates = async (tools: Pick<Tools, 'db' | 'publish'>, team: 
   }
 }
 
-/** Each of a list has one of its places, and nobody else's. */
+/** Requires that each template of a list gets one place of the list, and no place is taken twice. */
 const requirePermutation = (list: readonly Placed[], places: ReadonlyMap<string, number>): void => {
   const wanted = list.flatMap(({ _id }) => places.get(_id) ?? [])
   if (wanted.length < list.length) throw new Refusal('t.reorder', { field: 'templates' })

@@ -46,7 +46,7 @@ const atelier = async () => {
   return { ...here, tryUpload, upload, sees, usage, stored, begin }
 }
 
-test('who reads a document that was made of a template sees its pictures, whatever becomes of the template', async () => {
+test('readers of a document made from a template see its pictures, even after the template has gone', async () => {
   const { ann, bob, carol, team, upload, sees, usage, stored, begin, context } = await atelier()
   const { _id: id } = (await ann.templates.create({ team: team._id, title: 'Notes' })).template
   const file = await upload({ template: id })
@@ -70,7 +70,7 @@ test('who reads a document that was made of a template sees its pictures, whatev
   expect([await sees(ann, picture), await usage(), stored()]).toEqual([404, 0, 0])
 })
 
-test('a picture that was pasted from a template into a page stays there when the template goes, for who reads the page', async () => {
+test('a picture that was pasted from a template into a page stays there for its readers when the template goes', async () => {
   const { ann, bob, team, upload, sees, usage, begin, context } = await atelier()
   const { _id: id } = (await ann.templates.create({ team: team._id, title: 'Notes' })).template
   const [pasted, alone] = [await upload({ template: id }), await upload({ template: id })]
@@ -127,7 +127,7 @@ test('pictures of other pages, other teams and closed places stay where they are
   expect([await sees(ann, pictureIn(moved)), await sees(bob, pictureIn(moved))]).toEqual([200, 404])
 })
 
-test('only who may edit a template brings files for it', async () => {
+test('only people who may edit a template upload files for it', async () => {
   const { ann, bob, carol, guest, team, workspace, tryUpload } = await atelier()
   const { workspace: closed } = await ann.workspaces.create({ tid: team._id, title: 'Closed', visibility: 'private' })
   const { _id: template } = (await ann.templates.create({ team: team._id, title: 'Notes' })).template
@@ -145,7 +145,7 @@ test('only who may edit a template brings files for it', async () => {
   expect(await answers(ann, { template: 'x' })).toBe('422 errors.request.invalid')
 })
 
-test('copies are made and deleted at the same moment, and their bytes are there as long as one is', async () => {
+test('copies are made and deleted concurrently, and their bytes stay as long as one copy does', async () => {
   const { ann, team, context, upload, sees, usage, stored, begin } = await atelier()
   await endTrial({ context }, team._id)
   for (let round = 0; round < 3; round++) {

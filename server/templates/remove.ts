@@ -8,7 +8,7 @@ import { announceFree, announceRemoved } from './announce.ts'
 import { requireForce } from './breakLock.ts'
 import { deleteTemplate } from './store.ts'
 
-/** For good: nobody has asked for templates to come back. Whoever else edits it is waited for, or interrupted by force. */
+/** A hard delete: there was no demand for restoring templates. While somebody else edits the template the call is refused, or interrupts them by force. */
 export const remove = verb(templates.remove, async (tools, { params, query, caller }) => {
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['team', 'template'] })
   authorize(standing, 'delete', 'template')

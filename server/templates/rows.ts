@@ -5,13 +5,13 @@ import type { Template, TemplateEntry } from '#contract/calls/templates.ts'
 import { can, authorize } from '#domain/policy.ts'
 import type { TemplateStanding } from '#domain/standing.ts'
 
-/** The row without what else the statement brought. */
+/** Returns only the fields of a template row. */
 export const templateEntry = (found: TemplateEntry): TemplateEntry => {
   const { _id, team, workspace, order, title, description, icon, cover, version, user, created_at, updated_at, updated_by } = found
   return { _id, team, workspace, order, title, description, icon, cover, version, user, created_at, updated_at, updated_by }
 }
 
-/** One template as whoever stands there sees it. */
+/** Returns a template as a person with this standing sees it. */
 export const templateView = ({ content, lock, ...found }: FoundTemplate, standing: TemplateStanding): Template => ({
   ...templateEntry(found),
   content: JSON.parse(content),

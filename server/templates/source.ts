@@ -9,7 +9,7 @@ import { accessTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
 import { requireContent, storedContent } from '#server/content/content.ts'
 
-/** A text that something new begins with, and whose files are in it; those that come with the product have none. */
+/** The initial text of a new document or template, and the owner of its files. Templates of the product have no files. */
 export interface Source {
   title: string
   icon: string | null
@@ -18,10 +18,10 @@ export interface Source {
   owner: (FileOwner & { sharesWorkspace: boolean }) | null
 }
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 
-/** What a document of the team begins with: one of its templates that the caller may read, or one of the product, in the caller's language. */
-export const readTemplateSource = async (tools: Reader, caller: Caller, id: string, team: string): Promise<Source> => {
+/** Returns the source of a new document: a template of the team that the caller may read, or one of the product in their language. */
+export const readTemplateSource = async (tools: ReadTools, caller: Caller, id: string, team: string): Promise<Source> => {
   const shipped = await findGlobalTemplate(id, caller.lang)
   if (shipped) return { title: shipped.title, icon: shipped.icon, cover: null, content: shipped.content, owner: null }
 
@@ -33,8 +33,8 @@ export const readTemplateSource = async (tools: Reader, caller: Caller, id: stri
   return { title, icon, cover, content: requireContent(JSON.parse(content)), owner }
 }
 
-/** What a template of the team begins with: the saved text of one of its documents that the caller may read. */
-export const readDocumentSource = async (tools: Reader, caller: Caller, id: string, team: string): Promise<Source> => {
+/** Returns the source of a new template: the saved text of a document of the team that the caller may read. */
+export const readDocumentSource = async (tools: ReadTools, caller: Caller, id: string, team: string): Promise<Source> => {
   const { document, standing } = await accessDocument(tools, caller, id)
   authorize(standing, 'read', 'document')
   if (document.team !== team) throw new Refusal('d.not_found')

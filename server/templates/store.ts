@@ -19,20 +19,20 @@ export interface NewTemplate extends Scope {
   content: Content
 }
 
-/** At the end of its list. */
+/** Adds a template at the end of its list. */
 export const insertTemplate = async (db: Db, template: NewTemplate): Promise<void> => {
   const last = sql<number>`(select count(*)::int from templates where ${inScope(template)})`
   await db.insert(templates).values({ ...template, order: last, updated_by: template.user })
 }
 
-/** Bounds how many templates a team has; the team must be locked. */
+/** Limits the number of templates of a team. The team must be locked. */
 export const requireTemplateQuota = async (db: Db, team: string): Promise<void> => {
   if ((await db.$count(templates, eq(templates.team, team))) >= TEMPLATES_MAX) throw new Refusal('t.too_many', { max: TEMPLATES_MAX })
 }
 
 type Fields = Partial<Pick<typeof templates.$inferInsert, 'title' | 'description' | 'icon' | 'cover' | 'content'>>
 
-/** Another text is the next version. */
+/** A new text increments the version. */
 export const changeTemplate = async (db: Db, id: string, changes: Fields, by: string): Promise<void> => {
   await db
     .update(templates)
@@ -44,7 +44,7 @@ export const changeTemplate = async (db: Db, id: string, changes: Fields, by: st
     .where(eq(templates._id, id))
 }
 
-/** Those behind it move up. */
+/** Deletes a template. Those after it move up. */
 export const deleteTemplate = async (db: Db, { _id, order, ...scope }: Scope & { _id: string; order: number }): Promise<void> => {
   await db.delete(templates).where(eq(templates._id, _id))
   await db.execute(sql`update templates set "order" = "order" - 1 where ${inScope(scope)} and "order" > ${order}::int`)

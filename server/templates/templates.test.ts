@@ -10,7 +10,7 @@ import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** Has somebody create a template of the team, or with `workspace` of the workspace. */
+/** Lets a person create a template of the team, or with `workspace` of the workspace. */
 const makeIn = async (here: Pick<World, 'team'>, person: Person, title: string, fields: object = {}): Promise<Template> =>
   (await person.templates.create({ team: here.team._id, title, ...fields })).template
 
@@ -49,7 +49,7 @@ describe('A template', () => {
     const { ann } = here
     const cover = await storePicture(ann, here)
     const { _id: id, ...before } = await makeIn(here, ann, 'Notes', { description: 'Long', cover, content: textWith('One') })
-    const told = async () => (await published(here)).filter(({ type }) => type === 'template/changed').map(({ payload }) => payload)
+    const commits = async () => (await published(here)).filter(({ type }) => type === 'template/changed').map(({ payload }) => payload)
     const { template: same } = await ann.templates.update({
       id,
       title: 'Notes',
@@ -59,11 +59,11 @@ describe('A template', () => {
       version: 0,
     })
     expect(same).toEqual({ _id: id, ...before })
-    expect(await told()).toEqual([])
+    expect(await commits()).toEqual([])
 
     const { template: cleared } = await ann.templates.update({ id, description: 'delete', cover: 'delete', title: 'Minutes' })
     expect(cleared).toMatchObject({ title: 'Minutes', description: '', cover: null, version: 0 })
-    expect(await told()).toMatchObject([{ template: { _id: id, title: 'Minutes', description: '', cover: null } }])
+    expect(await commits()).toMatchObject([{ template: { _id: id, title: 'Minutes', description: '', cover: null } }])
     await ann.templates.update({ id, description: 'Again', cover })
     const { template } = await ann.templates.update({
       id,
@@ -74,10 +74,10 @@ describe('A template', () => {
       version: 0,
     })
     expect(template).toMatchObject({ description: '', cover: null, icon: '📝', version: 1, content: textWith('Two') })
-    expect(JSON.stringify(await told())).not.toContain('Two')
+    expect(JSON.stringify(await commits())).not.toContain('Two')
   })
 
-  test('keeps team and workspace, and takes nothing that is not its own', async () => {
+  test('keeps team and workspace, and accepts no unknown fields', async () => {
     const here = await world()
     const { ann, team, workspace } = here
     const { _id: id } = await makeIn(here, ann, 'Notes')
@@ -117,7 +117,7 @@ describe('A template', () => {
     expect((await makeIn(here, ann, 'D')).order).toBe(1)
   })
 
-  test('is created once when its answer was lost, and 500 are enough', async () => {
+  test('is created once when its answer was lost, and a team has at most 500', async () => {
     const here = await world()
     const { ann, team, context } = here
     const create = () => ann.send('POST', '/api/templates/create', { team: team._id, title: 'Once' }, { 'idempotency-key': 'one' })
@@ -139,7 +139,7 @@ describe('A template', () => {
 })
 
 describe('Who may', () => {
-  test('a template of the team is its admins’ to change, and its members’ to read', async () => {
+  test('change a template of the team: its admins; read it: its members', async () => {
     const here = await world()
     const { ann, bob, carol, dora, guest, team, workspace } = here
     const { workspace: other } = await carol.teams
@@ -174,7 +174,7 @@ describe('Who may', () => {
     await dora.templates.remove({ id })
   })
 
-  test('a template of a workspace is changed by who has the right there, and read by who reads the workspace', async () => {
+  test('change a template of a workspace: people with the right there; read it: readers of the workspace', async () => {
     const here = await world()
     const { ann, bob, carol, team, workspace } = here
     const { _id: id } = await makeIn(here, ann, 'CANARY', { workspace: workspace._id, content: textWith('CANARY') })
@@ -201,7 +201,7 @@ describe('Who may', () => {
   })
 })
 
-test('lists take as many statements as they would for one', async () => {
+test('lists of many templates take as many statements as for one', async () => {
   const here = await world()
   const { bob, ann, team, workspace } = here
   await makeIn(here, ann, 'First', { workspace: workspace._id })

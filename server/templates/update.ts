@@ -12,7 +12,7 @@ import { requireContent } from '#server/content/content.ts'
 import { readTemplate } from './rows.ts'
 import { accessTemplate, type FoundTemplate } from '#server/access/templates.ts'
 
-/** Only what differs is written. Lock, fence and version guard the text and nothing else, as those of documents (`api: documents`). */
+/** Only changed fields are written. Lock, fence and version guard the text and nothing else, as for documents (`api: documents`). */
 export const update = verb(templates.update, async (tools, { params, body, caller, lockFence }) => {
   const { db } = tools
   const { template, standing } = await accessTemplate(tools, caller, params.id, { lock: ['template'] })
@@ -41,7 +41,7 @@ export const update = verb(templates.update, async (tools, { params, body, calle
   return { template: changed }
 })
 
-/** The text that is sent, when it differs from the stored one. */
+/** Returns the text that was sent, if it differs from the stored one. */
 const newContent = ({ content }: FoundTemplate, sent: BodyOf<typeof templates.update>): Content | undefined => {
   const given = sent.content && requireContent(sent.content)
   return given && JSON.stringify(given) !== content ? given : undefined
