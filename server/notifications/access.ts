@@ -6,7 +6,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { findNotifications } from './store.ts'
 
-/** A notification of the caller; `n.not_found` when there is none, or it is somebody else's. */
+/** Returns a notification of the caller. Throws `n.not_found` when there is none, or it belongs to somebody else. */
 export const accessNotification = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<Notification> => {
   const user = await accessUser(tools, caller)
   const [notification] = await findNotifications(tools, user, sql`n."_id" = ${id}::uuid`, 1)

@@ -12,8 +12,8 @@ import { titleFor } from './title.ts'
 type Template = Mail['template']
 
 /**
- * The kinds that are mailed as well: about a document, about a workspace, about a team alone, or said in a comment. An invitation has a mail of its own, with its
- * link; a mention in a document is read there.
+ * The kinds that are also mailed: about a document, a workspace, a team alone, or a comment. An invitation has its own mail with its link; a mention in a
+ * document is not mailed.
  */
 const templates: { [K in NotificationKind]?: { document: Template; workspace: Template } | { team: Template } | { comment: Template } } = {
   shared_document: { document: 'sharedDocument', workspace: 'sharedWorkspace' },
@@ -25,7 +25,7 @@ const templates: { [K in NotificationKind]?: { document: Template; workspace: Te
   mention: { comment: 'commentMention' },
 }
 
-/** The mail of a notification, to be completed when it leaves; nothing for a kind that is not mailed. */
+/** Returns the mail of a notification, to be completed when it is sent; undefined for a kind that is not mailed. */
 export const mailOf = ({ _id, kind, document, comment, email }: Notification & { email: string }): Mail | undefined => {
   const about = templates[kind]
   if (!about || ('comment' in about && comment === null)) return undefined
@@ -33,7 +33,7 @@ export const mailOf = ({ _id, kind, document, comment, email }: Notification & {
   return { to: email, lang: 'en', template, facts: { notification: _id } }
 }
 
-interface Found extends Record<string, unknown> {
+interface NotificationMailRow extends Record<string, unknown> {
   firstname: string
   lang: Lang
   by: string
@@ -49,11 +49,11 @@ interface Found extends Record<string, unknown> {
 const QUOTED = 500
 
 /**
- * Writes the mail of a notification when it is about to leave, in its receiver's language. Nothing for one that has been read or cleared meanwhile, or whose
- * receiver may not read any more what it is about.
+ * Writes the mail of a notification just before it is sent, in its recipient's language. Returns null when it has been read or cleared meanwhile, or its
+ * recipient may no longer read its subject.
  */
 export const withNotification = async ({ db, config }: { db: Database; config: Config }, mail: Mail): Promise<Mail | null> => {
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<NotificationMailRow>(sql`
     select u.firstname, u.lang, concat_ws(' ', i.firstname, i.lastname) as by, ${titleFor(sql`n."user"`, config)} as title,
       t.title as team, t.slug, w.slug as workspace, n.document, c.content as said
     from notifications n join users u on u."_id" = n."user" and u.deleted_at is null join teams t on t."_id" = n.team left join users i on i."_id" = n."from"
@@ -71,7 +71,7 @@ const quoted = (said: Content): string => {
   return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')
 }
 
-const pathOf = ({ lang, slug, workspace, document }: Found): string => {
+const pathOf = ({ lang, slug, workspace, document }: NotificationMailRow): string => {
   if (document !== null) return pageUrl(lang, 'documentById', document)
   return workspace === null ? pageUrl(lang, 'team', slug) : pageUrl(lang, 'workspace', slug, workspace)
 }

@@ -6,20 +6,20 @@ import { join, type Person, signUp, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-const toldTo = async ({ team }: World, person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
+const notificationsOf = async ({ team }: World, person: Person) => (await person.notifications.fetchByTeam({ id: team._id })).notifications
 
 const save = async (person: Person, id: string, content: object) => {
   const { document } = await person.documents.get({ id })
   return person.documents.update({ id, content: content as never, version: document.version })
 }
 
-test('whoever a save mentions finds it among their notifications, and hears it in their room', async () => {
+test('a person whom a save mentions finds it among their notifications, and receives it in their room', async () => {
   const here = await world()
   const { ann, bob, team, workspace } = here
   const page = await write(here, ann, 'Travel policy')
   await save(ann, page._id, mentioning('Please read, ', bob))
 
-  const [notification, ...others] = await toldTo(here, bob)
+  const [notification, ...others] = await notificationsOf(here, bob)
   expect(others).toEqual([])
   expect(notification).toEqual({
     _id: expect.any(String),
@@ -36,20 +36,20 @@ test('whoever a save mentions finds it among their notifications, and hears it i
     from: { _id: ann.user._id, firstname: 'Ann', lastname: 'Martin', avatar: null },
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  const told = (await published(here)).filter(({ type }) => type === 'notification/added')
-  expect(told).toEqual([{ room: `u-${bob.user._id}`, type: 'notification/added', payload: { notification } }])
+  const added = (await published(here)).filter(({ type }) => type === 'notification/added')
+  expect(added).toEqual([{ room: `u-${bob.user._id}`, type: 'notification/added', payload: { notification } }])
 })
 
-test('a new document tells those whom it mentions', async () => {
+test('a new document notifies the people whom it mentions', async () => {
   const here = await world()
   const { ann, bob, dora } = here
   await write(here, ann, 'Minutes', { content: mentioning('Present: ', ann, bob, dora) as never })
-  expect(await toldTo(here, bob)).toHaveLength(1)
-  expect(await toldTo(here, dora)).toHaveLength(1)
-  expect(await toldTo(here, ann)).toEqual([])
+  expect(await notificationsOf(here, bob)).toHaveLength(1)
+  expect(await notificationsOf(here, dora)).toHaveLength(1)
+  expect(await notificationsOf(here, ann)).toEqual([])
 })
 
-test('nobody is told twice: not by the saves that follow, nor when the mention goes and comes back', async () => {
+test('nobody is notified twice: not by the saves that follow, nor when the mention goes and comes back', async () => {
   const here = await world()
   const { ann, bob, dora } = here
   const page = await write(here, ann, 'Page')
@@ -57,16 +57,16 @@ test('nobody is told twice: not by the saves that follow, nor when the mention g
   await save(ann, page._id, mentioning('One and more ', bob, dora))
   await save(ann, page._id, mentioning('None'))
   await save(dora, page._id, mentioning('Again ', bob))
-  expect(await toldTo(here, bob)).toHaveLength(1)
-  expect(await toldTo(here, dora)).toHaveLength(1)
+  expect(await notificationsOf(here, bob)).toHaveLength(1)
+  expect(await notificationsOf(here, dora)).toHaveLength(1)
 
   await here.context.db.execute(sql`update notifications set created_at = now() - interval '11 minutes'`)
   await save(dora, page._id, mentioning('None'))
   await save(dora, page._id, mentioning('And once more ', bob))
-  expect(await toldTo(here, bob)).toHaveLength(2)
+  expect(await notificationsOf(here, bob)).toHaveLength(2)
 })
 
-test('two saves at once that mention the same person tell them once', async () => {
+test('two concurrent saves that mention the same person notify them once', async () => {
   const here = await world()
   const { ann, bob, dora } = here
   const page = await write(here, ann, 'Page')
@@ -74,27 +74,27 @@ test('two saves at once that mention the same person tell them once', async () =
     person.documents.update({ id: page._id, content: mentioning(`Text ${index} `, bob) as never }),
   )
   await Promise.allSettled(saves)
-  expect(await toldTo(here, bob)).toHaveLength(1)
+  expect(await notificationsOf(here, bob)).toHaveLength(1)
 })
 
-test('only people of the team who may read the document are told', async () => {
+test('only people of the team who may read the document are notified', async () => {
   const here = await world()
   const { ann, bob, carol, dora, context } = here
   const page = await write(here, ann, 'Salaries')
   await ann.documents.update({ id: page._id, isRestricted: true })
   await save(ann, page._id, mentioning('About ', bob, carol, dora))
-  expect(await toldTo(here, bob)).toEqual([])
-  expect(await toldTo(here, dora)).toHaveLength(1)
+  expect(await notificationsOf(here, bob)).toEqual([])
+  expect(await notificationsOf(here, dora)).toHaveLength(1)
   const { rows } = await context.db.execute(sql`select "user" from notifications`)
   expect(rows).toEqual([{ user: dora.user._id }])
 
   await share(here, page._id, bob, 'read')
   await save(ann, page._id, mentioning('Now for '))
   await save(ann, page._id, mentioning('Now for ', bob))
-  expect((await toldTo(here, bob)).map(({ kind }) => kind).toSorted()).toEqual(['mention', 'shared_document'])
+  expect((await notificationsOf(here, bob)).map(({ kind }) => kind).toSorted()).toEqual(['mention', 'shared_document'])
 })
 
-test('a public page tells nobody outside of the team', async () => {
+test('a public page notifies nobody outside the team', async () => {
   const here = await world()
   const { ann, carol, workspace, context } = here
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
@@ -103,7 +103,7 @@ test('a public page tells nobody outside of the team', async () => {
   expect((await context.db.execute(sql`select 1 from notifications`)).rows).toEqual([])
 })
 
-test('words that look like a mention tell nobody, and a refused save neither', async () => {
+test('words that look like a mention notify nobody, and neither does a refused save', async () => {
   const here = await world()
   const { ann, bob, context } = here
   const page = await write(here, ann, 'Page')
@@ -114,7 +114,7 @@ test('words that look like a mention tell nobody, and a refused save neither', a
   expect((await context.db.execute(sql`select 1 from notifications`)).rows).toEqual([])
 })
 
-test('at most fifty people are told by one save', async () => {
+test('at most fifty people are notified by one save', async () => {
   const here = await world()
   const { ann, team, context, url } = here
   const crowd = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, (_, number) => signUp(url, `P${number}`)))
@@ -123,7 +123,7 @@ test('at most fifty people are told by one save', async () => {
   expect((await context.db.execute(sql`select 1 from notifications`)).rows).toHaveLength(MENTIONS_MAX)
 })
 
-test('an import tells nobody', async () => {
+test('an import notifies nobody', async () => {
   const here = await world()
   const { ann, bob, team, workspace } = here
   const form = new FormData()
@@ -135,5 +135,5 @@ test('an import tells nobody', async () => {
   const { documents } = await ann.documents.byTeam({ teamId: team._id })
   const { document } = await ann.documents.get({ id: documents.find(({ title }) => title === 'Old notes')!._id })
   expect(JSON.stringify(document.content)).toContain('"type":"mention"')
-  expect(await toldTo(here, bob)).toEqual([])
+  expect(await notificationsOf(here, bob)).toEqual([])
 })

@@ -62,7 +62,7 @@ test('only the read flag changes, there and back', async () => {
   await expect(bob.notifications.update({ id, isRead: 'yes' } as never)).rejects.toMatchObject({ status: 422 })
 })
 
-test('all are read at once, the own ones of this team only', async () => {
+test('all of one’s own in this team are marked read together', async () => {
   const { ann, bob, carol, team, list } = await withNotifications(2)
   await ann.notifications.readAll({ id: team._id })
   await expect(carol.notifications.readAll({ id: team._id })).rejects.toMatchObject({ status: 404 })
@@ -71,13 +71,13 @@ test('all are read at once, the own ones of this team only', async () => {
   expect((await list()).map(({ isRead }) => isRead)).toEqual([true, true])
 })
 
-test('clearing all takes the own ones of this team', async () => {
+test('clearing all deletes one’s own in this team', async () => {
   const { bob, team, list } = await withNotifications(2)
   await bob.notifications.clearAll({ id: team._id })
   expect(await list()).toEqual([])
 })
 
-test('what may not be read any more is not spoken of; a title is always the one of today', async () => {
+test('notifications of what may no longer be read are left out; a title is always the current one', async () => {
   const { ann, bob, pages, list } = await withNotifications(3)
   const [first, second, third] = [pages[0]!, pages[1]!, pages[2]!]
   await ann.documents.update({ id: first._id, isRestricted: true })

@@ -8,12 +8,12 @@ import { mailOf } from './mail.ts'
 import { from, importOf } from './store.ts'
 import { titleFor } from './title.ts'
 
-type Teller = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
+type NotifyTools = Pick<Tools, 'db' | 'config' | 'publish' | 'send'>
 
-/** What people are told, and who did it. The thing is a document of a workspace, a workspace, or the team itself. */
-interface News {
+/** What to notify people of, and who did it. The subject is a document of a workspace, a workspace, or the team itself. */
+interface NewNotification {
   kind: NotificationKind
-  /** Null for what nobody has done. */
+  /** Null when no person did it. */
   by: string | null
   to: readonly string[]
   team: string
@@ -23,19 +23,19 @@ interface News {
   import?: string | null
 }
 
-type Told = Notification & { user: string; email: string } & Record<string, unknown>
+type NotifiedRow = Notification & { user: string; email: string } & Record<string, unknown>
 
 /**
- * Writes a notification for each of these people, pushes it into their rooms, and has it mailed where that kind is (`authorisation: D18`). Nobody is told
- * what they have done themselves, and nobody who has no account.
+ * Writes a notification for each of these people, publishes it to their rooms, and mails it if its kind is mailed (`authorisation: D18`). Skips the person
+ * who did it, and people without an account.
  */
 export const notify = async (
-  tools: Teller,
-  { kind, by, to, team, workspace = null, document = null, comment = null, import: ended = null }: News,
+  tools: NotifyTools,
+  { kind, by, to, team, workspace = null, document = null, comment = null, import: ended = null }: NewNotification,
 ): Promise<void> => {
   const people = [...new Set(to)].filter(user => user !== by)
   if (people.length === 0) return
-  const { rows } = await tools.db.execute<Told>(sql`
+  const { rows } = await tools.db.execute<NotifiedRow>(sql`
     with n as (
       insert into notifications ("_id", team, "user", kind, "from", document, workspace, comment, import)
       select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid, ${comment}::uuid, ${ended}::uuid
@@ -51,23 +51,23 @@ export const notify = async (
   await mail(tools, rows, by)
 }
 
-const mail = async ({ db, config, send }: Teller, told: readonly Told[], by: string | null): Promise<void> => {
-  const mails = by === null ? [] : told.flatMap(one => mailOf(one) ?? [])
+const mail = async ({ db, config, send }: NotifyTools, notified: readonly NotifiedRow[], by: string | null): Promise<void> => {
+  const mails = by === null ? [] : notified.flatMap(one => mailOf(one) ?? [])
   const addresses = mails.map(({ to }) => to)
   const withRoom = config.isRateLimited && by !== null && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
   for (const one of mails) if (withRoom.has(one.to)) await send(one)
 }
 
-interface OldNews {
+interface NotificationFilter {
   kinds: readonly NotificationKind[]
   to?: string
   by?: string
 }
 
-/** Takes back what people were told about a document, or about a workspace itself: it was answered, withdrawn or taken away. */
+/** Deletes notifications about a document, or about a workspace itself, that were answered, withdrawn or revoked. */
 export const withdraw = async (
   db: Tools['db'],
-  { kinds, to, by, ...about }: OldNews & ({ document: string } | { workspace: string }),
+  { kinds, to, by, ...about }: NotificationFilter & ({ document: string } | { workspace: string }),
 ): Promise<void> => {
   const isAbout =
     'document' in about ? sql`document = ${about.document}::uuid` : sql`document is null and workspace = ${about.workspace}::uuid`

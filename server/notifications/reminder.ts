@@ -8,13 +8,13 @@ import type { Input, Tools } from '#server/call/verb.ts'
 import { notify, withdraw } from './notify.ts'
 import { accessUser } from '#server/access/users.ts'
 
-type Asked = Input<typeof notifications.create>
+type RemindInput = Input<typeof notifications.create>
 
 /**
- * Tells those who decide again of a request that the caller really has pending, once a day; who they are and what they are told is for the server
- * to say (`authorisation: D18`). Without such a request the answer is the same whether or not the thing exists.
+ * Notifies the managers again of the caller's own pending request, once a day. The server chooses the recipients and the text (`authorisation: D18`).
+ * Without such a request the answer is the same whether or not the document or workspace exists.
  */
-export const remindOfRequest = async (tools: Tools, { body, caller }: Pick<Asked, 'body' | 'caller'>): Promise<undefined> => {
+export const remindOfRequest = async (tools: Tools, { body, caller }: Pick<RemindInput, 'body' | 'caller'>): Promise<undefined> => {
   const user = await accessUser(tools, caller)
   if (body.document === undefined && body.workspace === undefined) throw missing('document', 'required')
   if (body.document !== undefined && body.workspace !== undefined) throw missing('workspace', 'invalid_value')
@@ -24,7 +24,7 @@ export const remindOfRequest = async (tools: Tools, { body, caller }: Pick<Asked
 
 const missing = (field: keyof BodyOf<typeof notifications.create>, code: string) => new Refusal('request.invalid', {}, [{ field, code }])
 
-/** How long it is until they may be told again. */
+/** The time until the next reminder is allowed. */
 const waitMs = sql`floor(extract(epoch from m.told_at + ${`${REMINDER_MS} milliseconds`}::interval - now()) * 1000)::float8 as "waitMs"`
 const isPending = (user: string) => sql`m."user" = ${user}::uuid and m.kind = 'request' and not m."isConfirmed"`
 

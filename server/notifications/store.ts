@@ -6,12 +6,12 @@ import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { isShownTo, titleFor } from './title.ts'
 
-/** Who did it, as others see them. */
+/** The person who did it, as others see them. */
 export const from = sql`
   (select json_build_object('_id', u."_id", 'firstname', u.firstname, 'lastname', u.lastname, 'avatar', u.avatar)
     from users u where u."_id" = n."from" and u.deleted_at is null) as "from"`
 
-/** The import that it tells the end of. */
+/** The import whose end it reports. */
 export const importOf = sql`
   (select json_build_object('_id', i."_id", 'state', i.state, 'documents', i.documents) from imports i where i."_id" = n.import) as import`
 
