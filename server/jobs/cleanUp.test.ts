@@ -10,7 +10,7 @@ const storedFiles = (dataDir: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-test('what was deleted a month ago goes with its files, what is younger stays', async () => {
+test('what was deleted a month ago is purged with its files, what is younger stays', async () => {
   const { ann, team, workspace, context, dataDir } = await world()
   const deleted = async (title: string, days: number) => {
     const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
@@ -53,7 +53,7 @@ test('bytes that no row names are swept when they are old enough not to be an up
   expect(left.some(path => path.endsWith(rows[1]?.key ?? ''))).toBe(false)
 })
 
-test('what a kill has left half stored is swept like bytes without a row', async () => {
+test('what a crash has left half stored is swept like bytes without a row', async () => {
   const { context, dataDir } = await world()
   const drafts = join(dataDir, 'files/.drafts')
   for (const [name, hours] of [
@@ -80,7 +80,7 @@ test('ended sessions and sent messages do not stay for ever, living ones do', as
   expect((await ann.auth.me()).user.firstname).toBe('Ann')
 })
 
-test('an address whose invitation was taken back a month ago is forgotten; who is still invited and who has an account stays', async () => {
+test('an address whose invitation was withdrawn a month ago is deleted; invited people and accounts stay', async () => {
   const { ann, carol, team, context } = await world()
   const invite = (email: string) => ann.users.teamInvite({ tid: team._id, email, group: 'member' })
   const { user } = await invite('gone@example.org')

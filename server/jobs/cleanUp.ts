@@ -8,11 +8,11 @@ import { sweepStaged } from '#server/imports/recover.ts'
 import { dropExpired } from '#server/uploads/drop.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** What has expired is ignored by every statement that reads it; here it goes for good. */
+/** Every statement that reads these rows ignores expired ones; here they are deleted. */
 const expired = [
   sql`delete from sessions where ended_at < now() - interval '1 day' or rotated_at < now() - interval '15 days' or created_at < now() - interval '31 days'`,
   sql`delete from tokens where expires_at < now() - interval '30 days'`,
-  /** Nobody's row any more: it was made for an invitation that was taken back. Inviting the address again makes it young, so it cannot go at the same moment. */
+  /** Placeholder accounts of invitations that were withdrawn. Inviting the address again renews the row, so it cannot be deleted at the same moment. */
   sql`delete from users u where password is null and deleted_at is null and created_at < now() - interval '30 days'
     and not exists (select 1 from team_members m where m."user" = u."_id") and not exists (select 1 from workspace_members m where m."user" = u."_id")
     and not exists (select 1 from document_members m where m."user" = u."_id")`,
@@ -26,12 +26,12 @@ const expired = [
   sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`,
 ]
 
-/** Documents at a time, so that no transaction grows long. */
+/** Rows per batch, so that no transaction grows long. */
 const BATCH = 100
-/** Bytes that no row names may be of a file, or of a piece of one, that is just being written down. */
+/** Younger bytes without a row may belong to an upload that is just being recorded. */
 const WRITING_MS = 60 * 60 * 1000
 
-/** Documents that were deleted more than 30 days ago go with their files (`authorisation: D25`). */
+/** Purges documents that were deleted more than 30 days ago, with their files (`authorisation: D25`). */
 const purgeDocuments = async (context: Context): Promise<void> => {
   const { db } = context
   for (;;) {
@@ -45,7 +45,7 @@ const purgeDocuments = async (context: Context): Promise<void> => {
   }
 }
 
-/** Deleted files that a page still showed then, and those whose deletion was cut off. */
+/** Purges deleted files that a page still showed at that time, and those whose deletion was interrupted. */
 const purgeFiles = async (context: Context): Promise<void> => {
   const deleted = await context.db.select({ _id: files._id }).from(files).where(isNotNull(files.deleted_at))
   await dropUnused(
@@ -54,14 +54,14 @@ const purgeFiles = async (context: Context): Promise<void> => {
   )
 }
 
-/** What an import that ended badly could not take back itself. */
+/** Purges the files that a failed import could not remove itself. */
 const purgeImports = async (context: Context): Promise<void> => {
   const { rows } = await context.db.execute<{ _id: string }>(sql`
     select f."_id" from files f left join imports i on i."_id" = f.import where f.import is not null and i.state is distinct from 'running'`)
   for (const { _id } of rows) await dropFile(context, _id)
 }
 
-/** Bytes without a row are what a kill between the two has left, or a deleted workspace (`security: 15`). */
+/** Removes bytes without a row, left by a crash between the two writes or by a deleted workspace (`security: 15`). */
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
   await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")`)
   const old: string[] = []

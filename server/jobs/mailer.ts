@@ -19,23 +19,23 @@ interface Parts {
   db: Database
 }
 
-/** Mails by the settings as they are when each one leaves: to a mail server, or into the folder `mail` of `DATA_DIR` without one (operations.md). */
+/** Sends each mail with the settings of that moment: to a mail server, or without one into the folder `mail` of `DATA_DIR` (operations.md). */
 export const createMailer = ({ config, settings, db }: Parts): Mailer => {
   const toFolder = folderPost(join(config.dataDir, 'mail'))
   const toServer = smtpPost()
-  const complete = (asked: Mail): Promise<Mail | null> | Mail => {
-    if (asked.template === 'reset') return withResetLink({ db, config }, asked)
-    if (asked.template === 'confirmEmail') return withConfirmation({ db, config }, asked)
-    if (asked.template === 'invite') return withInvitation({ db, config }, asked)
-    if (asked.template === 'documentInvite') return withDocumentInvitation({ db, config }, asked)
-    return 'notification' in asked.facts ? withNotification({ db, config }, asked) : asked
+  const complete = (queued: Mail): Promise<Mail | null> | Mail => {
+    if (queued.template === 'reset') return withResetLink({ db, config }, queued)
+    if (queued.template === 'confirmEmail') return withConfirmation({ db, config }, queued)
+    if (queued.template === 'invite') return withInvitation({ db, config }, queued)
+    if (queued.template === 'documentInvite') return withDocumentInvitation({ db, config }, queued)
+    return 'notification' in queued.facts ? withNotification({ db, config }, queued) : queued
   }
   return {
-    deliver: async asked => {
+    deliver: async queued => {
       const { baseUrl: stored, smtpUrl, name } = await settings.read()
       const baseUrl = stored ?? (config.isLoopback ? `http://localhost:${config.port}` : null)
       if (baseUrl === null) throw new Error('Mails wait until the address of this site is known: set BASE_URL, or finish the set-up page.')
-      const mail = await complete(asked)
+      const mail = await complete(queued)
       if (!mail) return
       const { subject, text, html } = renderMail(mail, baseUrl)
       const letter = { to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }), subject: encodedWords(subject), text, html }
@@ -44,7 +44,7 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
   }
 }
 
-/** The account at the mail server where its name is an address, since most servers accept no other; else an address of this site that nobody reads. */
+/** Returns the account at the mail server if it is an address, since most servers accept no other; otherwise a no-reply address of this site. */
 const senderOf = ({ name, baseUrl, smtpUrl }: { name: string; baseUrl: string; smtpUrl: string | null }): Letter['from'] => {
   const account = smtpUrl === null ? '' : decodeURIComponent(new URL(smtpUrl).username)
   const address = account.includes('@') ? account : `no-reply@${new URL(baseUrl).hostname}`
