@@ -51,8 +51,8 @@ interface Children {
 }
 
 /** A statement that lists documents reads the caller's workspaces once, and checks with them each row, its children, and the access to it. */
-const mine = sql`mine as materialized (${workspacesOf(whoever.user)})`
-const isListed = documentReadableBy(whoever.user, whichever, sql`mine`)
+const mine = sql`mine as materialized (${workspacesOf(callerPlaceholders.user)})`
+const isListed = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 const childCount = childCountBy(isListed)
 const place = placeAmongSiblingsBy(isListed)
 

@@ -20,7 +20,7 @@ export const rowColumns = sql.join(
 )
 
 /** The same for the caller of a prepared statement, with their access to each. `mine` are their `workspacesOf`. */
-export const listedColumns = sql`${rowColumns}, ${documentAccess(whoever.user, whichever, sql`mine`)} as access`
+export const listedColumns = sql`${rowColumns}, ${documentAccess(callerPlaceholders.user, billingPlaceholder, sql`mine`)} as access`
 
 /** Returns only the fields of a list row, with its place in the list that the caller sees. A guest gets nothing about people (`authorisation: views`). */
 export const documentRow = (found: DocumentRow, caller: Caller): DocumentRow => ({
