@@ -3,7 +3,7 @@ import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
 import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/access/readable.ts'
 
 /** The id of the person, or the SQL that yields it. */
-type Person = Who['user'] | SQL
+type Person = CallerIds['user'] | SQL
 
 /** The title of the subject of the notification `n`; null when the person may not read that now (`authorisation: D18`). */
 export const titleFor = (user: Person, config: BillingMode): SQL<string | null> => sql<string | null>`
