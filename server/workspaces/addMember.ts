@@ -15,9 +15,9 @@ import { addEntry, changeEntry, findEntry, readEntry } from '#server/members/inW
 import { readAccess } from './read.ts'
 import { groupFor } from './sets.ts'
 
-type Asked = Input<typeof workspaces.addMember>
+type AddMemberInput = Input<typeof workspaces.addMember>
 
-/** Puts somebody into a workspace, invites to it, or asks for it: what is added of oneself is a request (`authorisation: D11`). */
+/** Adds a person of the team, or invites an address. People who add themselves make a request (`authorisation: D11`). */
 export const addMember = verb(workspaces.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { db } = tools
@@ -30,16 +30,18 @@ export const addMember = verb(workspaces.addMember, async (tools, input) => {
   }
   authorize(standing, 'manage', 'workspace')
   const group = await groupFor(db, workspace._id, body.group)
-  const whom = await findInvitee(db, workspace.team, body)
-  if ('email' in whom) authorize(standing, 'manage', 'team') // it joins the team
+  const invitee = await findInvitee(db, workspace.team, body)
+  if ('email' in invitee) authorize(standing, 'manage', 'team') // accepting also joins the team
 
   const user =
-    'user' in whom ? await add(tools, input, workspace, { ...whom, group }) : await invite(tools, input, workspace, { ...whom, group })
+    'user' in invitee
+      ? await add(tools, input, workspace, { ...invitee, group })
+      : await invite(tools, input, workspace, { ...invitee, group })
   return { workspace: await readAccess(tools, caller, workspace._id), member: await readEntry(db, workspace._id, user) }
 })
 
-/** It is for the default set, whatever was asked for; who manages the workspace decides. */
-const request = async (tools: Tools, { caller }: Asked, workspace: WorkspaceRow) => {
+/** A request is always for the default set. The managers of the workspace decide about it. */
+const request = async (tools: Tools, { caller }: AddMemberInput, workspace: WorkspaceRow) => {
   const { db } = tools
   const { _id, team } = workspace
   const known = await findEntry(db, _id, caller.id)
@@ -52,10 +54,10 @@ const request = async (tools: Tools, { caller }: Asked, workspace: WorkspaceRow)
   return { member: await readEntry(db, _id, caller.id) }
 }
 
-/** Somebody of the team belongs to it at once; a request that waits is granted with it. */
+/** People of the team are members immediately. A pending request of theirs is granted. */
 const add = async (
   tools: Tools,
-  { body, caller }: Asked,
+  { body, caller }: AddMemberInput,
   workspace: WorkspaceRow,
   { user, group }: { user: string; group: string | null },
 ): Promise<string> => {
@@ -77,12 +79,12 @@ const add = async (
 }
 
 /**
- * An address from outside of the team is invited to the team, unless it is already, and belongs to the workspace as soon as it has joined (`docs/decisions/013`).
- * Answer and time are the same with and without an account (`authorisation: D23`).
+ * Invites an address from outside the team to the team, unless it has been invited already. Its person is a member of the workspace once they join the team
+ * (`docs/decisions/013`). Response and timing are the same with and without an account (`authorisation: D23`).
  */
 const invite = async (
   tools: Tools,
-  { caller }: Asked,
+  { caller }: AddMemberInput,
   workspace: WorkspaceRow,
   { email, group }: { email: string; group: string | null },
 ): Promise<string> => {

@@ -3,12 +3,12 @@ import { requireFeature } from '#domain/plan.ts'
 import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { announceRights, passOnRights } from './announceAccess.ts'
+import { announceRights, enforceRights } from './announceAccess.ts'
 import { requireMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 import { insertSet, newSet, requireSetQuota } from './sets.ts'
 
-/** Adds a set that members can be put in, or one of somebody's own, which takes the place of the set of their group at once (`authorisation: D8`). */
+/** Adds a set for a group, or a personal set, which immediately replaces the person's group set (`authorisation: D8`). */
 export const addPermission = verb(workspaces.addPermission, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
@@ -20,7 +20,7 @@ export const addPermission = verb(workspaces.addPermission, async (tools, { para
 
   await insertSet(db, set)
   if (set.user === null) await announceRights(tools, workspace, [])
-  else await passOnRights(tools, workspace, [set.user])
+  else await enforceRights(tools, workspace, [set.user])
   const read = await readAccess(tools, caller, workspace._id)
   const permission = read.permissions.find(({ _id }) => _id === set._id)
   if (!permission) throw new Error(`the set ${set._id} of ${workspace._id} was not added`)

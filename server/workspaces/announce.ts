@@ -3,13 +3,17 @@ import type { Commit, Room } from '#contract/realtime.ts'
 import type { Visibility, Workspace } from '#contract/calls/workspaces.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-type Teller = Pick<Tools, 'db' | 'publish'>
+type PublishTools = Pick<Tools, 'db' | 'publish'>
 
-/** What a team room may know of a workspace that all of the team may read. */
-const shared = ({ rights: _rights, documentCount: _count, ...workspace }: Workspace) => workspace
+/** The fields that a team room may receive of a workspace that the whole team may read. */
+const publicFields = ({ rights: _rights, documentCount: _count, ...workspace }: Workspace) => workspace
 
-/** The rooms of the people who may read a private workspace, or with `except` of everybody else in the team (`authorisation: D6`). */
-const privateRooms = async ({ db }: Teller, { _id, team }: Pick<Workspace, '_id' | 'team'>, { except = false } = {}): Promise<Room[]> => {
+/** The rooms of the people who may read a private workspace; with `except`, those of everybody else in the team (`authorisation: D6`). */
+const privateRooms = async (
+  { db }: PublishTools,
+  { _id, team }: Pick<Workspace, '_id' | 'team'>,
+  { except = false } = {},
+): Promise<Room[]> => {
   const { rows } = await db.execute<{ user: string }>(sql`
     select tm."user" from team_members tm
     left join workspace_members wm on wm.workspace = ${_id}::uuid and wm."user" = tm."user" and wm."isConfirmed"
@@ -18,25 +22,25 @@ const privateRooms = async ({ db }: Teller, { _id, team }: Pick<Workspace, '_id'
 }
 
 /** The rooms of everybody who may read a workspace. */
-export const roomsOf = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<Room | Room[]> =>
+export const roomsOf = async (tools: PublishTools, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<Room | Room[]> =>
   workspace.visibility === 'private' ? privateRooms(tools, workspace) : `t-${workspace.team}`
 
-/** It is new to everybody who may read it. */
-export const announceAdded = async (tools: Teller, workspace: Workspace): Promise<void> =>
-  tools.publish(await roomsOf(tools, workspace), { type: 'workspace/added', payload: { workspace: shared(workspace) } })
+/** Publishes a new workspace to all its readers. */
+export const announceAdded = async (tools: PublishTools, workspace: Workspace): Promise<void> =>
+  tools.publish(await roomsOf(tools, workspace), { type: 'workspace/added', payload: { workspace: publicFields(workspace) } })
 
-/** It is new to this person alone. */
-export const announceAddedTo = ({ publish }: Teller, user: string, workspace: Workspace): Promise<void> =>
-  publish(`u-${user}`, { type: 'workspace/added', payload: { workspace: shared(workspace) } })
+/** Publishes a workspace to one person who can read it from now on. */
+export const announceAddedTo = ({ publish }: PublishTools, user: string, workspace: Workspace): Promise<void> =>
+  publish(`u-${user}`, { type: 'workspace/added', payload: { workspace: publicFields(workspace) } })
 
-type Changed = Extract<Commit, { type: 'workspace/changed' }>['payload']['workspace']
+type ChangedWorkspace = Extract<Commit, { type: 'workspace/changed' }>['payload']['workspace']
 
-/** A workspace was changed; one that has become private is gone for those who may not read it any more, one that is no longer private is new to them. */
+/** Publishes a change. A workspace that becomes private is removed for those who lose access; one that stops being private is added for those who gain it. */
 export const announceChanged = async (
-  tools: Teller,
+  tools: PublishTools,
   workspace: Workspace,
   before: Visibility,
-  changes: Partial<Changed>,
+  changes: Partial<ChangedWorkspace>,
 ): Promise<void> => {
   const { _id, team } = workspace
   if (before === 'private' && workspace.visibility !== 'private') return announceAdded(tools, workspace)
@@ -45,10 +49,13 @@ export const announceChanged = async (
   await tools.publish(await roomsOf(tools, workspace), { type: 'workspace/changed', payload: { workspace: { _id, team, ...changes } } })
 }
 
-/** It is gone for everybody who could read it; before the rows go that say who that is. */
-export const announceRemoved = async (tools: Teller, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<void> =>
+/** Publishes a removal to all readers. To be called while the membership rows still exist. */
+export const announceRemoved = async (tools: PublishTools, workspace: Pick<Workspace, '_id' | 'team' | 'visibility'>): Promise<void> =>
   tools.publish(await roomsOf(tools, workspace), { type: 'workspace/removed', payload: { _id: workspace._id, team: workspace.team } })
 
-/** It is gone for this person alone. */
-export const announceRemovedFrom = ({ publish }: Teller, user: string, { _id, team }: Pick<Workspace, '_id' | 'team'>): Promise<void> =>
-  publish(`u-${user}`, { type: 'workspace/removed', payload: { _id, team } })
+/** Publishes the removal to one person who has lost access. */
+export const announceRemovedFrom = (
+  { publish }: PublishTools,
+  user: string,
+  { _id, team }: Pick<Workspace, '_id' | 'team'>,
+): Promise<void> => publish(`u-${user}`, { type: 'workspace/removed', payload: { _id, team } })

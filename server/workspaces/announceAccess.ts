@@ -9,24 +9,29 @@ import type { WorkspaceRow } from '#server/access/workspaces.ts'
 import { announceAddedTo, announceRemovedFrom, roomsOf } from './announce.ts'
 import { readWorkspaceById } from './read.ts'
 
-/** Whom a change concerns, by id. */
-type Whom = readonly string[] | 'everybody'
+/** The ids of the people affected by a change. */
+type AffectedUsers = readonly string[] | 'everybody'
 
-/** Who belongs to the workspace has changed, or what they may do: whoever has it open reads it again, and so does everybody whom it concerns. */
-export const announceRights = async (tools: Pick<Tools, 'db' | 'publish'>, workspace: WorkspaceRow, whom: Whom): Promise<void> => {
+/** Members or rights have changed: clients that have the workspace open, and those of everybody affected, read it again. */
+export const announceRights = async (
+  tools: Pick<Tools, 'db' | 'publish'>,
+  workspace: WorkspaceRow,
+  affected: AffectedUsers,
+): Promise<void> => {
   const { _id, team } = workspace
-  const rooms = whom === 'everybody' ? await roomsOf(tools, workspace) : [`w-${_id}` as Room, ...whom.map((user): Room => `u-${user}`)]
+  const rooms =
+    affected === 'everybody' ? await roomsOf(tools, workspace) : [`w-${_id}` as Room, ...affected.map((user): Room => `u-${user}`)]
   await tools.publish(rooms, { type: 'rights/changed', payload: { workspace: _id, team } })
 }
 
-/** What these people may do has changed: they hear so, nobody writes on who may not, and nobody stays connected to what they may not read. */
-export const passOnRights = async (tools: Tools, workspace: WorkspaceRow, whom: Whom): Promise<void> => {
-  await announceRights(tools, workspace, whom)
+/** Enforces changed rights: publishes them, and ends the editing locks and connections of people who have lost the right to them. */
+export const enforceRights = async (tools: Tools, workspace: WorkspaceRow, affected: AffectedUsers): Promise<void> => {
+  await announceRights(tools, workspace, affected)
   await endLostLocks(tools, workspace._id)
   tools.reconsider({ workspace: workspace._id })
 }
 
-/** Changes whether somebody belongs to a workspace, and everything that follows from it: it comes into the person's list or goes from it. */
+/** Changes somebody's membership and applies the consequences: the workspace enters or leaves their list, and their rights are enforced. */
 export const changeMembershipOf = async (
   tools: Tools,
   caller: Caller,
@@ -42,7 +47,7 @@ export const changeMembershipOf = async (
     await announceRemovedFrom(tools, user, workspace)
     await forgetUnreadable(tools, workspace._id, user)
   }
-  await passOnRights(tools, workspace, [user])
+  await enforceRights(tools, workspace, [user])
 }
 
 const isReader = async ({ db, config }: Tools, { _id }: WorkspaceRow, user: string): Promise<boolean> => {

@@ -3,10 +3,10 @@ import { requireFeature } from '#domain/plan.ts'
 import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { announceRights, passOnRights } from './announceAccess.ts'
+import { announceRights, enforceRights } from './announceAccess.ts'
 import { deleteSet, getSet, requireUnused } from './sets.ts'
 
-/** Whoever loses their personal set has that of their group again. */
+/** A person who loses their personal set falls back to that of their group. */
 export const deletePermission = verb(workspaces.deletePermission, async (tools, { params, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
@@ -17,6 +17,6 @@ export const deletePermission = verb(workspaces.deletePermission, async (tools, 
 
   await deleteSet(db, set)
   if (set.user === null) await announceRights(tools, workspace, [])
-  else await passOnRights(tools, workspace, [set.user])
+  else await enforceRights(tools, workspace, [set.user])
   return undefined
 })

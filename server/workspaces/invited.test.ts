@@ -51,7 +51,7 @@ describe('An address from outside of the team', () => {
     expect(await readBy(carol)).toBe('404 errors.w.not_found')
   })
 
-  test('whoever registers with it alone has nothing; with the token of the mail the answer to it joins the team too', async () => {
+  test('a person who only registers with it has no access; answering with the mailed token joins the team too', async () => {
     const here = await board()
     const { ann, bob, team, url, add, answer, readBy } = here
     await add(ann, { email: 'eve@example.org' })
@@ -74,7 +74,7 @@ describe('An address from outside of the team', () => {
     expect((await eve.teams.get({ id: team._id })).team.group).toBe('member')
   })
 
-  test('who declines the workspace is gone from its list, and may still join the team', async () => {
+  test('that declines the workspace is gone from its list, and may still join the team', async () => {
     const here = await board()
     const { ann, carol, id, team, add, members, readBy } = here
     await add(ann, { email: carol.user.email })
@@ -101,7 +101,7 @@ describe('An address from outside of the team', () => {
     expect(await readBy(carol)).toBe('403 errors.w.private')
   })
 
-  test('who is invited to the team already gets no second mail, and keeps the group of that invitation', async () => {
+  test('that is invited to the team already gets no second mail, and keeps the group of that invitation', async () => {
     const here = await board()
     const { ann, carol, team, add, context } = here
     const { token } = await inviteByLink(ann, team._id, carol.user.email, 'admin')
@@ -129,7 +129,7 @@ describe('An address from outside of the team', () => {
     expect((await bob.auth.me()).user.teams).toEqual([{ team: team._id, group: 'member', isPrimary: true }])
   })
 
-  test('is refused to who manages the workspace and not the team; an invitation that has run out is sent again', async () => {
+  test('is refused to managers of the workspace who do not manage the team; an expired invitation is sent again', async () => {
     const here = await board()
     const { ann, bob, carol, id, add, members, context } = here
     const { permission } = await ann.workspaces.addPermission({ id, title: 'Managers', list: { workspace: ['manage'] } })

@@ -8,7 +8,7 @@ import { announceRights, changeMembershipOf } from './announceAccess.ts'
 import { findEntry, removeEntry, removeMember } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 
-/** Takes somebody out, an invitation or a request away, or leaves. Who is invited to the team stays so. */
+/** Removes a member, an invitation or a request, or leaves. An invitation to the team stays open. */
 export const kickMember = verb(workspaces.kickMember, async (tools, { params: { id, uid }, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, id, { lock: true })

@@ -13,14 +13,14 @@ import { announceRights, changeMembershipOf } from './announceAccess.ts'
 import { changeEntry, findEntry, removeEntry } from '#server/members/inWorkspace.ts'
 import { readAccess } from './read.ts'
 
-type Asked = Input<typeof workspaces.memberValidation>
+type MemberValidationInput = Input<typeof workspaces.memberValidation>
 
-/** Answers what waits: an invitation the invited person, by the token of the mail while they are not in the team; a request who manages the workspace. */
+/** Answers a pending entry. Invited people answer invitations, with the mailed token while they are not in the team; managers answer requests. */
 export const memberValidation = verb(workspaces.memberValidation, (tools, input) =>
   input.body.token === undefined ? answer(tools, input) : answerMailed(tools, input, input.body.token),
 )
 
-const answer = async (tools: Tools, { params, body: { choice, user }, caller }: Asked) => {
+const answer = async (tools: Tools, { params, body: { choice, user }, caller }: MemberValidationInput) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   const isOwn = user === caller.id
@@ -47,10 +47,10 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
 }
 
 /**
- * The mailed token is that of the invitation to the team: who accepts joins it, who declines stays invited there. Whatever is wrong with one is the same 410,
- * also of a workspace that is not there (`authorisation: D12`).
+ * The mailed token is that of the invitation to the team: accepting joins the team, declining leaves that invitation open. Every invalid token gets the same
+ * 410, and so does a workspace that does not exist (`authorisation: D12`).
  */
-const answerMailed = async (tools: Tools, { params, body, caller }: Asked, token: string) => {
+const answerMailed = async (tools: Tools, { params, body, caller }: MemberValidationInput, token: string) => {
   const { db } = tools
   const user = await accessUser(tools, caller)
   await lockTeamOf(db, params.id)

@@ -9,7 +9,7 @@ import { countStatements } from '#test/statements.ts'
 import { join, type Person, signUp, visitor } from '#test/world.ts'
 
 describe('Ann puts Bob of the team into a private workspace', () => {
-  test('he reads it at once with the default set, is told in the application and by mail in his language, and it comes into his list', async () => {
+  test('he reads it immediately with the default set, is notified in the application and by mail in his language, and it appears in his list', async () => {
     const here = await board()
     const { ann, bob, id, team, add, defaultSet, members, told, readBy } = here
     expect(await readBy(bob)).toBe('403 errors.w.private')
@@ -27,13 +27,13 @@ describe('Ann puts Bob of the team into a private workspace', () => {
     expect(await told(bob)).toMatchObject([
       { kind: 'shared_document', title: 'Board', document: null, workspace: id, team: team._id, from: { firstname: 'Ann' } },
     ])
-    const heard = () => channel.commits.map(({ commit }) => commit.type).toSorted()
-    await expect.poll(heard).toEqual(['notification/added', 'rights/changed', 'workspace/added'])
+    const receivedTypes = () => channel.commits.map(({ commit }) => commit.type).toSorted()
+    await expect.poll(receivedTypes).toEqual(['notification/added', 'rights/changed', 'workspace/added'])
     const mail = await lastMailTo(here, bob.user.email, /Board/)
     expect(new URL(mail.link).pathname).toBe('/fr/team/atelier/workspace/board')
   })
 
-  test('by his address he is the same person; twice, nobody, and sets of elsewhere are refused, and a body that does not say who', async () => {
+  test('by his address he is the same person; twice, nobody, sets of other workspaces and a body that names no person are refused', async () => {
     const { ann, bob, carol, add, read, handbook } = await board()
     const other = (await ann.workspaces.get({ id: handbook._id })).workspace.permissions[0]!._id
     for (const group of [other, NOTHING])
@@ -48,7 +48,7 @@ describe('Ann puts Bob of the team into a private workspace', () => {
     expect((await read()).members.map(({ user }) => user)).toEqual([ann.user._id, bob.user._id])
   })
 
-  test('of twenty at once one adds him, also of those who add his address', async () => {
+  test('of twenty concurrent calls one adds him, also of those that add his address', async () => {
     const { ann, bob, dora, add, members } = await board()
     for (const { user } of [bob, dora]) {
       const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ describe('Ann puts Bob of the team into a private workspace', () => {
     }
   })
 
-  test('whoever is taken out of the team at the same moment belongs to nothing of it afterwards', async () => {
+  test('a person removed from the team at the same moment is a member of nothing in it afterwards', async () => {
     const { ann, bob, id, team, add, context } = await board()
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled([add(ann, { user: bob.user._id }), ann.teams.kickMember({ id: team._id, uid: bob.user._id })])
@@ -79,12 +79,12 @@ describe('Ann puts Bob of the team into a private workspace', () => {
 })
 
 describe('Bob asks for access to a private workspace', () => {
-  test('whatever he asks for, it is the default set; who manages it is told, and he reads it once one of them has agreed', async () => {
+  test('he always asks for the default set; its managers are notified, and he reads it once one of them has agreed', async () => {
     const here = await board()
     const { ann, bob, carol, dora, id, add, ask, answer, readBy, told, members, defaultSet } = here
     const { permission } = await ann.workspaces.addPermission({ id, title: 'Managers', list: { workspace: ['manage'] } })
-    const asked = await add(bob, { user: bob.user._id, group: permission._id })
-    expect(asked).toEqual({
+    const requested = await add(bob, { user: bob.user._id, group: permission._id })
+    expect(requested).toEqual({
       member: expect.objectContaining({ user: bob.user._id, group: defaultSet, kind: 'request', isConfirmed: false }),
     })
     expect(await readBy(bob)).toBe('403 errors.w.private')
@@ -107,7 +107,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect(await refusalOf(ask(bob))).toBe('409 errors.w.has_access')
   })
 
-  test('a refused request leaves nothing behind and he may ask again; whoever adds him grants it', async () => {
+  test('a refused request leaves nothing behind and he may ask again; adding him grants it', async () => {
     const { ann, bob, add, ask, answer, members, readBy, told } = await board()
     await ask(bob)
     await answer(ann, bob.user._id, false)
@@ -122,7 +122,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect(await told(ann)).toEqual([])
   })
 
-  test('nobody confirms their own request, also who has become an admin meanwhile; he takes it back', async () => {
+  test('nobody confirms their own request, not even as a new admin; he withdraws it', async () => {
     const { ann, bob, team, ask, answer, kick, members, told } = await board()
     await ask(bob)
     await ann.teams.changeGroup({ id: team._id, user: bob.user._id, group: 'admin' })
@@ -132,7 +132,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect((await told(ann)).filter(({ kind }) => kind === 'access_request')).toEqual([])
   })
 
-  test('a request is for who manages the workspace to see and to answer, and of twenty at once one is made', async () => {
+  test('only managers of the workspace see and answer a request, and of twenty concurrent requests one is made', async () => {
     const here = await board()
     const { ann, bob, dora, id, team, url, add, ask, answer, members, told, readBy } = here
     const [eve, fay] = await Promise.all([signUp(url, 'Eve'), signUp(url, 'Fay')])
@@ -151,7 +151,7 @@ describe('Bob asks for access to a private workspace', () => {
     expect(await readBy(bob)).toBe('nothing')
   })
 
-  test('strangers, who is only invited, and guests cannot ask, and cannot tell the workspace from none', async () => {
+  test('strangers, invited people and guests cannot ask, and cannot distinguish the workspace from a missing one', async () => {
     const { ann, carol, url, id, team } = await board()
     const eve = await signUp(url, 'Eve')
     await ann.users.teamInvite({ tid: team._id, email: eve.user.email, group: 'admin' })
@@ -168,7 +168,7 @@ describe('Bob asks for access to a private workspace', () => {
 })
 
 describe('Ann takes Bob out of a workspace', () => {
-  test('he is out of a private one when she is answered: its pages, those shared with him too, his personal set, and what he was told of it', async () => {
+  test('he is out of a private one when she is answered: its pages, those shared with him too, his personal set, and his notifications about it', async () => {
     const here = await board()
     const { ann, bob, id, team, workspace, add, kick, told, readBy, handbook } = here
     await add(ann, { user: bob.user._id })
@@ -188,8 +188,8 @@ describe('Ann takes Bob out of a workspace', () => {
     expect(await readBy(bob)).toBe('403 errors.w.private')
     expect(await refusalOf(bob.documents.get({ id: page._id }))).toBe('403 errors.d.private')
     await expect.poll(() => channel.left.toSorted()).toEqual([...rooms].toSorted())
-    const heard = () => channel.commits.map(({ commit }) => commit)
-    await expect.poll(heard).toContainEqual({ type: 'workspace/removed', payload: { _id: id, team: team._id } })
+    const received = () => channel.commits.map(({ commit }) => commit)
+    await expect.poll(received).toContainEqual({ type: 'workspace/removed', payload: { _id: id, team: team._id } })
     expect((await told(bob)).map(({ document }) => document)).toEqual([elsewhere._id])
     expect((await bob.auth.me()).user).toMatchObject({ favourites: [elsewhere._id], workspaces: [] })
     expect(await refusalOf(kick(ann, bob.user._id))).toBe('404 errors.w.not_a_member')
@@ -197,7 +197,7 @@ describe('Ann takes Bob out of a workspace', () => {
     expect(await refusalOf(bob.documents.get({ id: page._id }))).toBe('nothing')
   })
 
-  test('of an open one he is a reader like everybody, keeps what was shared with him, and what he may write no more he is interrupted in', async () => {
+  test('of an open one he is a reader like everybody, keeps what was shared with him, and loses his lock on what he may no longer write', async () => {
     const here = await board('visible')
     const { ann, bob, id, team, workspace, add, kick, context } = here
     const { permission } = await ann.workspaces.addPermission({ id, title: 'Editors', list: { documents: ['edit'] } })

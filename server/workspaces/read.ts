@@ -12,15 +12,15 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { memberFacts } from '#server/members/inWorkspace.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
-type Found = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
+type ReadTools = Pick<Tools, 'db' | 'config'>
+type WorkspaceFactsRow = WorkspaceFacts & Omit<Workspace, 'rights' | 'isRestricted'> & { team_id: string | null }
 
 const columns = sql`
   ${workspaceColumns(callerPlaceholders)}, t."_id" as team_id, w."_id", w.team, w.title, w.slug, w.logo, ${isoTime(sql`w.created_at`)} as created_at,
   (select o."_id" from documents o where o.workspace = w."_id" and o.slug = ${OVERVIEW_SLUG} and o.deleted_at is null) as overview,
   case when w."_id" is not null then ${documentCount} end as "documentCount"`
 const one = (name: string, match: SQL) =>
-  prepared<Found>(
+  prepared<WorkspaceFactsRow>(
     name,
     sql`
     select ${columns} ${fromSession(callerPlaceholders)}
@@ -28,7 +28,7 @@ const one = (name: string, match: SQL) =>
   )
 const byId = one('workspace_view_by_id', sql`w."_id" = ${sql.placeholder('id')}::uuid`)
 const bySlug = one('workspace_view_by_slug', sql`w.team = ${sql.placeholder('team')}::uuid and w.slug = ${sql.placeholder('slug')}`)
-const ofTeam = prepared<Found>(
+const ofTeam = prepared<WorkspaceFactsRow>(
   'workspaces_of_team',
   sql`
   select ${columns} ${fromSession(callerPlaceholders)}
@@ -36,7 +36,7 @@ const ofTeam = prepared<Found>(
   order by w.created_at, w."_id"`,
 )
 
-const workspaceOf = (found: Found, standing: WorkspaceStanding): Workspace => ({
+const workspaceOf = (found: WorkspaceFactsRow, standing: WorkspaceStanding): Workspace => ({
   _id: found._id,
   team: found.team,
   title: found.title,
@@ -55,15 +55,15 @@ interface ReadWorkspace {
   standing: WorkspaceStanding
 }
 
-/** One workspace as the caller sees it, with the standing it was read with; one statement. */
-export const readWorkspaceById = async (reader: Reader, caller: Caller, id: string): Promise<ReadWorkspace> =>
+/** Returns a workspace as the caller sees it, with the standing it was read with, in one statement. */
+export const readWorkspaceById = async (reader: ReadTools, caller: Caller, id: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
 
-/** The same by its permalink in a team. */
-export const readWorkspaceBySlug = async (reader: Reader, caller: Caller, team: string, slug: string): Promise<ReadWorkspace> =>
+/** Returns the same by its permalink in a team. */
+export const readWorkspaceBySlug = async (reader: ReadTools, caller: Caller, team: string, slug: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), team, slug }))
 
-const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadWorkspace => {
+const seenBy = ({ config }: ReadTools, caller: Caller, [found]: WorkspaceFactsRow[]): ReadWorkspace => {
   if (!caller.isGuest) caller.confirmSession(found?.alive)
   if (!found?._id) throw new Refusal('w.not_found')
   const standing = workspaceStanding(found, config)
@@ -71,8 +71,8 @@ const seenBy = ({ config }: Reader, caller: Caller, [found]: Found[]): ReadWorks
   return { workspace: workspaceOf(found, standing), standing }
 }
 
-/** The workspaces of a team that the caller may read, oldest first; one statement. */
-export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, team: string): Promise<Workspace[]> => {
+/** Returns the workspaces of a team that the caller may read, oldest first, in one statement. */
+export const readWorkspaces = async ({ db, config }: ReadTools, caller: Caller, team: string): Promise<Workspace[]> => {
   const rows = await ofTeam(db, { ...valuesOf(caller, config), team })
   const first = rows[0]
   caller.confirmSession(first?.alive)
@@ -85,8 +85,8 @@ export const readWorkspaces = async ({ db, config }: Reader, caller: Caller, tea
     .map(({ found, standing }) => workspaceOf(found, standing))
 }
 
-/** One workspace with who belongs to it and what they may do. */
-export const readAccess = async (reader: Reader, caller: Caller, id: string): Promise<WorkspaceAccess> => {
+/** Returns a workspace with its members and permission sets. */
+export const readAccess = async (reader: ReadTools, caller: Caller, id: string): Promise<WorkspaceAccess> => {
   const { workspace, standing } = await readWorkspaceById(reader, caller, id)
   return { ...workspace, ...(await readMembersAndSets(reader, caller, standing)) }
 }
@@ -94,10 +94,10 @@ export const readAccess = async (reader: Reader, caller: Caller, id: string): Pr
 type Detail = Pick<WorkspaceAccess, 'members' | 'permissions'>
 
 /**
- * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: views`). Who has asked for access is the business of those who manage
- * the workspace, who has been invited of those who manage the team (`authorisation: D15`).
+ * Members and sets are for the team; a guest of a public workspace gets none (`authorisation: views`). Pending requests are shown to the managers of the
+ * workspace only, pending invitations to the managers of the team only (`authorisation: D15`).
  */
-const readMembersAndSets = async ({ db }: Reader, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {
+const readMembersAndSets = async ({ db }: ReadTools, caller: Caller, standing: WorkspaceStanding): Promise<Detail> => {
   if (!can(standing, 'read', 'team')) return { members: [], permissions: [] }
   const { workspace } = standing
   const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`

@@ -7,7 +7,7 @@ import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceRemoved } from './announce.ts'
 import { countWorkspaces, deleteWorkspace } from './write.ts'
 
-/** Never the last one of a team: counted under the lock of the team, so that of two at once one is refused (`security: races`). */
+/** Never the last one of a team. They are counted under the team's lock, so one of two concurrent deletions is refused (`security: races`). */
 export const remove = verb(workspaces.remove, async (tools, { params, caller }) => {
   await lockTeamOf(tools.db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })

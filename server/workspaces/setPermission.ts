@@ -7,13 +7,13 @@ import { Refusal, type RefusedField } from '#domain/refusal.ts'
 import { isChecked, isPossible, withCells } from '#domain/rights.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { announceRights, passOnRights } from './announceAccess.ts'
+import { announceRights, enforceRights } from './announceAccess.ts'
 import { readAccess } from './read.ts'
 import { changeSet, getSet, peopleOf, type SetRow } from './sets.ts'
 
 type Body = BodyOf<typeof workspaces.setPermission>
 
-/** Only what differs is written (`product: 4.2`); who loses a right by it loses what they hold with it. */
+/** Writes only differences (`product: 4.2`). People who lose a right lose the locks that they hold by it. */
 export const setPermission = verb(workspaces.setPermission, async (tools, { params, body, caller }) => {
   const { db } = tools
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
@@ -25,21 +25,21 @@ export const setPermission = verb(workspaces.setPermission, async (tools, { para
 
   if (isRenamed || cells.length > 0)
     await changeSet(db, set, { ...(isRenamed && { title: body.title }), ...(cells.length > 0 && { list: withCells(set.list, cells) }) })
-  if (cells.length > 0) await passOnRights(tools, workspace, await peopleOf(db, set))
+  if (cells.length > 0) await enforceRights(tools, workspace, await peopleOf(db, set))
   else if (isRenamed) await announceRights(tools, workspace, [])
   return { workspace: await readAccess(tools, caller, workspace._id) }
 })
 
-/** The boxes that are to be otherwise than they are. One by itself that is checked already is refused, a list says how they are to be. */
+/** Returns the boxes whose value changes. Checking a single box that is checked already is refused; a list may repeat present values. */
 function changedCells(set: SetRow, { category, action, checked, cells = [] }: Body): Cell[] {
-  const one = requireWhole({ category, action, checked })
-  requirePossible(set, one, cells)
+  const one = requireCompleteCell({ category, action, checked })
+  requireAllowed(set, one, cells)
   if (one?.checked && isChecked(set.list, one)) throw new Refusal('w.permission_exists', { field: 'action' })
   return [...(one ? [one] : []), ...cells].filter(cell => isChecked(set.list, cell) !== cell.checked)
 }
 
-/** A box is named by all three, or not at all. */
-function requireWhole(given: Partial<Cell>): Cell | null {
+/** A single box needs all three fields, or none. */
+function requireCompleteCell(given: Partial<Cell>): Cell | null {
   const missing = (['category', 'action', 'checked'] as const).filter(field => given[field] === undefined)
   if (missing.length === 3) return null
   if (missing.length > 0)
@@ -51,7 +51,7 @@ function requireWhole(given: Partial<Cell>): Cell | null {
   return given as Cell
 }
 
-function requirePossible(set: SetRow, one: Cell | null, cells: readonly Cell[]): void {
+function requireAllowed(set: SetRow, one: Cell | null, cells: readonly Cell[]): void {
   const problems: RefusedField[] = cells.flatMap((cell, index) =>
     isPossible(cell, set) ? [] : [{ field: `cells.${index}.action`, code: 'invalid_value' }],
   )

@@ -25,10 +25,10 @@ const handbook = async () => {
 }
 const edit = { category: 'documents', action: 'edit' } as const
 
-const heard = (connection: Connection, type: string) => connection.commits.filter(({ commit }) => commit.type === type).length
+const received = (connection: Connection, type: string) => connection.commits.filter(({ commit }) => commit.type === type).length
 
 describe('A permission set', () => {
-  test('gives its members what it lists, instead of the default set; all of a section, and everything to who manages', async () => {
+  test('gives its members what it lists, instead of the default set; all of a section, and everything to managers', async () => {
     const { ann, bob, id, addSet, group, rights, read, editors } = await handbook()
     expect(editors).toEqual({ _id: expect.any(String), title: 'Editors', user: null, isDefault: false, list: { documents: ['edit'] } })
     expect((await read()).permissions).toContainEqual(editors)
@@ -43,7 +43,7 @@ describe('A permission set', () => {
     await bob.workspaces.kickMember({ id, uid: ann.user._id })
   })
 
-  test('knows no other sections and actions, each once, and needs a title that is not used, capital letters or not', async () => {
+  test('allows only known sections and actions, each once, and needs a title that is not used, ignoring case', async () => {
     const { ann, id, addSet, set, editors, byDefault } = await handbook()
     const wrong: unknown[] = [
       { folders: ['create'] },
@@ -63,7 +63,7 @@ describe('A permission set', () => {
     await set(editors._id, { title: 'EDITORS' })
   })
 
-  test('of twenty at once with one title one is added; a workspace holds fifty, also when many are added at once', async () => {
+  test('of twenty added concurrently with one title one is added; a workspace holds fifty, also under concurrent calls', async () => {
     const { addSet, read } = await handbook()
     const same = await Promise.all(Array.from({ length: 20 }, (_, index) => refusalOf(addSet(index % 2 ? 'Guests' : 'GUESTS'))))
     expect(same.toSorted()).toEqual([...Array(19).fill('409 errors.w.group_title_used'), 'nothing'])
@@ -74,7 +74,7 @@ describe('A permission set', () => {
     expect((await read()).permissions).toHaveLength(50)
   })
 
-  test('is changed box by box, or by several at once; nothing is told when nothing changes', async () => {
+  test('is changed box by box, or several at a time; nothing is published when nothing changes', async () => {
     const { context, read, set, editors, rights } = await handbook()
     const listOf = async () => (await read()).permissions.find(({ _id }) => _id === editors._id)!.list
     expect(await refusalOf(set(editors._id, { ...edit, checked: true }))).toBe('409 errors.w.permission_exists')
@@ -152,7 +152,7 @@ describe('A permission set', () => {
     expect((await ann.workspaces.get({ id: other._id })).workspace.permissions).toContainEqual(foreign)
   })
 
-  test('is for who belongs to the workspace: who waits or does not is in none', async () => {
+  test('is for members of the workspace: pending people and strangers are in none', async () => {
     const { ann, carol, dora, id, group, editors } = await handbook()
     await ann.workspaces.addMember({ id, email: carol.user.email })
     for (const user of [carol.user._id, dora.user._id, NOTHING]) {
@@ -205,8 +205,8 @@ describe('Without a plan that pays for permission sets', () => {
   })
 })
 
-describe('What a set gives or takes', () => {
-  test('its members and who is in the workspace hear at once, wherever they are, and nobody else', async () => {
+describe('A change of a set', () => {
+  test('is published immediately to its members and to open pages of the workspace, and to nobody else', async () => {
     const here = await handbook()
     const { ann, bob, dora, id, team, set, editors, byDefault, rights } = here
     await allTold(here)
@@ -222,20 +222,20 @@ describe('What a set gives or takes', () => {
     expect(await rights()).toEqual([])
     await set(byDefault._id, { category: 'files', action: 'upload', checked: false })
     for (const connection of [doras, bobs]) await expect.poll(() => all(connection).at(-1)).toEqual({ type: 'rights/changed', payload })
-    expect([heard(bobs, 'rights/changed'), heard(doras, 'rights/changed')]).toEqual([2, 1])
+    expect([received(bobs, 'rights/changed'), received(doras, 'rights/changed')]).toEqual([2, 1])
   })
 
-  test('of a private workspace only its readers hear', async () => {
+  test('in a private workspace is published to its readers only', async () => {
     const here = await handbook()
     const { ann, dora, id, set, byDefault, context } = here
     await ann.workspaces.update({ id, visibility: 'private' })
     await set(byDefault._id, { category: 'files', action: 'upload', checked: false })
     const rooms = (await published({ context })).filter(({ type }) => type === 'rights/changed').map(({ room }) => room)
-    const told = rooms.slice(-3)
-    expect(told.toSorted()).toEqual([ann, here.bob, dora].map(({ user }) => `u-${user._id}`).toSorted())
+    const newest = rooms.slice(-3)
+    expect(newest.toSorted()).toEqual([ann, here.bob, dora].map(({ user }) => `u-${user._id}`).toSorted())
   })
 
-  test('whoever may not write any more is interrupted, what they had typed waits for the next writer, and who may goes on', async () => {
+  test('interrupts people who lose the right to write, keeps what they typed for the next writer, and leaves the others alone', async () => {
     const here = await handbook()
     const { ann, bob, dora, set, editors, context } = here
     const page = await write(here, ann, 'Page', { content: textWith('One') })
@@ -261,7 +261,7 @@ describe('What a set gives or takes', () => {
     ['a set of his own', ({ ann, bob, id }) => ann.workspaces.addPermission({ id, user: bob.user._id })],
     ['nothing but the default set', ({ ann, bob, id }) => ann.workspaces.kickMember({ id, uid: bob.user._id })],
   ] satisfies [string, (there: Awaited<ReturnType<typeof handbook>> & { managers: string }) => Promise<unknown>][])(
-    'whoever managed the workspace and is left with %s is out of its restricted pages when the call is answered',
+    'a former manager of the workspace with only %s is out of its restricted pages when the call returns',
     async (_what, happens) => {
       const here = await handbook()
       const { ann, bob, addSet, group } = here

@@ -12,7 +12,7 @@ import { permissionSets, workspaceMembers } from '#server/db/tables/workspaces.t
 export type SetRow = typeof permissionSets.$inferSelect
 export type NewSet = Pick<SetRow, '_id' | 'workspace' | 'title' | 'user' | 'list'>
 
-/** A set as it is given: one for everybody has a title, what it allows is of the closed vocabulary (`authorisation: D9`). */
+/** Returns a new set from its input. A group set needs a title; rights come from the closed vocabulary (`authorisation: D9`). */
 export const newSet = (workspace: string, { title, user, list = {} }: BodyOf<typeof calls.addPermission>): NewSet => {
   if (title === undefined && user === undefined) throw new Refusal('request.invalid', {}, [{ field: 'title', code: 'required' }])
   const problems = rightListProblems(list as Record<string, readonly string[]>, { isDefault: false })
@@ -20,7 +20,7 @@ export const newSet = (workspace: string, { title, user, list = {} }: BodyOf<typ
   return { _id: uuid(), workspace, title: title ?? '', user: user ?? null, list: withCells(list, []) }
 }
 
-/** At most so many in a workspace. The caller holds its lock. */
+/** Limits the sets of a workspace. The caller holds its lock. */
 export const requireSetQuota = async (db: Db, workspace: string): Promise<void> => {
   const count = await db.$count(permissionSets, eq(permissionSets.workspace, workspace))
   if (count >= PERMISSION_SETS_MAX) throw new Refusal('w.too_many_sets', { max: PERMISSION_SETS_MAX })
@@ -44,7 +44,7 @@ export const deleteSet = async (db: Db, { _id }: SetRow): Promise<void> => {
   await db.delete(permissionSets).where(eq(permissionSets._id, _id))
 }
 
-/** A set of this workspace; one of another is like none. */
+/** Returns a set of this workspace; throws the same for a set of another one as for none. */
 export const getSet = async (db: Db, workspace: string, id: string): Promise<SetRow> => {
   const [set] = await db
     .select()
@@ -54,7 +54,7 @@ export const getSet = async (db: Db, workspace: string, id: string): Promise<Set
   return set
 }
 
-/** The set that a member is put in: the one that is named, which is of this workspace and nobody's own, or the default one. Null where there is none. */
+/** Returns the group set for a member: the named one, which must be a group set of this workspace, or the default one. Null if there is none. */
 export const groupFor = async (db: Db, workspace: string, named: string | undefined): Promise<string | null> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select "_id" from permission_sets where workspace = ${workspace}::uuid and "user" is null
@@ -63,22 +63,22 @@ export const groupFor = async (db: Db, workspace: string, named: string | undefi
   return rows[0]?._id ?? null
 }
 
-/** Whoever is in a set, or is to be. */
-const areIn = ({ _id }: SetRow) => eq(workspaceMembers.group, _id)
+/** The members in a set, pending ones included. */
+const membersOf = ({ _id }: SetRow) => eq(workspaceMembers.group, _id)
 
-/** The default set also speaks for whoever has none; any other one can go as soon as nobody is in it. */
+/** The default set also applies to members without a set. Any other one may be deleted when nobody is in it. */
 export const requireUnused = async (db: Db, set: SetRow): Promise<void> => {
   if (set.isDefault) throw new Refusal('w.missing_default')
-  if ((await db.$count(workspaceMembers, areIn(set))) > 0) throw new Refusal('w.set_in_use')
+  if ((await db.$count(workspaceMembers, membersOf(set))) > 0) throw new Refusal('w.set_in_use')
 }
 
-/** Whom a set speaks for: the default one for everybody who has no other, a personal one for that person. */
+/** Returns the people a set applies to: the default set to everybody without another one, a personal set to its person. */
 export const peopleOf = async (db: Db, set: SetRow): Promise<string[] | 'everybody'> => {
   if (set.isDefault) return 'everybody'
   if (set.user !== null) return [set.user]
   const rows = await db
     .select({ user: workspaceMembers.user })
     .from(workspaceMembers)
-    .where(and(areIn(set), workspaceMembers.isConfirmed))
+    .where(and(membersOf(set), workspaceMembers.isConfirmed))
   return rows.map(({ user }) => user)
 }

@@ -34,7 +34,7 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   return { workspace }
 })
 
-/** Only what differs is written (`product: 4.2`). */
+/** Returns only the fields that differ (`product: 4.2`). */
 function changesOf(before: WorkspaceRow, { title, slug, logo, visibility }: Body): Changes {
   const given = { title, slug, logo: logo === undefined ? undefined : imageOf(logo), visibility }
   const differing = (Object.keys(given) as (keyof Changes)[]).filter(field => given[field] !== undefined && given[field] !== before[field])

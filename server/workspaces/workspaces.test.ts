@@ -48,7 +48,7 @@ test('only admins create workspaces, and public ones need Pro', async () => {
   await expect(bob.workspaces.create({ tid: team._id, title: 'Open', visibility: 'public' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a private workspace is listed for its members and admins only, and others may hear that it is private', async () => {
+test('a private workspace is listed for its members and admins only, and others may learn that it is private', async () => {
   const { ann, bob, carol, dora, guest, team, context } = await world()
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
   const titles = async (person: typeof bob) => (await person.workspaces.byTeam({ tid: team._id })).workspaces.map(each => each.title)
@@ -90,14 +90,14 @@ test('a public workspace shows a guest its documents, but neither people nor set
   await expect(guest.documents.get({ id: shown._id })).rejects.toMatchObject({ status: 401 })
 })
 
-test('managers change a workspace, only what differs is told, and a marker clears the logo', async () => {
+test('managers change a workspace, only differences are published, and a marker clears the logo', async () => {
   const { ann, bob, carol, team, workspace, context } = await world()
   const logo = await storePicture(ann, { team, workspace })
   const changed = await ann.workspaces.update({ id: workspace._id, title: 'Manual', slug: 'handbook', logo })
   expect(changed.workspace).toMatchObject({ title: 'Manual', slug: 'handbook', logo })
-  const told = (await published({ context })).at(-1)
-  expect(told).toMatchObject({ room: `t-${team._id}`, type: 'workspace/changed' })
-  expect(told?.payload.workspace).toEqual({ _id: workspace._id, team: team._id, title: 'Manual', logo })
+  const newest = (await published({ context })).at(-1)
+  expect(newest).toMatchObject({ room: `t-${team._id}`, type: 'workspace/changed' })
+  expect(newest?.payload.workspace).toEqual({ _id: workspace._id, team: team._id, title: 'Manual', logo })
 
   expect((await ann.workspaces.update({ id: workspace._id, logo: 'root' })).workspace.logo).toBeNull()
   const count = (await published({ context })).length
@@ -123,14 +123,14 @@ test('managers change a workspace, only what differs is told, and a marker clear
 test('a workspace that becomes private is gone for everybody else', async () => {
   const { ann, bob, dora, team, workspace, context } = await world()
   await ann.workspaces.update({ id: workspace._id, visibility: 'private' })
-  const told = (await published({ context })).filter(({ type }) => type === 'workspace/changed' || type === 'workspace/removed')
-  expect(told).toEqual([
+  const commits = (await published({ context })).filter(({ type }) => type === 'workspace/changed' || type === 'workspace/removed')
+  expect(commits).toEqual([
     { room: `u-${bob.user._id}`, type: 'workspace/removed', payload: { _id: workspace._id, team: team._id } },
     expect.objectContaining({ type: 'workspace/changed' }),
     expect.objectContaining({ type: 'workspace/changed' }),
   ])
   expect(
-    told
+    commits
       .slice(1)
       .map(each => each.room)
       .toSorted(),
@@ -182,15 +182,15 @@ test('what is not in the tree of the workspace cannot be put in order there: arc
   const other = (await ann.workspaces.create({ tid: team._id, title: 'Other' })).workspace
   const elsewhere = await write({ team, workspace: other }, ann, 'Elsewhere')
   const overview = { _id: workspace.overview! }
-  const heard = (await published(here)).length
+  const publishedBefore = (await published(here)).length
   for (const outside of [archived, below, deleted, overview, elsewhere]) {
     const tree = [one, outside].map(({ _id }, order) => ({ id: _id, order }))
     await expect(ann.workspaces.update({ id: workspace._id, tree })).rejects.toMatchObject({ status: 409, code: 'errors.d.not_in_tree' })
   }
-  expect(await published(here)).toHaveLength(heard)
+  expect(await published(here)).toHaveLength(publishedBefore)
 })
 
-test('admins delete workspaces, but never the last one, also when two try at once', async () => {
+test('admins delete workspaces, but never the last one, also when two try concurrently', async () => {
   const here = await world()
   const { ann, bob, dora, team, workspace } = here
   await expect(ann.workspaces.remove({ id: workspace._id })).rejects.toMatchObject({ status: 409, code: 'errors.w.only_one' })
@@ -206,7 +206,7 @@ test('admins delete workspaces, but never the last one, also when two try at onc
   expect(count).toBe(workspaces[0]?._id === workspace._id ? 1 : 0)
 })
 
-test('of many who delete at once each workspace goes once and is told once, the last one never', async () => {
+test('under many concurrent deletions each workspace is removed and published once, the last one never', async () => {
   const here = await world()
   const { ann, dora, team, workspace, context } = here
   for (let round = 0; round < 3; round++) {
@@ -219,8 +219,8 @@ test('of many who delete at once each workspace goes once and is told once, the 
     expect(codes).toHaveLength(16)
     expect(new Set(codes)).toEqual(new Set(['errors.w.not_found', 'errors.w.only_one']))
     expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces).toHaveLength(1)
-    const told = (await published({ context })).filter(({ type }) => type === 'workspace/removed')
-    expect(told).toHaveLength(2 * (round + 1))
+    const commits = (await published({ context })).filter(({ type }) => type === 'workspace/removed')
+    expect(commits).toHaveLength(2 * (round + 1))
   }
 })
 

@@ -16,7 +16,7 @@ export type NewWorkspace = typeof workspaces.$inferInsert
 const slugUsed = () => new Refusal('w.slug_used', { field: 'slug' })
 const DEFAULT_SET_TITLE: Record<Lang, string> = { en: 'Members', fr: 'Membres' }
 
-/** With its default permission set, and whoever creates it as a confirmed member who has that set. */
+/** Inserts the workspace with its default permission set, and its creator as a confirmed member in that set. */
 export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: Caller): Promise<void> => {
   await refuseDuplicate('workspaces_slug', slugUsed(), () => db.insert(workspaces).values(workspace))
   const set = { _id: uuid(), workspace: workspace._id, title: DEFAULT_SET_TITLE[caller.lang], isDefault: true, list: DEFAULT_SET }
@@ -24,13 +24,13 @@ export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: C
   await db.insert(workspaceMembers).values({ workspace: workspace._id, user: caller.id, group: set._id, isConfirmed: true })
 }
 
-/** Writes these columns of a workspace, and nothing when there are none; the index decides about its permalink. */
+/** Writes these columns, or nothing when there are none. The unique index decides about the permalink. */
 export const changeWorkspace = async (db: Db, id: string, changes: Partial<NewWorkspace>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
   await refuseDuplicate('workspaces_slug', slugUsed(), () => db.update(workspaces).set(changes).where(eq(workspaces._id, id)))
 }
 
-/** `base`, or `base-2` … when the team has one; under the lock of the team nobody can take it meanwhile. */
+/** Returns `base`, or `base-2` … when it is taken. The caller holds the team's lock, so the slug stays free. */
 export const freeSlug = async (db: Db, team: string, base: string): Promise<string> => {
   const rows = await db.select({ slug: workspaces.slug }).from(workspaces).where(eq(workspaces.team, team))
   return uniqueSlug(base, new Set(rows.map(row => row.slug)), 'workspace')
@@ -39,7 +39,7 @@ export const freeSlug = async (db: Db, team: string, base: string): Promise<stri
 /** `root` and null clear the logo (`api: markers`). */
 export const imageOf = (image: string | null | undefined): string | null => (image === 'root' ? null : (image ?? null))
 
-/** Deletes a workspace with everything in it; the bytes of its files, and of those on their way, are free again. */
+/** Deletes a workspace with its content, and releases the bytes of its files and unfinished uploads. */
 export const deleteWorkspace = async (db: Db, { _id }: { _id: string }): Promise<void> => {
   await deleteFiles(db, sql`f.workspace = ${_id}::uuid`)
   await deleteUploads(db, sql`u.workspace = ${_id}::uuid`)
