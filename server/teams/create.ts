@@ -10,7 +10,7 @@ import { getUser } from '#server/people/ownUser.ts'
 import { createTeam, requireTeamQuota } from './store.ts'
 import { getTeam } from './view.ts'
 
-/** The caller owns the team, and a trial begins; somebody's first team becomes the primary one (`product: 4.6`). */
+/** The caller owns the team, and a trial begins. A person's first team becomes their primary one (`product: 4.6`). */
 export const create = verb(teams.create, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db, config } = tools
   const { title, slug, logo } = body

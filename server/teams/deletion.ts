@@ -5,8 +5,9 @@ import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import type { Tools } from '#server/call/verb.ts'
 
 /**
- * Deletes a team with everything in it (`docs/decisions/018`): the one way in which a team goes, also with the account of its owner. The caller holds its lock.
- * Its subscription ends at the payment provider. Its rows go with it, the bytes of its files with the next clean-up, and whoever is connected leaves its rooms before the call is answered.
+ * Deletes a team with everything in it (`docs/decisions/018`). This is the only way to delete one, also with the account of its owner. The caller holds its lock.
+ * Its subscription ends at the payment provider. Its rows are deleted now, the bytes of its files by the next clean-up. Connected clients leave its rooms before
+ * the call returns.
  */
 export const deleteTeam = async (
   { db, publish, reconsider }: Pick<Tools, 'db' | 'publish' | 'reconsider'>,

@@ -6,7 +6,7 @@ import { accessTeamBySlug } from '#server/access/teams.ts'
 import { readInvitation } from './invitation.ts'
 import { getTeam } from './view.ts'
 
-/** Whoever holds an invitation sees who invites, also under a permalink that the team has had before, and nothing else of it. */
+/** With an invitation, returns only the inviting team, also under a former permalink. */
 export const getBySlug = verb(teams.getBySlug, async (tools, { params, query: { invite }, caller }) => {
   if (invite !== undefined) {
     if (!caller.isGuest) await accessUser(tools, caller)

@@ -26,7 +26,7 @@ const invite = (person: Person, team: string, email: string, group: 'admin' | 'm
 const accept = (person: Person, team: string, token: string) => person.teams.member({ id: team, uid: person.user._id, token })
 const members = async (person: Person, team: string) => (await person.teams.get({ id: team })).team.members
 
-test('Ann invites somebody without an account: the mail says who and where to, its link makes the account and joins the team', async () => {
+test('Ann invites somebody without an account: the mail names inviter and team, its link makes the account and joins the team', async () => {
   const server = await world()
   const { url, ann, bob, team } = server
   const { user, member } = await invite(ann, team._id, 'Eve@Example.org', 'admin')
@@ -141,7 +141,7 @@ test('an invitation opens nothing but its team, for nobody but its address', asy
   await visitor(url).users.createPassword({ id: user, token, ...eve })
 })
 
-test('each new link ends the one before, seven days end it too, and withdrawing ends it at once', async () => {
+test('each new link ends the one before, it expires after seven days, and withdrawing ends it immediately', async () => {
   const server = await world()
   const { context, ann, carol, guest, team } = server
   const id = team._id
@@ -155,7 +155,7 @@ test('each new link ends the one before, seven days end it too, and withdrawing 
   await context.db.execute(sql`update tokens set expires_at = now() where used_at is null`)
   await expect(accept(carol, id, tokenIn(link))).rejects.toMatchObject(gone)
 
-  await invite(ann, id, carol.user.email, 'admin') // what has run out may be asked for again
+  await invite(ann, id, carol.user.email, 'admin') // an expired invitation may be sent again
   const last = await mailed(server, carol.user.email, 3)
   await ann.teams.kickMember({ id, uid: user._id })
   await expect(accept(carol, id, last)).rejects.toMatchObject(gone)
@@ -164,7 +164,7 @@ test('each new link ends the one before, seven days end it too, and withdrawing 
   expect((await carol.teams.byUser({ userId: carol.user._id })).teams).toEqual([])
 })
 
-test('of fifty who use one link at once one comes in; sent again and accepted at once, the person is in the team or the new link works', async () => {
+test('of fifty concurrent uses of one link one joins; sent again and accepted concurrently, the person is in the team or the new link works', async () => {
   const { url, ann, carol, team } = await world()
   const { user, token } = await inviteByLink(ann, team._id, EVE)
   const created = await Promise.allSettled(Array.from({ length: 50 }, () => visitor(url).users.createPassword({ id: user, token, ...eve })))
@@ -190,7 +190,7 @@ test('of fifty who use one link at once one comes in; sent again and accepted at
   }
 })
 
-test('whoever is taken out of the team loses what it gave, keeps what was written, and may be invited again', async () => {
+test('a person removed from the team loses what membership gave, their content stays, and they may be invited again', async () => {
   const { url, context, ann, bob, dora, team, workspace } = await world()
   const id = team._id
   const { document } = await bob.documents.create({ teamId: id, workspaceId: workspace._id, title: 'By Bob' })
@@ -218,7 +218,7 @@ test('whoever is taken out of the team loses what it gave, keeps what was writte
   expect((await members(ann, id)).map(({ group }) => group)).toEqual(['owner', 'admin'])
 })
 
-test('three invitations an hour to one address, and then a pause that says how long', async () => {
+test('three invitations an hour to one address, and then a pause of a given length', async () => {
   const { ann, team } = await world({ RATE_LIMIT: 'on' })
   const { user } = await invite(ann, team._id, EVE)
   for (let count = 0; count < 2; count++) await ann.teams.member({ id: team._id, uid: user._id, resend: true })
@@ -230,7 +230,7 @@ test('three invitations an hour to one address, and then a pause that says how l
   expect((await ann.send('POST', `/api/users/team-invite/${team._id}`, { email: EVE, group: 'member' })).status).toBe(429)
 })
 
-test('a person sends thirty invitations a day, a team fifty, whatever the process; above it nobody is invited and nothing is sent', async () => {
+test('a person sends thirty invitations a day, a team fifty, over all processes; above it nobody is invited and nothing is sent', async () => {
   const environment = { RATE_LIMIT: 'on', ACCESS_TOKEN_KEY: 'the same key for all of the processes' }
   const first = await world(environment)
   const { ann, dora, team } = first
@@ -239,8 +239,8 @@ test('a person sends thirty invitations a day, a team fifty, whatever the proces
   const { team: other } = await ann.teams.create({ title: 'Another' })
   let named = 0
   const inviteMany = async (count: number, person: Person, id: string) => {
-    const asked = Array.from({ length: count }, () => invite(person, id, `person${named++}@example.org`))
-    const answers = await Promise.allSettled(asked)
+    const calls = Array.from({ length: count }, () => invite(person, id, `person${named++}@example.org`))
+    const answers = await Promise.allSettled(calls)
     const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason.code] : []))
     expect(refusals.filter(code => code !== 'errors.request.too_many')).toEqual([])
     return count - refusals.length
@@ -272,7 +272,7 @@ test('somebody is found by e-mail only in a team of one’s own', async () => {
   expect((await ann.send('GET', '/api/users/fetchByEmail/bob')).status).toBe(422)
 })
 
-test('whether an address has an account shows neither in the answer nor in what is asked for; a hundred a day and no more', async () => {
+test('whether an address has an account shows neither in the answer nor in the number of statements; a hundred a day and no more', async () => {
   const here = await world({ RATE_LIMIT: 'on' })
   const { ann, bob, carol, context } = here
   const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
@@ -281,8 +281,10 @@ test('whether an address has an account shows neither in the answer nor in what 
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await context.address.refresh()
-  const asked = (email: string) => countStatements(() => ann.users.fetchByEmail({ email }), { times: 1 })
-  expect(new Set([await asked(carol.user.email), await asked('nobody@example.org'), await asked(bob.user.email)]).size).toBe(1)
+  const statementsFor = (email: string) => countStatements(() => ann.users.fetchByEmail({ email }), { times: 1 })
+  expect(
+    new Set([await statementsFor(carol.user.email), await statementsFor('nobody@example.org'), await statementsFor(bob.user.email)]).size,
+  ).toBe(1)
 
   const { rowCount } = await context.db.execute(sql`update login_failures set failures = 99 where failures = 3`)
   expect(rowCount).toBe(1)

@@ -25,7 +25,7 @@ const live = (token: string) =>
 const openTo = ({ team, user }: Pick<Invitation, 'team' | 'user'>) =>
   and(eq(tokens.team, team), eq(tokens.user, user), eq(tokens.purpose, 'team_invite'), isNull(tokens.used_at))
 
-/** Mails a new token, which ends the one before; for somebody unknown in the language of the inviter. The mail itself is written when it leaves (`inviteMail.ts`). */
+/** Mails a new token, which replaces the one before. People without an account get it in the inviter's language. `inviteMail.ts` writes the mail when it is sent. */
 export const mailInvitation = async (
   { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
   invitation: Invitation,
@@ -37,7 +37,7 @@ export const mailInvitation = async (
   await send({ to: invitation.email, lang, template: 'invite', facts: { request } })
 }
 
-/** A new token for an admin to hand over, which ends the one before. Whoever joins with it has not shown that the address is theirs (`docs/decisions/013`). */
+/** Returns a new token for an admin to hand over, which replaces the one before. Joining with it does not verify the address (`docs/decisions/013`). */
 export const copyInvitation = async (db: Db, invitation: Invitation): Promise<string> => {
   const token = newSecret()
   await issue(db, token, { ...invitation, mailed_by: null })
@@ -55,7 +55,7 @@ const issue = async (db: Db, token: string, invitation: Invitation & { mailed_by
   })
 }
 
-/** No link that was sent or copied opens the team to this person any more. */
+/** Revokes all links that were sent or copied for this person. */
 export const endInvitations = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): Promise<void> => {
   await db
     .update(tokens)
@@ -63,7 +63,7 @@ export const endInvitations = async (db: Db, to: Pick<Invitation, 'team' | 'user
     .where(openTo(to))
 }
 
-/** Whether a link is out that still opens the team to this person. */
+/** Returns whether this person has a valid invitation to the team. */
 export const isInvited = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): Promise<boolean> => {
   const found = await db
     .select({ hash: tokens.hash })
@@ -72,7 +72,7 @@ export const isInvited = async (db: Db, to: Pick<Invitation, 'team' | 'user'>): 
   return found.length > 0
 }
 
-/** Whether a token opens the team to this person, and is bound to the address they have now. */
+/** Returns whether a token is valid for this person and bound to their current address. */
 export const isHeldBy = async (db: Db, token: string, { team, user }: Pick<Invitation, 'team' | 'user'>): Promise<boolean> => {
   const { email } = await getAccount(db, user)
   const found = await db
@@ -82,7 +82,7 @@ export const isHeldBy = async (db: Db, token: string, { team, user }: Pick<Invit
   return found.length > 0
 }
 
-/** What whoever holds an invitation may know of it; 410 when it is spent or old. Of a person with an account nothing but the address. */
+/** Returns what the holder of an invitation may know; 410 when it is used or expired. Of a person with an account, only the address. */
 export const readInvitation = async (db: Db, token: string): Promise<InvitingTeam & { hasAccount: boolean }> => {
   const { rows } = await db.execute<InvitingTeam & { hasAccount: boolean }>(sql`
     select t."_id", t.slug, t.title, t.logo, u.password is not null as "hasAccount", json_build_object('user', u."_id", 'email', u.email, 'group', tokens."group",
@@ -93,8 +93,8 @@ export const readInvitation = async (db: Db, token: string): Promise<InvitingTea
 }
 
 /**
- * Uses up an invitation, which is bound to its address, and puts its user into the team; 410 when it is spent, old or somebody else's (`authorisation: D12`).
- * Of a hundred at once one succeeds.
+ * Uses an invitation, which is bound to its address, and adds its user to the team; 410 when it is used, expired or somebody else's (`authorisation: D12`).
+ * Of concurrent calls one succeeds.
  */
 export const acceptInvitation = async (db: Db, token: string, { email, user }: { email: string; user: string }): Promise<string> => {
   const isTheirs = and(live(token), eq(sql`lower(${tokens.email})`, email))
@@ -106,7 +106,7 @@ export const acceptInvitation = async (db: Db, token: string, { email, user }: {
     .where(isTheirs)
     .returning({ team: tokens.team, group: tokens.group })
   if (!used?.team || !used.group) throw new Refusal('auth.invite_expired')
-  await getAccount(db, user, { lock: true }) // one primary team, also when two are joined at once, and none of an account that has just been deleted
+  await getAccount(db, user, { lock: true }) // exactly one primary team when two are joined concurrently, and none for a deleted account
   await db.execute(sql`
     insert into team_members (team, "user", "group", "isConfirmed", "isPrimary")
     values (${used.team}, ${user}, ${used.group}, true, not exists (select 1 from team_members where "user" = ${user} and "isPrimary"))

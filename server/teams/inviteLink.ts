@@ -6,6 +6,6 @@ import type { Config } from '#server/base/config.ts'
 /** The path of the page that an invitation opens. */
 export const invitationPath = (lang: Lang, slug: string, token: string): string => `${pageUrl(lang, 'teamInvite', slug)}?token=${token}`
 
-/** Derived from what was asked for, so that a mail that is sent again says the same, and the database never holds what opens a team. */
+/** Derived from the request, so that a mail that is sent again has the same link, and the database never holds a valid token. */
 export const mailedToken = ({ refreshTokenKey }: Pick<Config, 'refreshTokenKey'>, request: string): string =>
   createHmac('sha256', refreshTokenKey).update(`team_invite ${request}`).digest('base64url')

@@ -10,8 +10,8 @@ import { invitationPath, mailedToken } from './inviteLink.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Writes an invitation when it is about to leave: to somebody with an account in their language, to anybody else in the one it was asked in.
- * Nothing for one that has been withdrawn, replaced or accepted meanwhile.
+ * Writes an invitation when it is about to be sent: in the language of the account, or of the request where there is no account.
+ * Returns nothing for an invitation that has been withdrawn, replaced or accepted meanwhile.
  */
 export const withInvitation = async (
   { db, config }: { db: Database; config: Pick<Config, 'refreshTokenKey'> },

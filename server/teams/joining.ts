@@ -6,7 +6,7 @@ import { announceMember } from './announce.ts'
 import { acceptInvitation } from './invitation.ts'
 
 /**
- * Uses an invitation up: whose it is joins its team, and with it the workspaces of the team that they were invited to; everybody there sees who has come.
+ * Uses an invitation: its person joins the team and the workspaces of the team that they were invited to, and this is published there.
  * Returns the team.
  */
 export const joinByInvitation = async ({ db, publish }: Pick<Tools, 'db' | 'publish'>, token: string, user: string): Promise<string> => {

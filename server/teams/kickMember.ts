@@ -9,7 +9,7 @@ import { endInvitations } from './invitation.ts'
 import { findMember, removeMember, requireRemovable } from './members.ts'
 import { getTeam } from './view.ts'
 
-/** Takes somebody out, withdraws an invitation, declines it, or leaves. */
+/** Removes a member, withdraws or declines an invitation, or leaves. */
 export const kickMember = verb(teams.kickMember, async (tools, { params: { id, uid }, caller }) => {
   const { db, publish, reconsider } = tools
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })

@@ -12,17 +12,17 @@ import { invitationPath } from './inviteLink.ts'
 import { joinByInvitation } from './joining.ts'
 import { findMember } from './members.ts'
 
-type Asked = Input<typeof teams.member>
+type MemberInput = Input<typeof teams.member>
 
-/** What becomes of an invitation: the invited person joins by its token, an admin sends it again or takes its link along. */
+/** Acts on an invitation: invited people join by its token, admins send it again or copy its link. */
 export const member = verb(teams.member, async (tools, input) => {
   if (input.body.token) return join(tools, input, input.body.token)
   if (input.body.resend || input.body.copy) return renew(tools, input)
   throw new Refusal('auth.invite_missing', { field: 'token' })
 })
 
-/** Only for the person it is bound to; everything else about it is the same 410. */
-const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
+/** Only for the person it is bound to; every other case gets the same 410. */
+const join = async (tools: Tools, { params, caller }: MemberInput, token: string) => {
   const { db } = tools
   const user = await accessUser(tools, caller)
   if (params.uid !== user) throw new Refusal('u.not_found')
@@ -33,8 +33,8 @@ const join = async (tools: Tools, { params, caller }: Asked, token: string) => {
   return { member: await memberOf(tools, team, user), user: await getUser(tools, user) }
 }
 
-/** A new link ends the old one; its days begin anew. */
-const renew = async (tools: Tools, { params, body, caller }: Asked) => {
+/** A new link replaces the old one and starts its days again. */
+const renew = async (tools: Tools, { params, body, caller }: MemberInput) => {
   const { db } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   authorize(standing, 'manage', 'team')

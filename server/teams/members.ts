@@ -8,14 +8,14 @@ import { teamMembers } from '#server/db/tables/teams.ts'
 
 const ofTeam = (team: string, user: string) => and(eq(teamMembers.team, team), eq(teamMembers.user, user))
 
-/** Somebody's membership of a team, pending or confirmed. */
+/** Returns a person's membership of a team, pending or confirmed. */
 export const findMember = async (db: Db, team: string, user: string): Promise<TeamMember | undefined> => {
   const { user: who, group, isConfirmed, created_at } = teamMembers
   const [member] = await db.select({ user: who, group, isConfirmed, created_at }).from(teamMembers).where(ofTeam(team, user))
   return member
 }
 
-/** A membership that gives nothing until it is accepted (`authorisation: 1`); asked for again, the new group counts. */
+/** Adds a membership that gives nothing until it is accepted (`authorisation: 1`). A second invitation replaces the group. */
 export const addPendingMember = async (db: Db, team: string, user: string, group: TeamGroup): Promise<TeamMember> => {
   const { user: who, isConfirmed, created_at } = teamMembers
   const [member] = await db
@@ -27,19 +27,19 @@ export const addPendingMember = async (db: Db, team: string, user: string, group
   return member
 }
 
-/** Gives a member another group. Of a team that changes hands the owner steps back first: there is never a second one (`authorisation: D13`). */
+/** Sets a member's group. In a transfer the old owner is demoted first, as there is never a second one (`authorisation: D13`). */
 export const setGroup = async (db: Db, team: string, user: string, group: TeamGroup): Promise<void> => {
   await db.update(teamMembers).set({ group }).where(ofTeam(team, user))
 }
 
-/** Somebody who has joined; who is only invited is no member yet. */
+/** Returns a confirmed member, or throws for anybody else. */
 export const requireMember = async (db: Db, team: string, user: string): Promise<TeamMember> => {
   const member = await findMember(db, team, user)
   if (!member?.isConfirmed) throw new Refusal('team.not_a_member', { field: 'user' })
   return member
 }
 
-/** Everybody may leave but the owner; who has joined as an admin is taken out by the owner only (`authorisation: D13`). */
+/** Everybody but the owner may leave. Only the owner removes a confirmed admin (`authorisation: D13`). */
 export const requireRemovable = (standing: TeamStanding, { group, isConfirmed }: TeamMember, { isOwn }: { isOwn: boolean }): void => {
   if (group === 'owner') throw new Refusal('team.owner_fixed')
   if (group === 'admin' && isConfirmed && !isOwn) authorize(standing, 'demote', 'team')
@@ -52,8 +52,8 @@ export const requireGroupChange = (standing: TeamStanding, member: TeamMember, g
 }
 
 /**
- * Takes somebody out of a team with everything that membership gave: the entries in its workspaces and documents, and personal sets
- * (`authorisation: D33`). What was written stays.
+ * Removes a member with everything that membership gave: the entries in its workspaces and documents, and personal sets
+ * (`authorisation: D33`). Their content stays.
  */
 export const removeMember = async (db: Db, team: string, user: string): Promise<void> => {
   const workspacesOf = sql`(select w."_id" from workspaces w where w.team = ${team}::uuid)`

@@ -9,7 +9,7 @@ import { getAccount } from '#server/people/accounts.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { deleteTeam } from './deletion.ts'
 
-/** A title that comes along is what its owner has typed to confirm it. Sent again under the same `Idempotency-Key` it is done already. */
+/** The optional title is what the owner typed to confirm. A retry under the same `Idempotency-Key` succeeds. */
 export const remove = verb(teams.remove, async (tools, { params, body, caller, idempotencyKey }) => {
   await accessUser(tools, caller)
   await once(tools, 'teams.remove', { params, body, caller, idempotencyKey }, async () => {

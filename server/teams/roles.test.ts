@@ -19,20 +19,20 @@ const groupsOf = async ({ context }: Pick<RunningServer, 'context'>, team: strin
   return rows.map(({ one }) => one)
 }
 
-const hears = async (connection: Connection, type: string) =>
+const waitForCommit = async (connection: Connection, type: string) =>
   await expect.poll(() => connection.commits.map(({ commit }) => commit.type)).toContain(type)
 
 const notificationsOf = async (person: Person, team: string) => (await person.notifications.fetchByTeam({ id: team })).notifications
 
-test('an admin makes a member an admin, who is told in the application and by mail, in their language; nothing is written twice', async () => {
+test('an admin makes a member an admin, who is notified in the application and by mail, in their language; nothing is written twice', async () => {
   const here = await world()
   const { ann, bob, dora, team, url } = here
   await bob.users.update({ id: bob.user._id, lang: 'fr' })
   const bobs = await channelOf({ url }, bob, `u-${bob.user._id}`)
   const promote = () => dora.teams.changeGroup({ id: team._id, user: bob.user._id, group: 'admin' })
   expect((await promote()).team.members).toContainEqual(expect.objectContaining({ user: bob.user._id, group: 'admin' }))
-  await hears(bobs, 'member/changed')
-  await hears(bobs, 'notification/added')
+  await waitForCommit(bobs, 'member/changed')
+  await waitForCommit(bobs, 'notification/added')
   const from = expect.objectContaining({ _id: dora.user._id, firstname: 'Dora' })
   expect(await notificationsOf(bob, team._id)).toMatchObject([
     { kind: 'admin_promotion', title: 'Atelier', from, document: null, isRead: false },
@@ -69,7 +69,7 @@ test('only the owner makes an admin a member again: what the group gave is gone 
     await expect(who.teams.changeGroup({ id, user: user.user._id, group: 'member' })).rejects.toMatchObject(forbidden)
   await ann.teams.changeGroup({ id, user: dora.user._id, group: 'member' })
   await expect.poll(() => doras.left.toSorted()).toEqual(rooms.slice(1).toSorted())
-  await hears(doras, 'member/changed')
+  await waitForCommit(doras, 'member/changed')
   const { rows } = await context.db.execute(sql`select 1 from document_locks where document = ${page._id} and "isTold"`)
   expect(rows).toEqual([])
   await expect(dora.documents.get({ id: page._id })).rejects.toMatchObject({ status: 403, code: 'errors.d.private' })
@@ -104,7 +104,7 @@ test('the group of the owner, of strangers and of those who have not joined is f
   expect(await groupsOf(here, id)).toEqual(['Ann owner', 'Bob member', 'Carol member', 'Dora admin'])
 })
 
-test('an admin who is taken out while promoting is left without any right, and makes nobody an admin afterwards', async () => {
+test('an admin who is removed while promoting has no rights left, and makes nobody an admin afterwards', async () => {
   const here = await world()
   const { ann, bob, dora, team } = here
   const id = team._id
@@ -149,7 +149,7 @@ test('Ann hands the team over: Dora owns it, Ann stays as an admin, both have it
       type: 'team/changed',
       payload: { team: { _id: id, owner: dora.user._id } },
     })
-  await hears(doras, 'notification/added')
+  await waitForCommit(doras, 'notification/added')
   expect(await notificationsOf(dora, id)).toMatchObject([{ kind: 'ownership_transfer', title: 'Atelier', from: { firstname: 'Ann' } }])
   expect((await lastMailTo(here, dora.user.email, /owner/)).subject).toBe('You’re now the owner of Atelier')
   expect((await lastMailTo(here, ann.user.email, /transferred/)).text).toContain('Dora Martin')
@@ -158,7 +158,7 @@ test('Ann hands the team over: Dora owns it, Ann stays as an admin, both have it
   await dora.teams.changeGroup({ id, user: ann.user._id, group: 'member' })
 })
 
-test('only the owner hands over, in the own name, to somebody who has joined', async () => {
+test('only the owner hands over, in their own name, to somebody who has joined', async () => {
   const here = await world()
   const { ann, bob, carol, dora, guest, team } = here
   const id = team._id
@@ -176,7 +176,7 @@ test('only the owner hands over, in the own name, to somebody who has joined', a
   expect((await published(here)).filter(({ type }) => type === 'member/changed')).toEqual([])
 })
 
-test('of twenty transfers at once one happens, the others are told that they are not the owner any more', async () => {
+test('of twenty concurrent transfers one succeeds, the others are refused as not the owner any more', async () => {
   const here = await world()
   const { ann, bob, dora, team } = here
   const id = team._id
@@ -223,7 +223,7 @@ test('the owner deletes a team: everybody leaves, everything goes, its permalink
 
   await ann.teams.remove({ id, title: 'Atelier' })
   for (const { left } of [anns, bobs]) await expect.poll(() => left.toSorted()).toEqual(rooms.toSorted())
-  await hears(bobs, 'team/removed')
+  await waitForCommit(bobs, 'team/removed')
   for (const person of [ann, bob, dora, carol]) {
     await expect(person.teams.get({ id })).rejects.toMatchObject(unknownTeam)
     await expect(person.documents.get({ id: page._id })).rejects.toMatchObject({ status: 404, code: 'errors.d.not_found' })

@@ -28,11 +28,11 @@ export interface NewTeam {
   title: string
   logo: string | null
   creator: string
-  /** As given, to be refused when it is taken; or made from the title, to be made unique. */
+  /** Either given, and refused when taken; or derived from the title, and made unique. */
   slug: { given: string } | { base: string }
 }
 
-/** Inserts the team with its owner, its trial and its account of bytes; returns its id. */
+/** Inserts the team with its owner, its trial and its storage usage; returns its id. */
 export const createTeam = async (db: Db, { slug, ...team }: NewTeam): Promise<string> => {
   const _id = await insertTeam(db, team, slug)
   await db.insert(teamUsage).values({ team: _id })
@@ -52,7 +52,7 @@ const insertTeam = async (db: Db, team: Omit<NewTeam, 'slug'>, wanted: NewTeam['
       .onConflictDoNothing({ target: teams.slug })
       .returning({ _id: teams._id })
     if (inserted) return inserted._id
-    if ('given' in wanted) throw slugUsed() // otherwise somebody has just taken it: look again
+    if ('given' in wanted) throw slugUsed() // somebody has just taken it: try again
   }
 }
 
@@ -64,7 +64,7 @@ const takenSlugs = async (db: Db, base: string): Promise<Set<string>> => {
   return new Set(rows.map(row => row.slug))
 }
 
-/** Writes what differs; the index decides over the permalink. */
+/** Writes the changes. The unique index decides about the permalink. */
 export const changeTeam = async (db: Db, id: string, changes: Partial<typeof teams.$inferInsert>): Promise<void> => {
   if (changes.slug !== undefined && isReservedSlug(changes.slug, 'team')) throw slugUsed()
   await refuseDuplicate('teams_slug', slugUsed(), async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storePicture } from '#test/files.ts'
 import { emptyInstance, join, type Person, signUp, visitor } from '#test/world.ts'
 
-/** A logo that the owner of the team has brought. */
+/** A logo that the owner of the team has uploaded. */
 const storeLogo = async (owner: Person, team: { _id: string }): Promise<string> => {
   const { workspace } = await owner.workspaces.create({ tid: team._id, title: 'Pictures' })
   return storePicture(owner, { team, workspace })
@@ -59,7 +59,7 @@ test('a permalink that is given and taken or reserved is refused; one from the t
   expect((await ann.teams.create({ title: '!!!' })).team.slug).toBe('untitled')
 })
 
-test('of forty teams with the same given permalink at once one is created; forty with the same title get forty permalinks', async () => {
+test('of forty concurrent teams with the same given permalink one is created; forty with the same title get forty permalinks', async () => {
   const { url, context } = await emptyInstance()
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(url, `P${index}`)))
   const each = <T>(work: (person: Person) => Promise<T>) =>
@@ -78,7 +78,7 @@ test('of forty teams with the same given permalink at once one is created; forty
   expect(rows).toEqual([])
 })
 
-test('a person creates at most three teams in 30 days, also when trying ten at once', async () => {
+test('a person creates at most three teams in 30 days, also when trying ten concurrently', async () => {
   const { url, context } = await emptyInstance({ RATE_LIMIT: 'on' })
   const ann = await signUp(url, 'Ann')
   const answers = await Promise.all(Array.from({ length: 10 }, () => ann.send('POST', '/api/teams', { title: 'Mine' })))
@@ -95,7 +95,7 @@ test('a person creates at most three teams in 30 days, also when trying ten at o
   expect((await bob.send('POST', '/api/teams', { title: 'Mine' })).status).toBe(201)
 })
 
-test('a creation that is tried again with the same key creates nothing twice, also when both come at once', async () => {
+test('a creation that is tried again with the same key creates nothing twice, also when both arrive concurrently', async () => {
   const { url } = await emptyInstance()
   const ann = await signUp(url, 'Ann')
   const create = () => ann.send('POST', '/api/teams', { title: 'Mine' }, { 'idempotency-key': 'first-team' })
@@ -129,7 +129,7 @@ test('members read the team by id and permalink; strangers, people who have not 
   expect(await (await bob.send('GET', '/api/teams/i/1')).json()).toMatchObject({ statusCode: 400, code: 'errors.request.bad_id' })
 })
 
-test('a member sees who has joined, an admin also who has not; a private workspace stands only in the tree of those who may read it', async () => {
+test('a member sees confirmed people, an admin also pending ones; a private workspace is only in the tree of its readers', async () => {
   const { context, ann, bob, carol, dora, team } = await atelier()
   await ann.users.teamInvite({ tid: team._id, email: carol.user.email, group: 'member' })
   const members = async (person: Person) => (await person.teams.get({ id: team._id })).team.members.length
@@ -178,7 +178,7 @@ test('everybody lists only the own teams, the primary one first, and is led to i
     await expect(refused).rejects.toMatchObject({ status: 401, code: 'errors.auth.user' })
 })
 
-test('twenty choices of a primary team at once leave exactly one', async () => {
+test('twenty concurrent choices of a primary team leave exactly one', async () => {
   const { context, bob, team } = await atelier()
   const other = (await bob.teams.create({ title: 'Other' })).team
   await Promise.all(Array.from({ length: 20 }, (_, index) => bob.teams.setPrimary({ id: index % 2 ? team._id : other._id })))
@@ -186,7 +186,7 @@ test('twenty choices of a primary team at once leave exactly one', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('owner and admin change title, permalink and logo; the team is told only of what differs', async () => {
+test('owner and admin change title, permalink and logo; only differences are published to the team', async () => {
   const { context, ann, dora, team } = await atelier()
   const id = team._id
   const commits = async () =>
@@ -239,7 +239,7 @@ test('a plain member may not change the team, a stranger does not know it, and n
   expect((await ann.teams.get({ id })).team).toMatchObject({ title: 'Atelier', slug: 'atelier' })
 })
 
-test('twenty teams that want the same permalink at once: one gets it', async () => {
+test('of twenty teams that concurrently request the same permalink one gets it', async () => {
   const { ann } = await atelier()
   const teams = await Promise.all(Array.from({ length: 20 }, (_, index) => ann.teams.create({ title: `Team ${index}` })))
   const results = await Promise.allSettled(teams.map(({ team }) => ann.teams.update({ id: team._id, slug: 'wanted' })))

@@ -10,7 +10,7 @@ import { announceGroup } from './announce.ts'
 import { requireMember, setGroup } from './members.ts'
 import { getTeam } from './view.ts'
 
-/** The owner becomes an admin and a member becomes the owner, in one step: of two transfers at once the second finds that it is not the owner's any more (`authorisation: D13`). */
+/** Makes the owner an admin and a member the owner in one step. Of two concurrent transfers the second is refused: its caller is not the owner any more (`authorisation: D13`). */
 export const transferOwnership = verb(teams.transferOwnership, async (tools, { params, body: { owner, user }, caller }) => {
   const { db, publish, reconsider } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
@@ -30,7 +30,7 @@ export const transferOwnership = verb(teams.transferOwnership, async (tools, { p
   return { team: await getTeam(tools, caller.id, team._id) }
 })
 
-/** Who has handed a team over gets it in writing, so that nobody else can do it unnoticed. */
+/** Mails the former owner, so that a transfer by somebody else does not go unnoticed. */
 const sendReceipt = async ({ db, send }: Tools, team: TeamRow, { owner, user }: { owner: string; user: string }): Promise<void> => {
   const [before, now] = [await getAccount(db, owner), await getAccount(db, user)]
   await send({

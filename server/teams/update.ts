@@ -8,7 +8,7 @@ import { accessManagedTeam } from '#server/access/teams.ts'
 import { changeTeam } from './store.ts'
 import { getTeam } from './view.ts'
 
-/** Only what differs is written, and told to everybody in the team. */
+/** Writes only differences, and publishes them to the team. */
 export const update = verb(teams.update, async (tools, { params, body: { title, slug, logo, templates: order }, caller }) => {
   const team = await accessManagedTeam(tools, caller, params.id).catch((error: unknown) => {
     throw order && isMissing(error) ? new Refusal('t.team_missing', { field: 'templates' }) : error
@@ -25,5 +25,5 @@ export const update = verb(teams.update, async (tools, { params, body: { title, 
   return { team: await getTeam(tools, caller.id, team._id) }
 })
 
-/** There is none, or it is not theirs: nobody can sort without the team (`product: 8`). */
+/** The team does not exist, or is not the caller's (`product: 8`). */
 const isMissing = (error: unknown): boolean => error instanceof Refusal && error.code === 'team.not_found'

@@ -8,7 +8,7 @@ import { templateReadableBy, workspaceReadableBy } from '#server/access/readable
 import type { Tools } from '#server/call/verb.ts'
 import { inOrder } from '#server/templates/lists.ts'
 
-interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {
+interface TeamRow extends Record<string, unknown>, Omit<Team, 'plan'> {
   group: TeamGroup
   stored_plan: 'basic' | 'pro'
   trial_ends_at: string
@@ -18,11 +18,11 @@ interface Found extends Record<string, unknown>, Omit<Team, 'plan'> {
 }
 
 /**
- * The teams of a person, the primary one first, in one statement. Who has not joined yet sees no other member and only public workspaces;
- * members who have not confirmed are shown to admins, the customer id to the owner (`authorisation: D15`).
+ * Returns the teams of a person, the primary one first, in one statement. People who have not joined yet see no other member and only public workspaces.
+ * Pending members are shown to admins only, the customer id to the owner only (`authorisation: D15`).
  */
 export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, user: string, match: SQL = sql`true`): Promise<Team[]> => {
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<TeamRow>(sql`
     select t."_id", t.slug, t.title, t.logo, own."group", t.plan as stored_plan, ${isoTime(sql`t.created_at`)} as created_at,
       ${isoTime(sql`t.trial_ends_at`)} as trial_ends_at, ${isoTime(sql`t.plan_ends_at`)} as plan_ends_at, ${isoTime(sql`now()`)} as now, (select i.billing from instance i) as billing,
       case when own."group" = 'owner' then t.customer_id end as customer_id,
@@ -47,7 +47,7 @@ export const findTeams = async ({ db, config }: Pick<Tools, 'db' | 'config'>, us
   }))
 }
 
-/** One team as its member sees it. */
+/** Returns a team as its member sees it. */
 export const getTeam = async (tools: Pick<Tools, 'db' | 'config'>, user: string, id: string): Promise<Team> => {
   const [team] = await findTeams(tools, user, sql`t."_id" = ${id}::uuid`)
   if (!team) throw new Refusal('team.not_found')
