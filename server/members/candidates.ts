@@ -10,7 +10,7 @@ import type { Tools } from '#server/call/verb.ts'
 
 type Candidates = AnswerOf<typeof members.search>
 
-interface Asked {
+interface CandidateQuery {
   team: string
   words: string
   document?: string | null
@@ -18,14 +18,14 @@ interface Asked {
 }
 
 /**
- * People of the team by name or address, and its own name and workspaces, in one statement. Who manages a document from outside of the team chooses from nobody
+ * Returns people of the team by name or address, the team itself and its workspaces, in one statement. Managers of a document from outside the team get none
  * (`authorisation: D15`, `authorisation: D26`).
  */
 export const findCandidates = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   standing: TeamStanding,
   caller: Caller,
-  { team, words, document = null, workspace = null }: Asked,
+  { team, words, document = null, workspace = null }: CandidateQuery,
 ): Promise<Candidates> => {
   if (!can(standing, 'read', 'team')) return { users: [], teams: [], workspaces: [] }
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`

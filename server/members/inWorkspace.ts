@@ -6,49 +6,56 @@ import type { Db } from '#server/db/open.ts'
 import { workspaceMembers } from '#server/db/tables/workspaces.ts'
 import { isoTime } from '#server/db/time.ts'
 
-export type Entry = typeof workspaceMembers.$inferSelect
+export type WorkspaceMemberRow = typeof workspaceMembers.$inferSelect
 
 const isOf = (workspace: string, user: string) => and(eq(workspaceMembers.workspace, workspace), eq(workspaceMembers.user, user))
 
-/** Somebody's entry in a workspace, confirmed or not; undefined when there is none. */
-export const findEntry = async (db: Db, workspace: string, user: string): Promise<Entry | undefined> => {
+/** Returns a person's entry in a workspace, confirmed or not; undefined when there is none. */
+export const findEntry = async (db: Db, workspace: string, user: string): Promise<WorkspaceMemberRow | undefined> => {
   const [entry] = await db.select().from(workspaceMembers).where(isOf(workspace, user))
   return entry
 }
 
-/** Somebody who belongs to the workspace; who waits does not yet. */
-export const requireMember = async (db: Db, workspace: string, user: string): Promise<Entry> => {
+/** Returns a confirmed member of the workspace, or throws `w.not_a_member`. */
+export const requireMember = async (db: Db, workspace: string, user: string): Promise<WorkspaceMemberRow> => {
   const entry = await findEntry(db, workspace, user)
   if (!entry?.isConfirmed) throw new Refusal('w.not_a_member', { field: 'user' })
   return entry
 }
 
-/** The key decides when two add the same person at once. */
-export const addEntry = async (db: Db, entry: Pick<Entry, 'workspace' | 'user' | 'group' | 'kind' | 'isConfirmed'>): Promise<void> => {
+/** The primary key decides when two calls add the same person concurrently. */
+export const addEntry = async (
+  db: Db,
+  entry: Pick<WorkspaceMemberRow, 'workspace' | 'user' | 'group' | 'kind' | 'isConfirmed'>,
+): Promise<void> => {
   await refuseDuplicate('workspace_members_workspace_user_pk', new Refusal('w.already_member'), () =>
     db.insert(workspaceMembers).values(entry),
   )
 }
 
-/** Changes an entry; nobody is told by this. */
+/** Changes an entry without publishing anything. */
 export const changeEntry = async (
   db: Db,
-  { workspace, user }: Entry,
-  changes: Partial<Pick<Entry, 'group' | 'isConfirmed'>>,
+  { workspace, user }: WorkspaceMemberRow,
+  changes: Partial<Pick<WorkspaceMemberRow, 'group' | 'isConfirmed'>>,
 ): Promise<void> => {
   await db.update(workspaceMembers).set(changes).where(isOf(workspace, user))
 }
 
-/** Takes the entry alone away; `removeMember` takes away what it gave, too. */
-export const removeEntry = async (db: Db, { workspace, user }: Pick<Entry, 'workspace' | 'user'>): Promise<void> => {
+/** Deletes the entry alone; `removeMember` also deletes what it gave. */
+export const removeEntry = async (db: Db, { workspace, user }: Pick<WorkspaceMemberRow, 'workspace' | 'user'>): Promise<void> => {
   await db.delete(workspaceMembers).where(isOf(workspace, user))
 }
 
 /**
- * Takes somebody out of a workspace with what belonging to it gave: the personal set, and of a private one, into which nobody comes but through it, the entries
- * on its documents (`authorisation: D33`). What was written stays.
+ * Removes a member with what membership gave: the personal set, and in a private workspace, which only members enter, the entries on its documents
+ * (`authorisation: D33`). Their content stays.
  */
-export const removeMember = async (db: Db, { workspace, user }: Entry, { isPrivate }: { isPrivate: boolean }): Promise<void> => {
+export const removeMember = async (
+  db: Db,
+  { workspace, user }: WorkspaceMemberRow,
+  { isPrivate }: { isPrivate: boolean },
+): Promise<void> => {
   await removeEntry(db, { workspace, user })
   await db.execute(sql`delete from permission_sets where workspace = ${workspace}::uuid and "user" = ${user}::uuid`)
   if (isPrivate)
@@ -57,7 +64,7 @@ export const removeMember = async (db: Db, { workspace, user }: Entry, { isPriva
       where m.document = d."_id" and d.workspace = ${workspace}::uuid and m."user" = ${user}::uuid`)
 }
 
-/** What somebody was invited to in the workspaces of a team they have just joined. Returns which. Those have waited for nothing else (`docs/decisions/013`). */
+/** Confirms a person's invitations to workspaces of a team that they have just joined, and returns these (`docs/decisions/013`). */
 export const confirmInvited = async (db: Db, team: string, user: string): Promise<string[]> => {
   const { rows } = await db.execute<{ workspace: string }>(sql`
     update workspace_members m set "isConfirmed" = true from workspaces w
@@ -69,12 +76,12 @@ export const confirmInvited = async (db: Db, team: string, user: string): Promis
 const hasJoined = sql`exists (
   select 1 from team_members tm where tm.team = w.team and tm."user" = m."user" and tm."isConfirmed")`
 
-/** The entry `m` of the person `u` in the workspace `w`; of who has not joined the team yet only the address (`authorisation: D23`). */
+/** The entry `m` of the person `u` in the workspace `w`. Only the address of people who have not joined the team yet (`authorisation: D23`). */
 export const memberFacts = sql`json_build_object('user', m."user", 'email', u.email, 'group', m."group", 'kind', m.kind, 'isConfirmed', m."isConfirmed",
   'firstname', case when ${hasJoined} then u.firstname else '' end, 'lastname', case when ${hasJoined} then u.lastname else '' end,
   'avatar', case when ${hasJoined} then u.avatar end, 'created_at', ${isoTime(sql`m.created_at`)})`
 
-/** Somebody's entry as they see it themselves. */
+/** Returns a person's entry as they see it themselves. */
 export const readEntry = async (db: Db, workspace: string, user: string): Promise<WorkspaceMember> => {
   const { rows } = await db.execute<{ member: WorkspaceMember }>(sql`
     select ${memberFacts} as member from workspace_members m join workspaces w on w."_id" = m.workspace join users u on u."_id" = m."user"

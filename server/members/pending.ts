@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Somebody's entry on a document or a workspace, as far as it waits for an answer. */
-export interface Pending {
+/** An entry on a document or a workspace that may wait for an answer. */
+export interface PendingEntry {
   kind: 'invite' | 'request'
   isConfirmed: boolean
 }
 
-interface Answer {
-  /** The answer comes from the person whom the entry is about. */
+interface AnswerRules {
+  /** The answer comes from the person the entry is about. */
   isOwn: boolean
   /** Refuses a caller who does not manage the document or workspace. */
   requireManager: () => void
@@ -16,10 +16,10 @@ interface Answer {
 }
 
 /**
- * Refuses whoever may not answer: an invitation is answered by the invited person, a request by who manages the thing, and nobody answers their own
- * (`authorisation: D11`).
+ * Refuses callers who may not answer: invited people answer invitations, managers of the document or workspace answer requests, and nobody answers their own
+ * request (`authorisation: D11`).
  */
-export const requireAnswerable = (entry: Pending, { isOwn, requireManager, alreadyConfirmed }: Answer): void => {
+export const requireAnswerable = (entry: PendingEntry, { isOwn, requireManager, alreadyConfirmed }: AnswerRules): void => {
   if (!isOwn) requireManager()
   if (entry.isConfirmed) throw new Refusal(alreadyConfirmed)
   if (isOwn !== (entry.kind === 'invite')) throw new Refusal('auth.forbidden')

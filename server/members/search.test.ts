@@ -4,7 +4,7 @@ import { NOTHING, refusalOf } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { type Person, world } from '#test/world.ts'
 
-test('who manages a page finds the people of its team by name or address, accents or not, and sees who is there already', async () => {
+test('managers of a page find the people of its team by name or address, ignoring accents, and see who is added already', async () => {
   const here = await world()
   const { ann, bob, dora, team, workspace } = here
   const { _id: document } = await write(here, ann, 'Page')

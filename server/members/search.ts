@@ -6,7 +6,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { findCandidates } from './candidates.ts'
 
-/** Whom something may be shared with, for who manages it. */
+/** Returns the people, teams and workspaces that managers of a document or workspace may share it with. */
 export const search = verb(members.search, async (tools, { query, caller }) => {
   if (query.document !== undefined && query.workspace === undefined) {
     const { document, standing } = await accessDocument(tools, caller, query.document)
