@@ -7,8 +7,8 @@ import { endResetTokens } from './resetToken.ts'
 import { changeEmail, confirmedTeams, getAccount } from '#server/people/accounts.ts'
 
 /**
- * Whoever holds the token has shown that the address is theirs. A link to set a new password that went to the old address opens nothing any more, and what somebody
- * was invited to, under either address, stays open to them.
+ * The token proves that the address is the person's. Password reset links that were sent to the old address become invalid. Invitations under either address stay
+ * open.
  */
 export const confirmEmail = verb(users.confirmEmail, async ({ db, publish }, { body: { token } }) => {
   if (!token) throw new Refusal('auth.reset_missing', { field: 'token' })

@@ -12,8 +12,8 @@ import { joinByInvitation } from '#server/teams/joining.ts'
 import { createAccount } from '#server/people/accounts.ts'
 
 /**
- * Turns what an invitation has made into an account, joins its team and logs in. The id alone would be a way to take an account over,
- * so the token has to be the one of this person, and nobody who has a password gets another one here (`authorisation: D12`).
+ * Completes the account that an invitation has created, joins its team and logs in. The id alone would let anybody take an account over,
+ * so the token must belong to this person, and an account that has a password is refused (`authorisation: D12`).
  */
 export const createPassword = slowVerb(users.createPassword, async (tools, { params, body, caller, cookies }) => {
   const { token, firstname, lastname, password, password_confirm, lang = caller.lang, terms } = body

@@ -12,11 +12,11 @@ import { confirmedTeams } from '#server/people/accounts.ts'
 interface OwnedTeam extends Record<string, unknown> {
   team: string
   title: string
-  /** Somebody else has joined. */
+  /** It has other confirmed members. */
   hasOthers: boolean
 }
 
-/** Locks all the teams of a person, so that none is handed to them meanwhile, and answers those that they own. */
+/** Locks all the teams of a person, so that none is transferred to them meanwhile, and returns those that they own. */
 export const lockTeamsOf = async (db: Tools['db'], user: string): Promise<OwnedTeam[]> => {
   await db.execute(sql`
     select 1 from teams where "_id" in (select m.team from team_members m where m."user" = ${user}::uuid) order by "_id" for update`)
@@ -27,10 +27,10 @@ export const lockTeamsOf = async (db: Tools['db'], user: string): Promise<OwnedT
   return rows
 }
 
-/** What is being written just now goes on without its writer (`docs/decisions/015`), and a running import ends as it does. */
+/** Rows that keep the person's id: texts being edited continue without them (`docs/decisions/015`), and a running import ends as usual. */
 const LEFT_ALONE = new Set<PgTable>([liveTexts, imports])
 
-/** Where rows name people, and what the tables say becomes of them: they go with the person, or stay and name nobody. */
+/** Columns that reference people, and their `on delete` rule: the rows are deleted with the person, or lose the reference. */
 const places = everyTable
   .filter(table => !LEFT_ALONE.has(table))
   .flatMap(table => {
@@ -42,8 +42,8 @@ const places = everyTable
   })
 
 /**
- * Takes a person out of everything and empties their row, which keeps nothing but its id: the address is free for a new account. Their sessions, connections and
- * editing locks end; what they were typing waits for the next writer (`docs/decisions/015`). The caller holds the locks of their teams and of their row.
+ * Removes a person from everything and clears their row, which keeps only its id: the address is free for a new account. Their sessions, connections and editing
+ * locks end; unsaved text waits for the next writer (`docs/decisions/015`). The caller holds the locks of their teams and of their row.
  */
 export const eraseAccount = async (tools: Tools, user: string): Promise<void> => {
   const { db, publish, reconsider } = tools

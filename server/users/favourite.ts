@@ -7,7 +7,7 @@ import { setFavourite } from './ownDocuments.ts'
 import { getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
 
-/** Of two at once, each turns it over: one after the other. */
+/** Concurrent calls toggle one after the other. */
 export const favourite = verb(userDocuments.favourite, async (tools, { params, body, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.document)
   authorize(standing, 'read', 'document')

@@ -5,7 +5,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { findProfile } from '#server/people/people.ts'
 
-/** Filtered for who reads it, not for whom it is about (`security: 4`). */
+/** Filtered by the rights of the caller, not of the person it is about (`security: 4`). */
 export const fetchActivity = verb(userDocuments.fetchActivity, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.id)
   authorize(standing, 'read', 'team')

@@ -6,7 +6,7 @@ import { slowVerb } from '#server/call/verb.ts'
 import { readInvitation } from '#server/teams/invitation.ts'
 import { accessUser } from '#server/access/users.ts'
 
-/** Nobody learns from an address whether it has an account, except who holds its invitation (`authorisation: D23`). */
+/** Only the holder of its invitation learns whether an address has an account (`authorisation: D23`). */
 export const fetchByEmail = slowVerb(users.fetchByEmail, async (tools, { params: { email }, query: { invite }, caller }) => {
   if (!caller.isGuest || invite === undefined) await accessUser(tools, caller)
   await countLookup(tools, caller.user ?? caller.ip)

@@ -6,7 +6,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { findMember } from '#server/teams/members.ts'
 
-/** The places that hold rows of somebody who is invited and has no account yet. */
+/** The tables with rows of invited people who have no account yet. */
 const invitations = [
   { table: sql.raw('team_members'), place: sql.raw('team') },
   { table: sql.raw('workspace_members'), place: sql.raw('workspace') },
@@ -14,8 +14,8 @@ const invitations = [
 ]
 
 /**
- * What an address without an account was invited to goes over to the person who has just shown that it is theirs; what they were invited to themselves
- * is bound to their new address. The empty row of the address makes room for theirs.
+ * Moves the invitations of an address without an account to the person who has just confirmed that address, and binds the person's own invitations
+ * to it. Deletes the placeholder row of the address.
  */
 export const adoptInvitations = async (db: Tools['db'], { user, email }: { user: string; email: string }): Promise<void> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -32,8 +32,8 @@ export const adoptInvitations = async (db: Tools['db'], { user, email }: { user:
 }
 
 /**
- * The teams, locked, in which the caller may withdraw the invitation of somebody: that is all that an admin can delete of another person (`authorisation: D14`).
- * Whoever has joined is taken out of the team instead, and who is not in a team of the caller's is not found.
+ * Locks and returns the teams in which the caller may withdraw this person's invitation, which is all that an admin can delete of another person
+ * (`authorisation: D14`). Throws for confirmed members, who are removed from the team instead, and for people in no team of the caller.
  */
 export const accessInvited = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, user: string): Promise<string[]> => {
   const { rows } = await tools.db.execute<{ team: string }>(sql`
@@ -50,7 +50,7 @@ export const accessInvited = async (tools: Pick<Tools, 'db' | 'config'>, caller:
   return teams
 }
 
-/** Nothing is left of an address that has no account and is invited to nothing any more. */
+/** Deletes the row of an address that has no account and no invitation left. */
 export const forgetUninvited = async (db: Tools['db'], user: string): Promise<void> => {
   const isIn = invitations.map(({ table }) => sql`exists (select 1 from ${table} m where m."user" = u."_id")`)
   await db.execute(sql`

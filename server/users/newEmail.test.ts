@@ -19,7 +19,7 @@ const withAnn = async (environment: Record<string, string> = {}) => {
   return { ...server, ann: await signUp(server.url, 'Ann'), guest: visitor(server.url) }
 }
 
-test('Ann asks for another address: the new one is asked, the old one is told, and it counts once it is confirmed, once', async () => {
+test('Ann requests another address: the new one gets a link, the old one a warning, and it takes effect once it is confirmed, once', async () => {
   const server = await withAnn({ BASE_URL: 'https://notes.example.org' })
   const { ann, guest, context } = server
   const before = ann.user
@@ -41,7 +41,7 @@ test('Ann asks for another address: the new one is asked, the old one is told, a
   await expect(guest.users.confirmEmail({ token })).rejects.toMatchObject(expired)
 })
 
-test('a new address needs the password; without it nothing is sent, and what does not differ is not written', async () => {
+test('a new address needs the password; without it nothing is sent, and an unchanged address is not written', async () => {
   const server = await withAnn()
   const { ann, guest, context } = server
   const outbox = async () => (await context.db.execute(sql`select 1 from outbox`)).rows.length
@@ -61,20 +61,20 @@ test('a new address needs the password; without it nothing is sent, and what doe
   await expect(guest.users.confirmEmail({ token: reset })).rejects.toMatchObject(expired)
 })
 
-test('asking again, taking it back, a new password and time end a link', async () => {
+test('requesting again, withdrawing, a new password and time end a link', async () => {
   const server = await withAnn()
   const { ann, guest, context } = server
   const id = ann.user._id
   const links: string[] = []
-  const asked = async () => {
+  const request = async () => {
     await ask(ann)
     await expect.poll(async () => links.includes(await tokenTo(server))).toBe(false)
     links.push(await tokenTo(server))
   }
-  await asked()
-  await asked()
+  await request()
+  await request()
   expect((await ann.users.update({ id, email: ann.user.email })).user.new_email).toBeNull()
-  await asked()
+  await request()
   await ann.users.update({ id, password: 'Another-2027?', old_password: PASSWORD })
   ann.password = 'Another-2027?'
   await ask(ann, NEW, ann.password)
@@ -85,7 +85,7 @@ test('asking again, taking it back, a new password and time end a link', async (
   expect((await ann.auth.me()).user.email).toBe(ann.user.email)
 })
 
-test('whoever resets the password by the old address takes a foreign address back; once confirmed, links of the old address open nothing', async () => {
+test('resetting the password by the old address cancels a foreign new address; once that is confirmed, links of the old address open nothing', async () => {
   const server = await withAnn()
   const { ann, guest } = server
   await ask(ann)
@@ -107,7 +107,7 @@ test('whoever resets the password by the old address takes a foreign address bac
   await expect(guest.users.newPassword({ token: reset, password: PASSWORD })).rejects.toMatchObject({ code: 'errors.auth.reset_expired' })
 })
 
-test('an address that has an account is asked for like any other; only its owner hears, and nothing changes', async () => {
+test('an address that has an account is requested like any other; only its owner is notified, and nothing changes', async () => {
   const server = await withAnn()
   const { ann, guest, url } = server
   const zoe = await visitor(url, 'fr').users.register({
@@ -126,7 +126,7 @@ test('an address that has an account is asked for like any other; only its owner
   expect((await ann.auth.me()).user.email).toBe(ann.user.email)
 })
 
-test('twenty confirmations at once are one, and of two people who want one address one gets it', async () => {
+test('of twenty concurrent confirmations one succeeds, and of two people who want one address one gets it', async () => {
   const server = await withAnn()
   const { ann, url, guest } = server
   await ask(ann)

@@ -14,16 +14,16 @@ const live = (token: string) =>
   and(eq(tokens.hash, hashSecret(token)), eq(tokens.purpose, 'email_change'), isNull(tokens.used_at), gt(tokens.expires_at, sql`now()`))
 
 /**
- * Asks the new address whether it is the person's own, and tells the old one in time to do something about it. Nothing tells the asker whether the address
- * has an account (`authorisation: D23`). The caller holds the lock of the account.
+ * Mails a confirmation link to the new address, and a warning to the old one while the change can still be stopped. Nothing shows the caller whether the new
+ * address has an account (`authorisation: D23`). The caller holds the lock of the account.
  */
-export const askNewEmail = async (
+export const requestEmailChange = async (
   { db, config, send }: Pick<Tools, 'db' | 'config' | 'send'>,
   { _id: user, email: old, firstname, lang }: Account,
   email: string,
 ): Promise<void> => {
   if (config.isRateLimited) await requireEmailQuota(db, user, email)
-  await forgetNewEmail(db, user)
+  await cancelEmailChange(db, user)
   const request = newSecret()
   const expires_at = sql`now() + ${`${EMAIL_TOKEN_MS} milliseconds`}::interval`
   await db.insert(tokens).values({ hash: hashSecret(newEmailToken(config, request)), purpose: 'email_change', user, email, expires_at })
@@ -31,35 +31,35 @@ export const askNewEmail = async (
   await send({ to: old, lang, template: 'emailChanging', facts: { firstname, email }, path: pageUrl(lang, 'resetPassword') })
 }
 
-/** At most so many such mails an hour from one person, and to one address whoever asks (`authorisation: rate classes`). */
+/** Limits these mails per hour, by one person and to one address from anybody (`authorisation: rate classes`). */
 const requireEmailQuota = async (db: Db, user: string, email: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier new address ${email}`}, 0))`)
   const window = sql`${`${MAILS_PER_TARGET.windowMs} milliseconds`}::interval`
-  for (const asked of [sql`"user" = ${user}::uuid`, sql`lower(email) = ${email}`]) {
+  for (const condition of [sql`"user" = ${user}::uuid`, sql`lower(email) = ${email}`]) {
     const { rows } = await db.execute<{ mails: number; waitMs: number | null }>(sql`
       select count(*)::int as mails, extract(epoch from min(created_at) + ${window} - now())::float8 * 1000 as "waitMs"
-      from tokens where ${asked} and purpose = 'email_change' and created_at > now() - ${window}`)
+      from tokens where ${condition} and purpose = 'email_change' and created_at > now() - ${window}`)
     if ((rows[0]?.mails ?? 0) >= MAILS_PER_TARGET.max)
       throw new Refusal('request.too_many', { retryAfterMs: Math.ceil(rows[0]?.waitMs ?? MAILS_PER_TARGET.windowMs) })
   }
 }
 
-/** What was asked for before cannot be confirmed any more: asked anew, taken back, or a new password was set against it. */
-export const forgetNewEmail = async (db: Db, user: string): Promise<void> => {
+/** Cancels a pending change: it was requested again or withdrawn, or a new password was set. */
+export const cancelEmailChange = async (db: Db, user: string): Promise<void> => {
   await db
     .update(tokens)
     .set({ used_at: sql`now()` })
     .where(openTo(user))
 }
 
-/** Whom a token would move, and where to; 410 when it is spent, old or was never there. */
+/** Returns the user of a token and their new address; 410 when the token is used, expired or unknown. */
 export const readNewEmail = async (db: Db, token: string): Promise<{ user: string; email: string }> => {
   const [found] = await db.select({ user: tokens.user, email: tokens.email }).from(tokens).where(live(token))
   if (!found?.user) throw new Refusal('auth.email_expired')
   return { user: found.user, email: found.email }
 }
 
-/** Uses the token up; of a hundred at once one gets further. */
+/** Uses the token; of concurrent calls one succeeds. */
 export const takeNewEmail = async (db: Db, token: string): Promise<void> => {
   const taken = await db
     .update(tokens)

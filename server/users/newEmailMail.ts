@@ -8,25 +8,25 @@ import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-type Keys = Pick<Config, 'refreshTokenKey'>
+type TokenConfig = Pick<Config, 'refreshTokenKey'>
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Derived from what was asked for, so that the database never holds what moves an account. */
-export const newEmailToken = ({ refreshTokenKey }: Keys, request: string): string =>
+/** Derived from the request, so that the database never holds a valid token. */
+export const newEmailToken = ({ refreshTokenKey }: TokenConfig, request: string): string =>
   createHmac('sha256', refreshTokenKey).update(`email_change ${request}`).digest('base64url')
 
-interface Asked extends Record<string, unknown> {
+interface PendingChange extends Record<string, unknown> {
   firstname: string
   lang: Lang
-  /** Whose the address is already. */
+  /** The account that has this address already. */
   taken: { firstname: string; lang: Lang } | null
 }
 
-/** Writes the mail to the new address when it is about to leave: with the link, or to whom the address belongs already that nothing was changed. */
-export const withConfirmation = async ({ db, config }: { db: Database; config: Keys }, mail: Mail): Promise<Mail | null> => {
+/** Writes the mail to the new address when it is about to be sent: the link, or, where the address has an account already, that nothing was changed. */
+export const withConfirmation = async ({ db, config }: { db: Database; config: TokenConfig }, mail: Mail): Promise<Mail | null> => {
   const token = newEmailToken(config, mail.facts['request'] ?? '')
-  const { rows } = await db.execute<Asked>(sql`
+  const { rows } = await db.execute<PendingChange>(sql`
     select u.firstname, u.lang, (select json_build_object('firstname', o.firstname, 'lang', o.lang) from users o
       where lower(o.email) = lower(k.email) and o.password is not null and o.deleted_at is null) as taken
     from tokens k join users u on u."_id" = k."user" and u.deleted_at is null

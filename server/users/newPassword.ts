@@ -5,14 +5,14 @@ import { rememberDevice } from '#server/auth/device.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/call/verb.ts'
-import { forgetNewEmail } from './newEmail.ts'
+import { cancelEmailChange } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
 import { requireResetToken, takeResetToken } from './resetToken.ts'
 import { changeAccount, getAccount } from '#server/people/accounts.ts'
 
 /**
- * Ends every session of the account and logs nobody in (`authorisation: D34`). Its owner may have come here because strangers have used up
- * the tries, so the account knows this browser from now on.
+ * Ends every session of the account and logs nobody in (`authorisation: D34`). Its owner may be here because strangers have used up
+ * the login attempts, so the account trusts this browser from now on.
  */
 export const newPassword = slowVerb(users.newPassword, async ({ db, config, transact }, { body: { token, ...body }, cookies }) => {
   if (!token) throw new Refusal('auth.reset_missing', { field: 'token' })
@@ -24,7 +24,7 @@ export const newPassword = slowVerb(users.newPassword, async ({ db, config, tran
     const user = await takeResetToken(db, token)
     await changeAccount(db, user, { password })
     await endSessionsOf(db, user)
-    await forgetNewEmail(db, user)
+    await cancelEmailChange(db, user)
     reconsider({ user })
     const account = await getAccount(db, user)
     await send(passwordChanged(account))

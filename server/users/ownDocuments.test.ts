@@ -29,7 +29,7 @@ const withPages = async () => {
   return { ...here, other, one, two, three, mark }
 }
 
-test('favourites are turned over or set, stand in the own record, and are listed the latest first, of all teams or one', async () => {
+test('favourites are toggled or set, appear in the own record, and are listed the latest first, of all teams or one', async () => {
   const { ann, bob, team, other, one, two, three, mark } = await withPages()
   expect((await mark(ann, one)).user.favourites).toEqual([one._id])
   await mark(ann, two, true)
@@ -46,7 +46,7 @@ test('favourites are turned over or set, stand in the own record, and are listed
   expect(await lists()).toEqual([['Three'], [], ['Three']])
 })
 
-test('what may not be read any more is no favourite, not shared and no activity, in lists and in the own record; it comes back with the right', async () => {
+test('an unreadable document is no favourite, not shared and no activity, in lists and in the own record; it comes back with the right', async () => {
   const here = await withPages()
   const { ann, bob, team, one, mark } = here
   await share(here, one._id, bob, 'comment')
@@ -76,7 +76,7 @@ test('what may not be read any more is no favourite, not shared and no activity,
   expect(await seen()).toEqual([1, 0, 1, 0, 1, 1, true])
 })
 
-test('who may not read a document makes it no favourite, nor through another team', async () => {
+test('people without read access cannot make a document a favourite, nor through another team', async () => {
   const here = await withPages()
   const { ann, bob, carol, dora, guest, team, other, one, three } = here
   const mark = (person: Person, document: string, of: string) => person.users.favourite({ document, team: of })
@@ -97,7 +97,7 @@ test('who may not read a document makes it no favourite, nor through another tea
   expect((await mark(carol, one._id, team._id)).user.favourites).toEqual([one._id])
 })
 
-test('twenty turns of one favourite at once are twenty turns', async () => {
+test('twenty concurrent toggles of one favourite are twenty toggles', async () => {
   const { ann, one, mark } = await withPages()
   for (const turns of [19, 20]) {
     const before = (await ann.auth.me()).user.favourites.length
@@ -106,7 +106,7 @@ test('twenty turns of one favourite at once are twenty turns', async () => {
   }
 })
 
-test('shared with somebody is what others have given them, with its access, also from a team that they are not in', async () => {
+test('the shared list holds what others have shared, with its access, also from a team that the person is not in', async () => {
   const here = await withPages()
   const { bob, carol, team, other, one, three } = here
   await share(here, one._id, bob, 'comment')
@@ -140,7 +140,7 @@ test('everybody has only the own lists: other people, other teams and what does 
   }
 })
 
-test('lists come in pages without a hole or a repetition, in the same few statements however long they are', async () => {
+test('lists come in pages without a gap or a repetition, in the same few statements however long they are', async () => {
   const here = await world()
   const { ann, bob, team, context } = here
   for (let number = 0; number < 9; number++) {
@@ -150,7 +150,7 @@ test('lists come in pages without a hole or a repetition, in the same few statem
     await share(here, _id, bob, 'read')
   }
   const unsent = async () => (await context.db.execute(sql`select 1 from outbox where sent_at is null`)).rows.length
-  await expect.poll(unsent).toBe(0) // a mail that leaves asks for things too
+  await expect.poll(unsent).toBe(0) // sending a mail runs statements, too
   await context.db.execute(sql`update favourites set created_at = date_trunc('second', now())`)
   await context.db.execute(sql`update documents set updated_at = date_trunc('second', now())`)
   const id = team._id
@@ -231,7 +231,7 @@ test('activity is for the team: strangers, pending members and guests learn noth
   }
 })
 
-test('somebody’s page in a team shows what the team may know: their workspaces there, not their other teams nor their private phone', async () => {
+test('a profile in a team shows what the team may know: the workspaces there, neither other teams nor the private phone', async () => {
   const here = await withPages()
   const { ann, bob, team, workspace } = here
   const banner = await storePicture(ann, here)

@@ -12,9 +12,9 @@ import { rowColumns } from '#server/documents/tree/rows.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 
-/** Whose list an id asks for: with the caller's own all of it, with that of a team of theirs what is in there; everybody else's is not found. */
+/** The list an id selects: the caller's id gives all of their list, the id of a team of theirs the part in that team; any other id is not found. */
 export interface OwnList {
   user: string
   team: string | null
@@ -29,17 +29,17 @@ export const accessOwnList = async ({ db }: Pick<Tools, 'db'>, caller: Caller, i
   return { user: caller.id, team: id === caller.id ? null : id }
 }
 
-type Found = DocumentEntry & { access: Access; at: string } & Record<string, unknown>
+type ListedDocumentRow = DocumentEntry & { access: Access; at: string } & Record<string, unknown>
 
-/** One page of documents that somebody has a row about, the latest row first, as far as they may read them now. */
+/** Returns one page of the documents that the person has a row about and may read now, the latest row first. */
 const readRows = async (
-  { db, config }: Reader,
+  { db, config }: ReadTools,
   { user, team }: OwnList,
   rows: { columns: SQL; from: SQL; isMeant: SQL; at: SQL },
   { limit = PAGE_DEFAULT, cursor }: Page,
-): Promise<{ found: Found[]; limit: number }> => {
+): Promise<{ found: ListedDocumentRow[]; limit: number }> => {
   const after = cursor === undefined ? null : timeOf(cursor)
-  const { rows: found } = await db.execute<Found>(sql`
+  const { rows: found } = await db.execute<ListedDocumentRow>(sql`
     select ${rowColumns}, ${isoTime(rows.at)} as at ${rows.columns} from ${rows.from}
     where ${rows.isMeant} and ${team === null ? sql`true` : sql`d.team = ${team}::uuid`} and ${documentReadableBy(user, config)}
       and ${after ? sql`(${rows.at}, d."_id") < (${after.place}::timestamptz, ${after.id}::uuid)` : sql`true`}
@@ -47,19 +47,23 @@ const readRows = async (
   return { found, limit }
 }
 
-const placeOfRow = (row: Found): string => cursorOf(row.at, row._id)
+const placeOfRow = (row: ListedDocumentRow): string => cursorOf(row.at, row._id)
 
-/** What somebody has made a favourite. */
-export const readFavourites = async (tools: Reader, list: OwnList, page: Page): Promise<{ documents: DocumentEntry[]; next?: string }> => {
+/** Returns a person's favourites. */
+export const readFavourites = async (
+  tools: ReadTools,
+  list: OwnList,
+  page: Page,
+): Promise<{ documents: DocumentEntry[]; next?: string }> => {
   const from = sql`favourites f ${joinDocument(sql`f.document`)}`
   const isMeant = sql`f."user" = ${list.user}::uuid`
   const { found, limit } = await readRows(tools, list, { columns: sql``, from, isMeant, at: sql`f.created_at` }, page)
   return pageOf(found, limit, entryOf, placeOfRow)
 }
 
-/** What others have shared with somebody: not what they have written themselves, of which they have an entry too (`authorisation: D4`). */
+/** Returns what others have shared with a person. Authors have an entry on their own documents, too, which is left out (`authorisation: D4`). */
 export const readShared = async (
-  tools: Reader,
+  tools: ReadTools,
   list: OwnList,
   page: Page,
 ): Promise<{ documents: (DocumentEntry & { access: Access })[]; next?: string }> => {
@@ -69,7 +73,7 @@ export const readShared = async (
   return pageOf(found, limit, row => ({ ...entryOf(row), access: row.access }), placeOfRow)
 }
 
-/** Makes a document a favourite of somebody, or one no more; without a wish what it is not yet. The caller holds the lock of the person's row. */
+/** Adds or removes a favourite; without `isWanted` it toggles. The caller holds the lock of the person's row. */
 export const setFavourite = async (db: Tools['db'], user: string, document: string, isWanted?: boolean): Promise<void> => {
   if (isWanted !== true) {
     const { rowCount } = await db.execute(sql`delete from favourites where "user" = ${user}::uuid and document = ${document}::uuid`)

@@ -44,7 +44,7 @@ test('the mail speaks the language of its account and links to the page in that 
   expect(mail.text).toContain('pendant 30\u00A0minutes')
 })
 
-test('whether there is an account shows in nothing: neither in the answer nor in what is written', async () => {
+test('nothing shows whether there is an account: neither the response nor what is written', async () => {
   const server = await emptyInstance()
   await signUp(server.url, 'Ann')
   await signUp(server.url, 'Dora')
@@ -78,7 +78,7 @@ test('nothing in the database opens an account', async () => {
   expect(rows[0]?.rows).not.toContain(token)
 })
 
-test('of a hundred uses of one token at once one succeeds', async () => {
+test('of a hundred concurrent uses of one token one succeeds', async () => {
   const server = await emptyInstance()
   await signUp(server.url, 'Ann')
   const token = await mailedToken(server)
@@ -163,7 +163,7 @@ test('Ann changes her password with the old one: her other sessions end, this on
   await visitor(server.url).auth.login({ email: 'ann@example.org', password: NEW_PASSWORD })
 })
 
-test('of two changes with the same old password at once one wins', async () => {
+test('of two concurrent changes with the same old password one succeeds', async () => {
   const server = await emptyInstance()
   const ann = await signUp(server.url, 'Ann')
   const change = (password: string) => ann.users.update({ id: ann.user._id, password, old_password: PASSWORD })

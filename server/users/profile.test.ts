@@ -27,7 +27,7 @@ const commits = async ({ context }: RunningServer) => {
   return rows
 }
 
-test('Bob changes his profile: only what differs is written, and his team is told of name and picture', async () => {
+test('Bob changes his profile: only differences are written, and name and picture are published to his team', async () => {
   const { server, ann, bob, team } = await atelier()
   const id = bob.user._id
   const avatar = await storeAvatar(ann, team)
@@ -93,7 +93,7 @@ test('nobody changes another person, nor what is not a profile', async () => {
   expect((await bob.auth.me()).user).toEqual(user)
 })
 
-test('names keep whatever people are called, and come back unchanged', async () => {
+test('any name is kept, and comes back unchanged', async () => {
   const { bob } = await atelier()
   const id = bob.user._id
   for (const name of ['Zoé', '李小龍', 'عمر', 'O’Brien <b>', "Robert'); drop table users;--", '👩‍🚀', '{{firstname}}'])
@@ -142,7 +142,7 @@ test('the people of a team: owner, admins, members; those who have not joined on
   await expect(ann.users.fetchByTeam({ id: 'x' })).rejects.toMatchObject({ status: 400, code: 'errors.request.bad_id' })
 })
 
-test('a large team comes in pages, without a hole or a repetition', async () => {
+test('a large team comes in pages, without a gap or a repetition', async () => {
   const { server, ann, team } = await atelier()
   for (let number = 0; number < 12; number++) {
     const { user, token } = await inviteByLink(ann, team._id, `same${number}@example.org`)

@@ -68,7 +68,7 @@ test('each field is refused by its own rule and name, in the language of the rea
   expect(await accounts(server)).toBe(1)
 })
 
-test('whoever sets up an instance agrees to no terms, which are their own; of fifty at once only that one needs not', async () => {
+test('the first account of an instance agrees to no terms, which are its own; of fifty concurrent ones only that one', async () => {
   const server = await emptyInstance()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => register(server, { email: `p${index}@example.org`, terms: false })),
@@ -79,7 +79,7 @@ test('whoever sets up an instance agrees to no terms, which are their own; of fi
   expect(await accounts(server)).toBe(1)
 })
 
-test('an address that is taken is refused at the field, also for twenty at once; a logged-in person is no guest', async () => {
+test('an address that is taken is refused at the field, also for twenty concurrent calls; a logged-in person is no guest', async () => {
   const server = await emptyInstance()
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(server, {})))
   expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
@@ -95,22 +95,22 @@ test('an address that is taken is refused at the field, also for twenty at once;
   })
 })
 
-test('of fifty first registrations at once exactly one becomes the first account', async () => {
+test('of fifty concurrent first registrations exactly one becomes the first account', async () => {
   const server = await emptyInstance()
   expect((await visitor(server.url).instance.get()).instance).toMatchObject({ isSetUp: false, needsCode: false })
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(server, { email: `p${index}@example.org` })))
   expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]))
-  const asked = await Promise.all(
+  const statuses = await Promise.all(
     answers.map(
       async ({ token }) => (await Object.assign(visitor(server.url), { token }).send('PUT', '/api/instance', { name: 'Mine' })).status,
     ),
   )
-  expect(asked.filter(status => status === 200)).toHaveLength(1)
-  expect(asked.filter(status => status === 403)).toHaveLength(49)
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(statuses.filter(status => status === 403)).toHaveLength(49)
   expect((await visitor(server.url).instance.get()).instance.isSetUp).toBe(true)
 })
 
-test('of fifty first registrations at once where only invited people may register, one gets in', async () => {
+test('of fifty concurrent first registrations where only invited people may register, one succeeds', async () => {
   const server = await emptyInstance({ REGISTRATION: 'invited' })
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => register(server, { email: `p${index}@example.org` })))
   expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
@@ -130,7 +130,7 @@ test('beyond loopback the first account needs the printed code, and only the fir
   expect(await register(server, { email: 'bob@example.org' })).toMatchObject({ status: 201 })
 })
 
-test('a mailed invitation joins its team at once, also where only invited people may register', async () => {
+test('a mailed invitation joins its team immediately, also where only invited people may register', async () => {
   const server = await emptyInstance({ REGISTRATION: 'invited' })
   const { ann, team, invitation } = await invited(server, 'Carla@example.org', 'admin')
   expect(await register(server, {})).toMatchObject({ status: 403, code: 'errors.auth.registration_closed' })

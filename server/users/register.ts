@@ -13,9 +13,9 @@ import { joinByInvitation } from '#server/teams/joining.ts'
 import { createAccount, findAccount } from '#server/people/accounts.ts'
 
 /**
- * The first account of an instance becomes its administrator; a valid invitation to a team joins it at once (`api: sessions`), one to a document only lets
- * its address in where others may not register, and is accepted afterwards like those of people with an account (`authorisation: D12`).
- * It takes no `Idempotency-Key`, which belongs to a user: sent again, it is refused by the address that is used now (`security: 12`).
+ * The first account of an instance becomes its administrator. A valid invitation to a team joins it immediately (`api: sessions`). One to a document only allows
+ * its address to register where registration is closed, and is accepted afterwards, as with an existing account (`authorisation: D12`).
+ * There is no `Idempotency-Key`, which belongs to a user: a retry is refused because the address is taken by then (`security: 12`).
  */
 export const register = slowVerb(users.register, async (tools, { body, caller, cookies }) => {
   const { firstname, lastname, email, invitation } = body

@@ -13,7 +13,7 @@ const ended = { status: 401, code: 'errors.auth.invalid_token' }
 
 const removeOwn = (person: Person, password = PASSWORD) => person.users.remove({ id: person.user._id, password })
 
-test('Bob deletes his account: sessions, sockets, locks and memberships end at once, what he wrote stays without his name', async () => {
+test('Bob deletes his account: sessions, sockets, locks and memberships end immediately, what he wrote stays without his name', async () => {
   const here = await world()
   const { ann, bob, dora, team, workspace, url, context } = here
   await bob.users.update({ id: bob.user._id, phone: 'CANARY-phone', job_title: 'CANARY-job', business_email: 'canary@example.org' })
@@ -79,7 +79,7 @@ test('an account is deleted with its password only, and while its owner owns no 
   expect((await dora.teams.get({ id: team._id })).team.members.map(({ group }) => group)).toEqual(['owner', 'member'])
 })
 
-test('the password is not tried more often than at a login', async () => {
+test('the password may be tried as often as at a login', async () => {
   const { url } = await emptyInstance({ RATE_LIMIT: 'on' })
   const ann = await signUp(url, 'Ann')
   for (let tries = 0; tries < 5; tries++) await expect(removeOwn(ann, 'Wrong-2026!')).rejects.toMatchObject(badPassword)
@@ -87,7 +87,7 @@ test('the password is not tried more often than at a login', async () => {
   expect((await ann.auth.me()).user.firstname).toBe('Ann')
 })
 
-test('nobody deletes somebody else’s account: who has joined is to be taken out, and who is elsewhere is not known', async () => {
+test('nobody deletes somebody else’s account: members are to be removed instead, and people of other teams are not found', async () => {
   const here = await world()
   const { ann, bob, carol, dora, guest } = here
   for (const person of [ann, dora, bob]) {
@@ -101,7 +101,7 @@ test('nobody deletes somebody else’s account: who has joined is to be taken ou
   expect(rows).toHaveLength(4)
 })
 
-test('an admin deletes whom the team has invited and who has not joined; an account behind the address stays, and so do other teams’ invitations', async () => {
+test('an admin deletes pending invitations of the team; an account behind the address stays, and so do other teams’ invitations', async () => {
   const here = await world()
   const { ann, bob, carol, dora, team, context } = here
   const { team: other } = await carol.teams.create({ title: 'Other' })
@@ -126,7 +126,7 @@ test('an admin deletes whom the team has invited and who has not joined; an acco
   expect((await carol.teams.get({ id: other._id })).team.members).toHaveLength(2)
 })
 
-test('a team that is being handed to somebody who deletes their account ends with exactly one owner, who is there', async () => {
+test('a team transferred to a person who is deleting their account has exactly one owner afterwards, who exists', async () => {
   const here = await world()
   const { ann, team, url, context } = here
   for (let round = 0; round < 4; round++) {
@@ -145,7 +145,7 @@ test('a team that is being handed to somebody who deletes their account ends wit
   }
 })
 
-test('what was shared with somebody outside the team is theirs no more, and a lock that they held there is free', async () => {
+test('a person outside the team loses what was shared with them, and the lock that they held there is free', async () => {
   const here = await world()
   const { ann, carol } = here
   const page = await write(here, ann, 'Page', { content: textWith('One') })

@@ -13,16 +13,16 @@ import { eraseAccount, lockTeamsOf } from './erasure.ts'
 import { accessInvited, forgetUninvited } from './invited.ts'
 import { getAccount } from '#server/people/accounts.ts'
 
-type Asked = Input<typeof users.remove>
+type RemoveInput = Input<typeof users.remove>
 
-/** Everybody deletes their own account; of another person an admin deletes the invitation only (`authorisation: D14`). */
+/** People delete their own account. Of another person, an admin deletes the invitation only (`authorisation: D14`). */
 export const remove = slowVerb(users.remove, async (tools, input) => {
   const user = await accessUser(tools, input.caller)
   return input.params.id === user ? removeOwn(tools, input) : removeInvited(tools, input)
 })
 
-/** A team that the person owns alone goes with them; one with other members has to get another owner first. */
-const removeOwn = async (tools: SlowTools, { body, caller, cookies }: Asked): Promise<void> => {
+/** A team without other members is deleted with its owner. One with other members needs another owner first. */
+const removeOwn = async (tools: SlowTools, { body, caller, cookies }: RemoveInput): Promise<void> => {
   const { id } = caller
   const { password: stored } = await getAccount(tools.db, id)
   const isOwn = () => isPassword(body?.password ?? '', stored)
@@ -44,8 +44,8 @@ const removeOwn = async (tools: SlowTools, { body, caller, cookies }: Asked): Pr
   clearCookies(cookies)
 }
 
-/** The same answer whether or not the invited person has an account, which an admin does not learn (`authorisation: D23`); an account stays. */
-const removeInvited = (tools: SlowTools, { params, caller }: Asked): Promise<void> =>
+/** Responds the same with and without an account, which an admin does not learn (`authorisation: D23`). An account is kept. */
+const removeInvited = (tools: SlowTools, { params, caller }: RemoveInput): Promise<void> =>
   tools.transact(async within => {
     for (const team of await accessInvited(within, caller, params.id)) {
       await endInvitations(within.db, { team, user: params.id })

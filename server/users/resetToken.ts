@@ -15,8 +15,8 @@ const live = (token: string) =>
   and(eq(tokens.hash, hashSecret(token)), eq(tokens.purpose, 'reset'), isNull(tokens.used_at), gt(tokens.expires_at, sql`now()`))
 
 /**
- * Completes a mail that was asked for, when it is about to leave: nothing for an address without an account or with too many mails already.
- * The token is derived from the request, so a mail that is sent again says the same one, and the database never holds what opens an account.
+ * Completes a requested mail when it is about to be sent; returns nothing for an address without an account or with too many mails already.
+ * The token is derived from the request, so a mail that is sent again has the same one, and the database never holds a valid token.
  */
 export const withResetLink = (
   { db, config }: { db: Database; config: Pick<Config, 'refreshTokenKey' | 'isRateLimited'> },
@@ -32,7 +32,7 @@ export const withResetLink = (
     return { to: email, lang, template: 'reset', facts, path: `${pageUrl(lang, 'newPassword')}?token=${token}` }
   })
 
-/** Makes the token the one live one of its user; false when there were too many lately, or when a later one has replaced it. */
+/** Makes the token the only valid one of its user; false when there were too many lately, or a later one has replaced it. */
 const issue = async (
   db: Transaction,
   token: string,
@@ -55,7 +55,7 @@ const issue = async (
   return true
 }
 
-/** Links that were mailed before open nothing any more. */
+/** Revokes the links that were mailed before. */
 export const endResetTokens = async (db: Db, user: string): Promise<void> => {
   await db
     .update(tokens)
@@ -63,13 +63,13 @@ export const endResetTokens = async (db: Db, user: string): Promise<void> => {
     .where(and(eq(tokens.user, user), eq(tokens.purpose, 'reset'), isNull(tokens.used_at)))
 }
 
-/** 410 for a link that is spent or old, before anything costly is done for it. */
+/** Throws 410 for a used or expired link before any costly work is done. */
 export const requireResetToken = async (db: Database, token: string): Promise<void> => {
   const [found] = await db.select({ user: tokens.user }).from(tokens).where(live(token))
   if (!found) throw new Refusal('auth.reset_expired')
 }
 
-/** Uses the token up; of a hundred at once one gets its user. */
+/** Uses the token and returns its user; of concurrent calls one succeeds. */
 export const takeResetToken = async (db: Db, token: string): Promise<string> => {
   const [taken] = await db
     .update(tokens)

@@ -8,8 +8,8 @@ import { addPendingMember, findMember } from '#server/teams/members.ts'
 import { createStub } from '#server/people/accounts.ts'
 
 /**
- * Invites an address. It gets a row of its own where it has no account, so that answer, list and time are the same with and without one (`authorisation: D23`).
- * Nobody is told but the invited person: who has not joined is seen by admins only.
+ * Invites an address. Without an account it gets a placeholder row, so that response, list and timing are the same with and without one (`authorisation: D23`).
+ * Only the invited person is notified, as pending members are shown to admins only.
  */
 export const teamInvite = verb(users.teamInvite, async (tools, { params: { tid }, body, caller }) => {
   const { db } = tools

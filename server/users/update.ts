@@ -8,14 +8,14 @@ import { changesOf, cleared } from '#domain/changes.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import { askNewEmail, forgetNewEmail } from './newEmail.ts'
+import { requestEmailChange, cancelEmailChange } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
 import { changeAccount, confirmedTeams, getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
 
 /**
- * Only what differs is written. A new password and a new address need the password; a new password ends all other sessions and whatever was asked for before,
- * a new address counts once it is confirmed (`authorisation: D35`).
+ * Writes only differences. A new password and a new address need the present password. A new password ends all other sessions and cancels pending requests. A new
+ * address takes effect once it is confirmed (`authorisation: D35`).
  */
 export const update = slowVerb(users.update, async (tools, { params, body, caller }) => {
   const id = await accessUser(tools, caller)
@@ -35,17 +35,17 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     const { db, publish, send, reconsider } = within
     const account = await getAccount(db, id, { lock: true })
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
-    if (email !== undefined && newEmail === undefined) await forgetNewEmail(db, id)
+    if (email !== undefined && newEmail === undefined) await cancelEmailChange(db, id)
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
     await requirePictures(within, caller, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })
-      await forgetNewEmail(db, id)
+      await cancelEmailChange(db, id)
       await send(passwordChanged(account))
       reconsider({ user: id })
     }
-    if (newEmail !== undefined) await askNewEmail(within, { ...account, ...changes }, newEmail)
+    if (newEmail !== undefined) await requestEmailChange(within, { ...account, ...changes }, newEmail)
     if (!changes) return
     const { firstname, lastname, avatar: image } = { ...account, ...changes }
     if (![changes.firstname, changes.lastname, changes.avatar].some(value => value !== undefined)) return
