@@ -9,7 +9,7 @@ import { users } from '#server/db/tables/users.ts'
 
 export type Account = typeof users.$inferSelect
 
-/** The account of an address (lower case), with its password's hash; a deleted one does not count. */
+/** Returns the account of an address (lower case) with its password hash, unless it is deleted. */
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
   const [account] = await db
     .select()
@@ -18,7 +18,7 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
   return account
 }
 
-/** `lock` serialises what changes the account. */
+/** `lock` serialises changes of the account. */
 export const getAccount = async (db: Db, id: string, { lock = false } = {}): Promise<Account> => {
   const query = db
     .select()
@@ -38,8 +38,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account, or completes the one that an invitation has made for the address and that has no password yet; what is pending for it stays pending.
- * The unique index decides when two register at once: the second one gets undefined.
+ * Creates an account, or completes the placeholder that an invitation has created for the address. Pending invitations stay pending.
+ * The unique index decides between concurrent registrations: the later one gets undefined.
  */
 export const createAccount = async (db: Db, account: NewAccount): Promise<string | undefined> => {
   const { firstname, lastname, email, lang, password } = account
@@ -53,8 +53,8 @@ export const createAccount = async (db: Db, account: NewAccount): Promise<string
 }
 
 /**
- * The account of an address, or an empty row where it has none, which registering or an invitation completes. One statement either way, so that nobody can tell them apart;
- * a row that nobody has completed counts from its last invitation.
+ * Returns the account of an address, or creates a placeholder row, which registering or an invitation completes. It takes one statement either way, so that
+ * nobody can distinguish the two. The age of a placeholder counts from its last invitation.
  */
 export const createStub = async (db: Db, { email, firstname, lastname, lang }: Omit<NewAccount, 'password'>): Promise<string> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -69,11 +69,11 @@ export const changeAccount = async (db: Db, id: string, changes: Partial<Account
   await db.update(users).set(changes).where(eq(users._id, id))
 }
 
-/** The index decides when somebody else has got the address meanwhile. */
+/** The unique index decides if somebody else has taken the address meanwhile. */
 export const changeEmail = (db: Db, id: string, email: string): Promise<void> =>
   refuseDuplicate('users_email', new Refusal('auth.invalid_email', { field: 'email' }), () => changeAccount(db, id, { email }))
 
-/** The teams whose people see this one. */
+/** Returns the teams that the person has joined, whose members see them. */
 export const confirmedTeams = async (db: Db, user: string): Promise<string[]> => {
   const rows = await db
     .select({ team: teamMembers.team })

@@ -9,7 +9,7 @@ import { getUser } from './ownUser.ts'
 
 const DOCUMENTS = 2_000
 
-/** How many documents this work looks at. */
+/** Returns how many document rows this work reads. */
 const rowsRead = async (db: Db, work: (db: Db) => Promise<unknown>): Promise<number> =>
   db.transaction(async tx => {
     const before = await rowsSoFar(tx)
@@ -17,7 +17,7 @@ const rowsRead = async (db: Db, work: (db: Db) => Promise<unknown>): Promise<num
     return (await rowsSoFar(tx)) - before
   })
 
-/** As this connection has counted since it has last told. */
+/** The rows this connection has counted since its last report. */
 const rowsSoFar = async (tx: Db): Promise<number> => {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables
@@ -25,7 +25,7 @@ const rowsSoFar = async (tx: Db): Promise<number> => {
   return rows[0]!.count
 }
 
-test('what one person has is read without a look at the documents of all the others', async () => {
+test('a person’s own record is read without a look at the documents of all the others', async () => {
   const { ann, bob, team, workspace, context } = await world()
   const { db, config } = context
   await db.execute(sql`

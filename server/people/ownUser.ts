@@ -28,9 +28,9 @@ const statement = prepared<User & Record<string, unknown>>(
 )
 
 /**
- * The user's own record with confirmed memberships, in one statement; neither the password's hash nor sessions have a way out here.
- * `documents` are those that others have shared: one's own, of which there may be thousands, name their author themselves. Of these and of favourites
- * only those are named that the user may read now.
+ * Returns the user's own record with confirmed memberships, in one statement, without the password hash and sessions.
+ * `documents` are those that others have shared; own documents, of which there may be thousands, name their author themselves. Shared documents and
+ * favourites are limited to those that the user may read now.
  */
 export const getUser = async ({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<User> => {
   const [user] = await statement(db, valuesOf({ user: id, session: null }, config))

@@ -11,7 +11,7 @@ import { workspaceReadableBy } from '#server/access/readable.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-/** Of somebody who has not joined yet the team knows the address, not whether there is an account, whose it is or since when (`authorisation: D15`, `authorisation: D23`). */
+/** Of pending people the team sees the address only, not whether there is an account, its name or its age (`authorisation: D15`, `authorisation: D23`). */
 const ifJoined = (column: SQL, otherwise: SQL): SQL => sql`case when m."isConfirmed" then ${column} else ${otherwise} end`
 const nothing = sql`''`
 
@@ -20,12 +20,12 @@ const columns = sql`u."_id", u.email, m."isConfirmed", m."group", ${ifJoined(sql
   ${ifJoined(sql`u.business_phone`, nothing)} as business_phone, ${ifJoined(sql`u.business_email`, nothing)} as business_email,
   ${ifJoined(sql`u.department`, nothing)} as department, ${ifJoined(isoTime(sql`u.created_at`), isoTime(sql`m.created_at`))} as created_at`
 
-/** Owner, admins, members, each by name (`product: 6.2`); then by address who has not joined yet. */
+/** Owner, admins, members, each by name (`product: 6.2`); then pending people by address. */
 const place = sql`not m."isConfirmed", array_position(array['owner', 'admin', 'member'], m."group"),
   ${ifJoined(sql`lower(u.lastname)`, sql`lower(u.email)`)}, ${ifJoined(sql`lower(u.firstname)`, nothing)}, u."_id"`
 const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`
 
-/** The people of a team; who has not confirmed yet is shown to its admins only (`authorisation: D15`). */
+/** Returns the people of a team; pending ones are shown to its admins only (`authorisation: D15`). */
 export const findPeople = async (
   db: Db,
   team: string,
@@ -47,7 +47,7 @@ export const findPeople = async (
   return rows.length > limit && last ? { users, next: last._id } : { users }
 }
 
-/** Somebody of a team as the others see them. */
+/** Returns a person of a team as the others see them. */
 export const findPerson = async (db: Db, team: string, user: string): Promise<Person> => {
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
     select ${columns} from ${people} where m.team = ${team}::uuid and u."_id" = ${user}::uuid`)
@@ -55,7 +55,7 @@ export const findPerson = async (db: Db, team: string, user: string): Promise<Pe
   return rows[0]
 }
 
-/** Somebody of a team with what they are in it, as the caller may know it; who has not joined yet is there for admins only (`authorisation: D15`). */
+/** Returns a person of a team with their memberships in it, as far as the caller may see them; pending people are found by admins only (`authorisation: D15`). */
 export const findProfile = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
