@@ -1,8 +1,8 @@
 import type { Tools } from '#server/call/verb.ts'
-import type { Place } from './place.ts'
+import type { TreeLocation } from './place.ts'
 
-/** Tells the readers of the workspaces that something has changed in these places; what stands there they ask for again. */
-export const announceChanged = async ({ publish }: Pick<Tools, 'publish'>, ...places: readonly Place[]): Promise<void> => {
+/** Publishes to open pages of the workspaces that the content of these folders has changed; they fetch it again. */
+export const announceChanged = async ({ publish }: Pick<Tools, 'publish'>, ...places: readonly TreeLocation[]): Promise<void> => {
   const seen = new Set<string>()
   for (const { workspace, folder } of places) {
     if (seen.has(folder ?? workspace)) continue

@@ -4,7 +4,7 @@ import type { Content } from '#editor/node.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-/** What files are brought for: a document or a template; without a workspace it is a template of the whole team. */
+/** What files belong to: a document or a template. Without a workspace it is a template of the whole team. */
 export interface FileOwner {
   team: string
   workspace: string | null
@@ -12,7 +12,7 @@ export interface FileOwner {
   template?: string
 }
 
-interface Illustrated {
+interface TextWithCover {
   content: Content
   cover: string | null
 }
@@ -21,16 +21,16 @@ type FileRow = typeof files.$inferInsert
 const ADDRESS = /\/api\/files\/([0-9a-f-]{36})/g
 
 /**
- * A text on its way from a document to a template, or back: its pictures and attachments become files of the new owner, so that whoever reads it there sees
- * them. The bytes are shared and count once. Only what belongs to the source goes along, and with `sharesWorkspace` what belongs to its workspace, when the new
- * owner is elsewhere; every other address stays as it is. The rows are inserted by `insertFiles`, once their owner is there.
+ * Prepares a text that is copied from a document to a template, or back: its pictures and attachments become files of the new owner, so that its readers see
+ * them. The bytes are shared and count once. Only files of the source are copied, and with `sharesWorkspace` also those of its workspace if the new owner is in
+ * another one; all other addresses stay. `insertFiles` inserts the rows once their owner exists.
  */
 export const copyFiles = async (
   { db }: Pick<Tools, 'db'>,
   from: FileOwner & { sharesWorkspace: boolean },
   to: FileOwner & { user: string },
-  text: Illustrated,
-): Promise<Illustrated & { files: FileRow[] }> => {
+  text: TextWithCover,
+): Promise<TextWithCover & { files: FileRow[] }> => {
   const named = [...new Set([...JSON.stringify(text).matchAll(ADDRESS)].map(([, id]) => id))]
   if (named.length === 0) return { ...text, files: [] }
   const shared = sql`f.document is null and f.template is null and f.workspace = ${from.workspace}::uuid and f.workspace is distinct from ${to.workspace}::uuid`
@@ -44,7 +44,7 @@ export const copyFiles = async (
   const moved = JSON.parse(JSON.stringify(text), (key: string, value: unknown) => {
     const copy = key !== 'text' && typeof value === 'string' ? copies.get(value) : undefined
     return copy === undefined ? value : `/api/files/${copy}`
-  }) as Illustrated
+  }) as TextWithCover
   const { workspace, document = null, template = null, user } = to
   return {
     ...moved,
@@ -52,7 +52,7 @@ export const copyFiles = async (
   }
 }
 
-/** The rows that `copyFiles` has answered. */
+/** Inserts the rows that `copyFiles` has returned. */
 export const insertFiles = async ({ db }: Pick<Tools, 'db'>, rows: readonly FileRow[]): Promise<void> => {
   if (rows.length > 0) await db.insert(files).values([...rows])
 }

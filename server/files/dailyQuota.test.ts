@@ -8,7 +8,7 @@ import { emptyInstance, join, type Person, signUp, visitor } from '#test/world.t
 
 const DAY_S = UPLOADED_BYTES.windowMs / 1000
 
-/** Ann with a team of her own, who may upload so many bytes more today, and what counts for her. */
+/** Ann with a team of her own and so many bytes left of today's quota; reads what has been counted. */
 const withBytesLeft = async (bytes: number, environment: Record<string, string> = {}) => {
   const server = await emptyInstance({ RATE_LIMIT: 'on', ...environment })
   const ann = await signUp(server.url, 'Ann')
@@ -25,8 +25,8 @@ const withBytesLeft = async (bytes: number, environment: Record<string, string> 
   return { ...server, ann, team, workspace, left }
 }
 
-/** Status and code of an answer, and whether it says when to come back. */
-const told = async (answer: Response) => {
+/** Status and code of a response, and whether it has a time for the retry. */
+const outcome = async (answer: Response) => {
   const { code } = (await answer.json()) as { code?: string }
   return [answer.status, code, Number(answer.headers.get('retry-after')) > 0]
 }
@@ -38,13 +38,13 @@ const bring = (person: Person, workspace: { _id: string }, text: string) => {
   return person.send('POST', `/api/imports/w/${workspace._id}`, form)
 }
 
-test('of twenty uploads at once as many are kept as somebody may still upload today, and the others wait', async () => {
+test('of twenty concurrent uploads as many are stored as the daily quota allows, and the others wait', async () => {
   const here = await withBytesLeft(75)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => sendFile(here.ann, here, `${index}.txt`, '0123456789', { folder: 'root' })),
   )
   const kept = answers.filter(({ status }) => status === 201)
-  const refused = await Promise.all(answers.filter(({ status }) => status !== 201).map(told))
+  const refused = await Promise.all(answers.filter(({ status }) => status !== 201).map(outcome))
   expect([kept.length, refused]).toEqual([7, Array.from({ length: 13 }, () => waits)])
   expect((await here.ann.folders.list({ workspaceId: here.workspace._id })).usage?.bytes).toBe(70)
   expect(await here.left()).toBe(5)
@@ -63,7 +63,7 @@ test('an announced upload counts whole from the beginning, once, and stays count
   expect((await tus.patch(addressOf(film), 0, Buffer.alloc(60, 'x'))).headers.get('upload-file')).toMatch(/-/)
   expect(await left()).toBe(40)
 
-  expect(await told(await tus.create(41, announce('more.bin')))).toEqual(waits)
+  expect(await outcome(await tus.create(41, announce('more.bin')))).toEqual(waits)
   expect((await tus.remove(addressOf(await tus.create(40, announce('more.bin'))))).status).toBe(204)
   expect(await left()).toBe(0)
 })
@@ -73,14 +73,14 @@ test('an import counts with what was sent, and is refused before it is looked at
   const { import: begun } = (await (await bring(ann, workspace, `# Page\n\n${'x'.repeat(92)}`)).json()) as { import: { _id: string } }
   await expect.poll(async () => (await ann.imports.get({ id: begun._id })).import.state).toBe('done')
   expect(await left()).toBe(0)
-  expect(await told(await bring(ann, workspace, '# Another'))).toEqual(waits)
+  expect(await outcome(await bring(ann, workspace, '# Another'))).toEqual(waits)
 })
 
 test('what somebody may not upload today is refused before its bytes are looked at; what is refused for another reason does not count', async () => {
   const here = await withBytesLeft(1000)
   const program = (length: number) => Buffer.concat([Buffer.from('7f454c46020101000000000000000000', 'hex'), Buffer.alloc(length)])
-  expect((await told(await sendFile(here.ann, here, 'tool.bin', program(100)))).slice(0, 2)).toEqual([415, 'errors.f.type'])
-  expect(await told(await sendFile(here.ann, here, 'tool.bin', program(100_000)))).toEqual(waits)
+  expect((await outcome(await sendFile(here.ann, here, 'tool.bin', program(100)))).slice(0, 2)).toEqual([415, 'errors.f.type'])
+  expect(await outcome(await sendFile(here.ann, here, 'tool.bin', program(100_000)))).toEqual(waits)
   expect(await here.left()).toBe(1000)
 })
 
@@ -92,8 +92,8 @@ test('everybody has their own count, which holds in every process and until a da
   const other = await emptyInstance({ RATE_LIMIT: 'on', ...keys }, { beside: here })
   const elsewhere = Object.assign(visitor(other.url), { token: ann.token })
   const send = (person: Person, name: string) => sendFile(person, here, name, '0123456789')
-  expect(await told(await send(ann, 'a.txt'))).toEqual(waits)
-  expect(await told(await send(elsewhere, 'a.txt'))).toEqual(waits)
+  expect(await outcome(await send(ann, 'a.txt'))).toEqual(waits)
+  expect(await outcome(await send(elsewhere, 'a.txt'))).toEqual(waits)
 
   const bob = await signUp(here.url, 'Bob')
   await join(ann, team._id, bob)

@@ -19,7 +19,7 @@ const counted = async ({ db }: Tools, user: string): Promise<{ bytes: number; ms
   return rows[0] ?? { bytes: 0, ms: 0 }
 }
 
-/** Refuses what somebody may not upload today before its bytes are read; whether they may is decided when these have come, exactly. */
+/** Refuses an upload over the daily quota before its bytes are read. The exact check follows when they have arrived. */
 export const requireDailyQuota = async (tools: Tools, user: string, announced: number): Promise<void> => {
   if (!tools.config.isRateLimited) return
   const { bytes, ms } = await counted(tools, user)
@@ -27,8 +27,8 @@ export const requireDailyQuota = async (tools: Tools, user: string, announced: n
 }
 
 /**
- * Counts what somebody uploads, in the transaction that keeps or announces it (`authorisation: rate classes`): by one conditional UPDATE, which serialises all uploads of
- * one person, in the database, so across processes and restarts. What is deleted or given up later has been uploaded all the same. Throws `f.too_many_bytes`.
+ * Counts a person's upload in the transaction that stores or announces it (`authorisation: rate classes`). One conditional UPDATE serialises all uploads of a
+ * person, across processes and restarts. Later deletions do not give quota back. Throws `f.too_many_bytes`.
  */
 export const countToday = async (tools: Tools, user: string, bytes: number): Promise<void> => {
   if (!tools.config.isRateLimited) return

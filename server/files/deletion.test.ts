@@ -103,7 +103,7 @@ test.each([
   expect(await left()).toEqual(stillShown)
 })
 
-test('whoever begins to show a file while it is deleted waits for that, and saves all the same', async () => {
+test('an edit that begins to show a file while it is deleted waits for that, and saves all the same', async () => {
   const here = await withFile()
   const { ann, context, file, left } = here
   const page = await write(here, ann, 'Page')
@@ -120,7 +120,7 @@ test('whoever begins to show a file while it is deleted waits for that, and save
   expect((await left()).read).toBe(404)
 })
 
-test('a file whose copy somebody holds stays until the clean-up, and so do its bytes', async () => {
+test('a file whose copy is locked stays until the clean-up, and so do its bytes', async () => {
   const { context, ann, file, left } = await withFile()
   const copy = sql`insert into files select (f).* from (select jsonb_populate_record(f, jsonb_build_object('_id', gen_random_uuid(), 'folded', null, 'folder', null)) as f from files f) copied returning "_id"`
   const { rows } = await context.db.execute<{ _id: string }>(copy)
@@ -148,7 +148,7 @@ test('a file of a folder that is deleted stays for the template that shows it', 
   expect(await left()).toEqual(gone)
 })
 
-test('when a document goes for good, its picture goes over to the page that shows it too, with the readers of that page', async () => {
+test('when a document is deleted for good, its picture moves to the page that shows it too, with the readers of that page', async () => {
   const here = await world()
   const { ann, bob, context } = here
   const [first, second] = [await write(here, ann, 'First'), await write(here, ann, 'Second')]

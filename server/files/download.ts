@@ -7,11 +7,11 @@ import { sizedImage } from './sizes.ts'
 
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/)/
 
-/** The name that a picture is saved under ends as its bytes are. */
+/** A picture's download name has the extension of its actual type. */
 const labelOf = (name: string, type: string): string =>
   `${name.replace(/\.\w+$/, '')}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`
 
-/** The bytes of a file: a download unless it is a picture, a video or a sound; never active content of our own origin. */
+/** Sends the bytes of a file. Only pictures, videos and sounds are shown inline, so no active content runs in our own origin. */
 export const download = streamVerb(files.download, async (context, { params, query, request, reply }) => {
   const { file, isPublic } = await accessFileByCookie(context, request, params.id, query.share)
 

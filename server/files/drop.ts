@@ -5,7 +5,7 @@ import { documents } from '#server/db/tables/documents.ts'
 import { usesOf } from './references.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Takes a file back, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
+/** Deletes a file, bytes last: a kill in between leaves orphaned bytes, never a row without bytes. */
 export const dropFile = (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> =>
   dropFiles(context, sql`f."_id" = ${id}::uuid`)
 
@@ -14,7 +14,7 @@ const dropFiles = async (context: Pick<Context, 'db' | 'storage'>, which: SQL): 
   for (const key of keys) await context.storage.remove(key)
 }
 
-/** Holds files `f` with all copies of their bytes: nobody deletes, copies or begins to show them meanwhile. Returns what is held. */
+/** Locks files `f` with all copies of their bytes, so that nobody deletes, copies or begins to show them meanwhile. Returns their ids. */
 const holdFiles = async (db: Db, which: SQL, { skipsHeld = false } = {}): Promise<string[]> => {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select "_id" from files where key in (select f.key from files f where ${which}) order by "_id" for update ${sql.raw(skipsHeld ? 'skip locked' : '')}`)
@@ -22,8 +22,8 @@ const holdFiles = async (db: Db, which: SQL, { skipsHeld = false } = {}): Promis
 }
 
 /**
- * Deletes the rows of files `f`, and gives their team the bytes back that no copy names. Returns the keys of these bytes, which a clean-up removes from the
- * storage if nobody else does. Whoever deletes another copy of the same bytes meanwhile waits.
+ * Deletes the rows of files `f`, and releases the team's bytes that no copy uses. Returns the keys of these bytes, which a clean-up removes from the
+ * storage if the caller does not. A concurrent deletion of another copy of the same bytes waits.
  */
 export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {
   await holdFiles(db, which)
@@ -41,12 +41,12 @@ export const deleteFiles = async (db: Db, which: SQL): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** Files at a time, so that whoever begins to show one of them never waits long. */
+/** Files per transaction, so that an edit that begins to show one of them never waits long. */
 const BATCH = 100
 
 /**
- * Deletes those of the deleted files that nothing shows any more; the others wait for the next clean-up. So do those that somebody holds, who may be about to show
- * them. They are held first and looked for then, by a statement of its own, which sees whatever was saved until then.
+ * Deletes those of the deleted files that nothing shows any more. The others wait for the next clean-up, and so do locked ones, which may be about to be shown.
+ * The files are locked first and their uses searched by a second statement, which sees everything saved until then.
  */
 export const dropUnused = async (context: Pick<Context, 'db' | 'storage'>, ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -63,8 +63,8 @@ export const dropUnused = async (context: Pick<Context, 'db' | 'storage'>, ids: 
 }
 
 /**
- * Deletes a document for good, with its files. A file that another document shows goes over to that one, and what is shown elsewhere stays for the readers of
- * the workspace; then it goes when that does.
+ * Deletes a document for good, with its files. A file that another document shows moves to that document and is deleted with it. A file that is shown elsewhere
+ * stays for the readers of the workspace.
  */
 export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>, document: string): Promise<void> => {
   const keys = await context.db.transaction(async db => {
@@ -85,7 +85,7 @@ export const dropWithDocument = async (context: Pick<Context, 'db' | 'storage'>,
   for (const key of keys) await context.storage.remove(key)
 }
 
-/** Before a template is deleted: what a document shows of its files goes over to that one, and goes with it. */
+/** Called before a template is deleted: its files that a document shows move to that document, and are deleted with it. */
 export const handOverToDocuments = async (db: Db, template: string): Promise<void> => {
   const own = sql`f.template = ${template}::uuid`
   await holdFiles(db, own)

@@ -39,7 +39,7 @@ const storedFiles = (dataDir: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => entry.name)
 
-test('a picture is written anew without what stood around it, and served with its type, its size and its tag', async () => {
+test('a picture is re-encoded without metadata, and served with its type, its size and its tag', async () => {
   const { ann, team, workspace } = await world()
   const file = await upload(ann, { team: team._id, workspace: workspace._id }, 'C:\\Photos\\été.jpg', await photo())
   expect(file).toMatchObject({ name: 'été.jpg', type: 'image/jpeg', width: 60, height: 30, objType: 'file', objExtension: 'jpg' })
@@ -93,7 +93,7 @@ test('a file is for those who may read its document, also through the cookie tha
   expect(asApi.status).toBe(401)
 })
 
-test('a cookie of a session that has ended counts for nothing: it reads what a guest may read, and not more', async () => {
+test('a cookie of an ended session has no effect: it reads what a guest may read, and not more', async () => {
   const { ann, guest, team, workspace, context } = await world()
   const publicFile = await upload(ann, { team: team._id, workspace: workspace._id }, 'public.txt', 'OPEN')
   const { workspace: closed } = await ann.workspaces.create({ tid: team._id, title: 'Closed' })
@@ -115,7 +115,7 @@ test('a cookie of a session that has ended counts for nothing: it reads what a g
   expect(await read(publicFile.url, { cookie, authorization: `Bearer ${ann.token}` })).toEqual([401, undefined])
 })
 
-test('what guests may read may be kept for an hour, everything else for five minutes', async () => {
+test('files that guests may read are cached for an hour, all others for five minutes', async () => {
   const here = await world()
   const { ann, guest, team, workspace } = here
   const place = { team: team._id, workspace: workspace._id }
@@ -136,7 +136,7 @@ test('what guests may read may be kept for an hour, everything else for five min
   expect((await guest.send('GET', files[2]!.url)).status).not.toBe(200)
 })
 
-test('who may neither upload here nor write the document stores nothing', async () => {
+test('people who may neither upload here nor write the document store nothing', async () => {
   const { ann, bob, carol, guest, team, workspace, dataDir } = await world()
   const place = { team: team._id, workspace: workspace._id }
   await allow(ann, workspace._id, {})
@@ -176,7 +176,7 @@ test('storage is exact: what does not fit any more is refused and its bytes are 
   expect(storedFiles(dataDir)).toHaveLength(2)
 })
 
-test('an SVG keeps its drawing and loses whatever could act', () => {
+test('an SVG keeps its drawing and loses all active content', () => {
   const { bytes, width, height } = cleanSvg(
     'x.svg',
     Buffer.from(

@@ -86,7 +86,7 @@ test('a picture whose frames cannot be drawn is refused', async () => {
   await expect(cleanRaster('a.gif', broken)).rejects.toThrow('f.type')
 })
 
-/** What becomes of any bytes: a GIF that a second time stays as it is, or the refusal. Anything else is thrown. */
+/** The outcome for any bytes: a GIF that a second pass leaves unchanged, or the refusal. Anything else is thrown. */
 const outcomeOf = (bytes: Buffer): 'clean' | 'unclean' | 'refused' => {
   try {
     const stripped = stripGif('a.gif', bytes)
@@ -97,7 +97,7 @@ const outcomeOf = (bytes: Buffer): 'clean' | 'unclean' | 'refused' => {
   }
 }
 
-test('whatever the bytes are, the answer is a GIF that stays as it is, or the refusal', async () => {
+test('for any bytes, the result is a GIF that a second pass leaves unchanged, or the refusal', async () => {
   const gif = await animation()
   const outcomes = new Set<string>()
   const changes = fc.array(fc.tuple(fc.nat(gif.length - 1), fc.nat(255)), { maxLength: 8 })

@@ -4,13 +4,13 @@ const BLOCK = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const GRAPHIC_CONTROL = 0xf9
 const PLAIN_TEXT = 0x01
 const APPLICATION = 0xff
-/** The two names under which an animation says how often it runs; they mean the same. */
+/** The two names of the extension with an animation's repeat count; they mean the same. */
 const LOOPING = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** A packed field says whether colours follow, and how many. */
+/** Returns the length of the colour table that follows a packed field. */
 const coloursAfter = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
-/** How often the animation runs, from the parts of its application extension; nothing else of that is kept. */
+/** Returns the repeat count from the parts of an application extension, without the rest of it. */
 const looping = ([name, ...parts]: readonly Buffer[]): Buffer | null => {
   const times = name && LOOPING.has(name.toString('latin1')) ? parts.find(part => part.length === 3 && part[0] === 1) : undefined
   return times
@@ -25,9 +25,9 @@ const looping = ([name, ...parts]: readonly Buffer[]): Buffer | null => {
 }
 
 /**
- * A GIF with its frames, their timing and how often it runs, and nothing else: no comments, texts, places, cameras, nor what follows its
- * end. The frames are copied as they stand, because writing an animation anew takes half a minute. Throws `f.type` for what breaks the
- * format (GIF89a specification); whether the frames can be drawn is for the reader of the result to try.
+ * Returns a GIF with its frames, their timing and repeat count only: no comments, texts, locations, cameras or trailing bytes. The frames are
+ * copied unchanged, because re-encoding an animation takes half a minute. Throws `f.type` for what violates the format (GIF89a specification).
+ * The caller has to check that the frames can be drawn.
  */
 export const stripGif = (name: string, bytes: Buffer): Buffer => {
   const kept: Buffer[] = []
@@ -38,7 +38,7 @@ export const stripGif = (name: string, bytes: Buffer): Buffer => {
     return bytes.subarray(at - length, at)
   }
   const takeByte = (): number => take(1).readUInt8()
-  /** The parts of a block, up to the empty one that ends it. */
+  /** The sub-blocks of a block, up to the empty one that ends it. */
   const takeParts = (): Buffer[] => {
     const parts: Buffer[] = []
     for (let size = takeByte(); size > 0; size = takeByte()) parts.push(take(size))
@@ -52,7 +52,7 @@ export const stripGif = (name: string, bytes: Buffer): Buffer => {
   let control: Buffer | null = null
   let isLooping = false
   let frames = 0
-  // The last byte is missing from so many files that every browser forgives it.
+  // The last byte is missing from so many files that every browser tolerates it.
   for (let block = takeByte(); block !== BLOCK.trailer; block = at === bytes.length && frames > 0 ? BLOCK.trailer : takeByte()) {
     if (block === BLOCK.image) {
       const place = take(9)

@@ -10,13 +10,13 @@ export interface CleanImage {
   height: number | null
 }
 
-/** A picture's bytes are read into memory to be written anew; larger ones are kept as plain files. */
+/** Pictures are read into memory to be re-encoded; larger ones are stored as plain files. */
 export const IMAGE_MAX_BYTES = 60 * 1024 * 1024
 
 /** All frames of an animation together. */
 const ANIMATION_MAX_PIXELS = 10 * IMAGE_MAX_PIXELS
 
-/** Draws every frame as small as can be, which fails where one cannot be drawn at all. */
+/** Decodes every frame at the smallest size, which fails if one cannot be drawn. */
 const tryFrames = (bytes: Buffer, pages: number): Promise<unknown> =>
   sharp(bytes, { limitInputPixels: false, animated: true, failOn: 'error' })
     .resize({ width: 1, height: pages, fit: 'fill', kernel: 'nearest' })
@@ -24,9 +24,9 @@ const tryFrames = (bytes: Buffer, pages: number): Promise<unknown> =>
     .toBuffer()
 
 /**
- * Writes a raster image anew: upright, without metadata (places, cameras) and without whatever else stood in the file. A GIF keeps its
- * frames byte for byte, tried one by one, for writing an animation anew takes half a minute.
- * Throws `f.too_many_pixels` above 40 megapixels and `f.type` for what is not an image after all.
+ * Re-encodes a raster image: upright, without metadata (locations, cameras) and without any other content of the file. A GIF keeps its
+ * frames byte for byte, each one tried, as re-encoding an animation takes half a minute.
+ * Throws `f.too_many_pixels` above 40 megapixels and `f.type` for what is no image.
  */
 export const cleanRaster = async (name: string, bytes: Buffer): Promise<CleanImage> => {
   try {
@@ -83,11 +83,11 @@ const FILTERS = [
   'feDropShadow',
 ]
 
-/** Links of an SVG may only point into itself or carry a raster image inside. */
+/** Links of an SVG may only point into the SVG itself or embed a raster image. */
 const isLocalLink = (value: string): boolean =>
   /^#[\w:.-]+$/.test(value.trim()) || /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/.test(value)
 
-/** An SVG with nothing but drawing in it: no scripts, handlers, foreign content or outside references. */
+/** Returns the SVG with its drawing only: no scripts, handlers, foreign content or outside references. */
 export const cleanSvg = (name: string, bytes: Buffer): CleanImage => {
   const clean = sanitizeHtml(bytes.toString('utf8'), {
     allowedTags: [...SHAPES, ...PAINTS, ...FILTERS, 'image'],

@@ -3,10 +3,10 @@ import { walk } from '#editor/walk.ts'
 
 const FILE = /^\/api\/files\/([0-9a-f-]{36})$/
 
-/** The id of the stored file at an address of ours; undefined for any other. */
+/** Returns the id of the stored file at one of our addresses; undefined for any other address. */
 export const fileAt = (address: unknown): string | undefined => FILE.exec(String(address ?? ''))?.[1]
 
-/** The ids of the files that a text shows or links, each with the name that an attachment gives it, else null. */
+/** Returns the ids of the files that a text shows or links, each with its attachment name or null. */
 export const filesIn = (content: ContentNode): Map<string, string | null> => {
   const found = new Map<string, string | null>()
   for (const { node } of walk(content)) {

@@ -24,23 +24,23 @@ export interface NewFile {
   workspace: string | null
   document: string | null
   template?: string | null
-  /** Where it is to stand in the tree of files; nothing for what is brought for a document, or as a logo. */
+  /** Its folder in the tree of files; undefined for files of a document, and for logos. */
   folder?: string | undefined
-  /** The import that brings it, while that runs. */
+  /** The running import that brings it. */
   import?: string
   user: string
   name: string
   bytes: Readable
   plan: Plan
-  /** Bytes that count already, because an upload in pieces has reserved them. */
+  /** Bytes that an upload in pieces has reserved already. */
   reserved?: number
-  /** Makes the row, or finds the one of the same file that was sent before; then nothing of this one is kept. */
+  /** Creates the row, or finds that of the same file from an earlier try; then these bytes are dropped. */
   once?: (db: Transaction, sent: { hash: string }, create: () => Promise<string>) => Promise<string>
-  /** What else is true once the file is: in the same transaction, and it may refuse. */
+  /** Runs in the transaction of the row, and may refuse. */
   settle?: (db: Transaction, file: { _id: string; size: number }) => Promise<void>
 }
 
-/** The first bytes of a stream, and the whole stream again. */
+/** Returns the first bytes of a stream, and the whole stream. */
 const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }> => {
   const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const chunks: Buffer[] = []
@@ -71,8 +71,8 @@ const collect = async (stream: Readable, name: string): Promise<Buffer> => {
 }
 
 /**
- * Stores the bytes of a new file, then its row: rows never point to missing bytes (`security: 15`), and the quota is reserved by one conditional UPDATE
- * in the row's own transaction. Throws `f.type`, `f.too_large`, `f.too_many_pixels`, `f.quota`, `f.name`, `f.exists`; then nothing is kept.
+ * Stores the bytes of a new file, then its row: rows never point to missing bytes (`security: 15`). One conditional UPDATE in the row's own transaction
+ * reserves the quota. Throws `f.type`, `f.too_large`, `f.too_many_pixels`, `f.quota`, `f.name`, `f.exists`; then nothing is stored.
  */
 export const keepFile = async (context: Pick<Context, 'db' | 'storage' | 'outbox'>, file: NewFile): Promise<StoredFile> => {
   const name = fileName(file.name)

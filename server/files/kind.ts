@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '#domain/refusal.ts'
 
-/** How the bytes of a file are treated; everything that is not shown in a page is only ever downloaded. */
+/** How the bytes of a file are treated. Everything that pages do not show is only downloaded. */
 export type FileKind = 'raster' | 'svg' | 'video' | 'audio' | 'other'
 
 export interface FileType {
@@ -12,7 +12,7 @@ export interface FileType {
 
 const RASTER = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/tiff', 'image/avif'])
 
-/** Extensions whose bytes carry no mark of their own (text) or a container's (office files are zips): taken by name, never shown inline. */
+/** Extensions of types without a signature (text), or with that of a container (office files are zips): typed by name, never shown inline. */
 const BY_NAME: Record<string, string> = {
   txt: 'text/plain',
   md: 'text/markdown',
@@ -28,25 +28,25 @@ const BY_NAME: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
-/** Names that browsers know for what the bytes are called more exactly. */
+/** Type names that browsers support, for the more exact ones that `file-type` returns. */
 const PLAYED_AS: Record<string, string> = { 'video/MP1S': 'video/mpeg', 'video/MP2P': 'video/mpeg', 'video/vnd.avi': 'video/x-msvideo' }
 
 const IMAGE_NAMES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'tif', 'tiff', 'avif'])
 
-/** Enough for every signature that `file-type` knows. */
+/** Enough for every signature of `file-type`. */
 export const HEAD_BYTES = 4100
 
 /** In lower case, without the dot; empty for a name without one. */
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Each thing that may stand in front begins and ends in one way only: otherwise a page of comments could be read in endlessly many. */
+/** Each prologue item has one unambiguous start and end; otherwise many comments would cause catastrophic backtracking. */
 const SVG = /^(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!doctype[^>]*>)*<svg[\s>]/i
 
 const isSvg = (head: Buffer): boolean => SVG.test(head.toString('utf8'))
 
 /**
- * What a file is, by its bytes; its name only decides where the bytes say nothing.
- * Programs and pages are refused: nothing that is uploaded is ever run (`security: names and types`).
+ * Returns the type of a file by its bytes; the name only decides where the bytes have no signature.
+ * Programs and pages are refused: no upload is ever run (`security: names and types`).
  */
 export const fileTypeOf = async (name: string, head: Buffer): Promise<FileType> => {
   const extension = extensionOf(name)

@@ -32,7 +32,7 @@ const unknown = {
   body: { errors: [{ field: expect.stringMatching(/cover|logo|avatar|banner/) }] },
 }
 
-test('is a picture of the team that its giver may read; another one, and what is no picture, is refused', async () => {
+test('is a picture of the team that the caller may read; another one, and what is no picture, is refused', async () => {
   const here = await world()
   const { ann, bob, team, workspace } = here
   const own = await storePicture(ann, here)
@@ -54,7 +54,7 @@ test('is a picture of the team that its giver may read; another one, and what is
   }
 })
 
-test('whoever cannot read a file cannot show it either, and does not learn whether it is there', async () => {
+test('people who cannot read a file cannot show it either, and do not learn whether it exists', async () => {
   const here = await world()
   const { ann, carol, bob } = here
   const picture = await storePicture(ann, here)
@@ -62,7 +62,7 @@ test('whoever cannot read a file cannot show it either, and does not learn wheth
   for (const [what, give] of Object.entries(ofPeople(bob))) await expect(give(picture), what).resolves.toBeTruthy()
 })
 
-test('a picture that stands already stays where it is, whoever sends it along and may not read it any more', async () => {
+test('a picture that is set already is kept, even if the caller who sends it along may not read it any more', async () => {
   const here = await world()
   const { ann, bob, team } = here
   const { workspace: closed } = await ann.workspaces.create({ tid: team._id, title: 'Closed', visibility: 'private' })

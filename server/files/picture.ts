@@ -6,8 +6,8 @@ import { accessFile } from '#server/access/files.ts'
 const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * A cover, a logo or a picture of a person may only be a picture that its giver may read, and that belongs to the team where it is shown to one.
- * `given` has the addresses by the names of their fields; what is cleared or not given passes.
+ * Requires a cover, a logo or a person's picture to be a picture that the caller may read, and of the same team where it is shown to a team.
+ * `given` has the addresses by field name; cleared and missing ones pass.
  */
 export const requirePictures = async (
   tools: Pick<Tools, 'db' | 'config'>,

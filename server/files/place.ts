@@ -10,25 +10,25 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 export type FolderRow = typeof folders.$inferSelect
 
-/** A place in the tree of files: a folder, or with null the root of its workspace. */
-export interface Place {
+/** A location in the tree of files: a folder, or null for the root of its workspace. */
+export interface TreeLocation {
   workspace: string
   folder: string | null
 }
 
-export interface Wanted {
+export interface MoveTarget {
   folder?: string | undefined
   workspace?: string | undefined
 }
 
 /**
- * Serialises what changes trees of files (`security: 11`): the workspace of a file or folder, and the one that it is to go to. In the order of their
- * ids, so that two moves the opposite way do not wait for each other.
+ * Serialises changes of the trees of files (`security: 11`): locks the workspace of a file or folder and the target workspace, in the order of their
+ * ids, so that two opposite moves do not deadlock.
  */
-export const lockTrees = async (db: Db, id: string, { folder, workspace }: Wanted = {}): Promise<void> => {
+export const lockTrees = async (db: Db, id: string, { folder, workspace }: MoveTarget = {}): Promise<void> => {
   const target = folder === 'root' ? null : (folder ?? null)
   await db.execute(sql`
     select 1 from workspaces where "_id" in (
@@ -37,7 +37,7 @@ export const lockTrees = async (db: Db, id: string, { folder, workspace }: Wante
     order by "_id" for no key update`)
 }
 
-/** A folder of the workspace; null is its root. */
+/** Returns a folder of the workspace, or null for its root. */
 export const requireFolder = async (db: Db, workspace: string, folder: string): Promise<FolderRow | null> => {
   if (folder === 'root') return null
   const row = await findFolder(db, folder)
@@ -51,15 +51,15 @@ export const findFolder = async (db: Db, id: string): Promise<FolderRow | undefi
 }
 
 /**
- * Where something of a team is to go; null when nothing was said. Another workspace has to be one that the caller may bring files to, and who names a
- * folder of one that they may not read hears that there is none.
+ * Returns the target of a move within a team; null when none was given. The caller needs the upload right in another workspace. A folder in a workspace that the
+ * caller may not read is refused as not found.
  */
 export const accessTarget = async (
-  tools: Reader,
+  tools: ReadTools,
   caller: Caller,
   { team, workspace: from }: { team: string; workspace: string },
-  { folder, workspace }: Wanted,
-): Promise<Place | null> => {
+  { folder, workspace }: MoveTarget,
+): Promise<TreeLocation | null> => {
   if (folder === undefined && workspace === undefined) return null
   const row = folder === undefined || folder === 'root' ? null : await findFolder(tools.db, folder)
   if (row === undefined || (row && (row.team !== team || (workspace !== undefined && row.workspace !== workspace))))
@@ -70,7 +70,7 @@ export const accessTarget = async (
 }
 
 const requireUpload = async (
-  tools: Reader,
+  tools: ReadTools,
   caller: Caller,
   { team, workspace, isNamed }: { team: string; workspace: string; isNamed: boolean },
 ): Promise<void> => {
@@ -80,7 +80,7 @@ const requireUpload = async (
   authorize(target.standing, 'upload', 'files')
 }
 
-/** To who may not read its workspace a folder does not exist. */
+/** Refuses a folder as not found to callers who may not read its workspace. */
 export const requireReadable = (standing: WorkspaceStanding): void => {
   try {
     authorize(standing, 'read', 'workspace')
@@ -89,8 +89,8 @@ export const requireReadable = (standing: WorkspaceStanding): void => {
   }
 }
 
-/** Names are unique within a folder, without case, over files and folders (`product: 5.4`). Asked under the lock; the indexes have the last word. */
-export const requireFreeName = async (db: Db, { workspace, folder }: Place, folded: string, own?: string): Promise<void> => {
+/** Names are unique within a folder, ignoring case, over files and folders (`product: 5.4`). Checked under the lock; the unique indexes have the last word. */
+export const requireFreeName = async (db: Db, { workspace, folder }: TreeLocation, folded: string, own?: string): Promise<void> => {
   const here = (parent: string) => sql`
     workspace = ${workspace}::uuid and coalesce(${sql.identifier(parent)}, workspace) = ${folder ?? workspace}::uuid and folded = ${folded}
     and "_id" is distinct from ${own ?? null}::uuid`
@@ -99,21 +99,26 @@ export const requireFreeName = async (db: Db, { workspace, folder }: Place, fold
   if (rowCount) throw new Refusal('f.exists', { field: 'name' })
 }
 
-/** A folder that is there, and has no such name in it yet: asked before the bytes of a file come, and again when they are there. */
-export const requireFreePlace = async ({ db }: Pick<Tools, 'db'>, workspace: string, folder: string, folded: string): Promise<Place> => {
+/** Requires an existing folder in which the name is free: checked before the bytes of a file arrive, and again afterwards. */
+export const requireFreePlace = async (
+  { db }: Pick<Tools, 'db'>,
+  workspace: string,
+  folder: string,
+  folded: string,
+): Promise<TreeLocation> => {
   const row = await requireFolder(db, workspace, folder)
   const place = { workspace, folder: row?._id ?? null }
   await requireFreeName(db, place, folded)
   return place
 }
 
-/** The same for a file whose bytes are there: until it stands there nobody deletes the folder, or takes the name. */
-export const holdPlace = async (db: Db, workspace: string, folder: string, folded: string): Promise<Place> => {
+/** The same for a file whose bytes have arrived. The lock keeps the folder and the name until its row is inserted. */
+export const holdPlace = async (db: Db, workspace: string, folder: string, folded: string): Promise<TreeLocation> => {
   await lockWorkspace(db, workspace)
   return requireFreePlace({ db }, workspace, folder, folded)
 }
 
-/** The folders from the root down to this one. */
+/** Returns the folders from the root down to this one. */
 export const pathTo = async (db: Db, folder: string | null): Promise<{ _id: string; name: string }[]> => {
   if (folder === null) return []
   const { rows } = await db.execute<{ _id: string; name: string }>(sql`
@@ -124,7 +129,7 @@ export const pathTo = async (db: Db, folder: string | null): Promise<{ _id: stri
   return rows
 }
 
-/** A folder and all below it, with the level of each: its own is 1. */
+/** Returns a folder and all below it, each with its level, starting at 1. */
 export const subtreeOf = async (db: Db, folder: string): Promise<{ _id: string; user: string | null; level: number }[]> => {
   const { rows } = await db.execute<{ _id: string; user: string | null; level: number }>(sql`
     with recursive below as (
@@ -134,8 +139,12 @@ export const subtreeOf = async (db: Db, folder: string): Promise<{ _id: string; 
   return rows
 }
 
-/** Room for so many folders, and for so many levels of them below the place. */
-export const requireFolderQuota = async (db: Db, place: Place, { levels, count }: { levels: number; count: number }): Promise<void> => {
+/** Requires room for `count` more folders, and for `levels` levels below the location. */
+export const requireFolderQuota = async (
+  db: Db,
+  place: TreeLocation,
+  { levels, count }: { levels: number; count: number },
+): Promise<void> => {
   const above = await pathTo(db, place.folder)
   if (above.length + levels > FOLDER_DEPTH_MAX) throw new Refusal('f.too_deep', { field: 'parent', max: FOLDER_DEPTH_MAX })
   if (count > 0 && (await db.$count(folders, eq(folders.workspace, place.workspace))) + count > FOLDERS_MAX)

@@ -13,7 +13,7 @@ const withRoomFor = async (bytes: number) => {
   return here
 }
 
-test('of fifty uploads at once as many are kept as fit, and not a byte more', async () => {
+test('of fifty concurrent uploads as many are stored as fit, and not a byte more', async () => {
   const here = await withRoomFor(75)
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {

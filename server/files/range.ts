@@ -1,4 +1,4 @@
-/** One byte range of a file of `size` bytes; `null` for the whole file, `unsatisfiable` beyond its end. Lists of ranges get the whole file (RFC 9110 §14.2). */
+/** Returns the byte range of a file of `size` bytes; `null` for the whole file, `unsatisfiable` beyond its end. Lists of ranges get the whole file (RFC 9110 §14.2). */
 export const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | null | 'unsatisfiable' => {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Looked up for each use that was found, where a join would read all the documents of the team. */
+/** A lookup for each use that was found; a join would read all the documents of the team. */
 const isOfTeam = (document: SQL): SQL => sql`f.team = (select d.team from documents d where d."_id" = ${document})`
 
 /**
- * Where files of a team are shown: in its texts, saved, kept and unsaved, as its covers and logos, and as pictures of people. A row has the id of a `file`, and the
- * `document` that shows it, if it is one. The database has read the texts when they were written, so this looks into indexes only.
+ * The uses of a team's files: in texts (saved, kept versions and unsaved), as covers and logos, and as pictures of people. A row has the id of a `file`, and of the
+ * `document` that shows it, if any. The file ids of texts are extracted when these are written, so this reads indexes only.
  */
 export const usesOf = (ids: SQL): SQL => sql`
   select f."_id" as file, shown.document from files f, lateral (select '/api/files/' || f."_id" as path) address, lateral (

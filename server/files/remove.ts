@@ -6,7 +6,7 @@ import { accessFileToChange } from '#server/access/files.ts'
 import { dropUnused } from './drop.ts'
 import { markDeleted } from './store.ts'
 
-/** It is in no list any more; its bytes go at once when nothing shows it, otherwise with the last page that does. */
+/** Removes the file from all lists. Its bytes are deleted immediately if nothing shows it, otherwise with the last page that does. */
 export const remove = slowVerb(files.remove, async (tools, { params, caller }) => {
   const gone = await tools.transact(async inside => {
     await lockTrees(inside.db, params.id)

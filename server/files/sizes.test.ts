@@ -16,7 +16,7 @@ const keysOf = async ({ context }: Pick<Awaited<ReturnType<typeof world>>, 'cont
   return keys
 }
 
-/** What a picture with so many pixels looks like to somebody who asks for it. */
+/** Requests a picture and returns what was sent. */
 const look = async (person: Person, url: string, accept = 'image/avif,image/webp,*/*') => {
   const answer = await person.send('GET', url, undefined, { accept })
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -24,7 +24,7 @@ const look = async (person: Person, url: string, accept = 'image/avif,image/webp
   return { status: answer.status, width, format, headers: answer.headers, length: bytes.length }
 }
 
-test('a picture comes in the width that is asked for, as WebP to who takes that, and never larger than it is', async () => {
+test('a picture is sent in the requested width, as WebP to clients that accept it, and never enlarged', async () => {
   const here = await world()
   const { ann } = here
   const photo = await storeFile(ann, here, 'photo.jpg', await picture('jpeg', 1000))
@@ -46,7 +46,7 @@ test('a picture comes in the width that is asked for, as WebP to who takes that,
   expect(await statusOf(ann, photo, { 'if-none-match': etag })).toBe(200)
 })
 
-test('what is no picture, an animation and a drawing come as they are', async () => {
+test('other files, animations and drawings are sent unchanged', async () => {
   const here = await world()
   const { ann } = here
   const note = await storeFile(ann, here, 'note.txt', 'hello')
@@ -55,7 +55,7 @@ test('what is no picture, an animation and a drawing come as they are', async ()
   expect(await look(ann, `${gif.url}?w=160`)).toMatchObject({ width: 400, format: 'gif' })
 })
 
-test('a size is drawn once, also when many ask at once, and goes with its picture', async () => {
+test('a size is drawn once, also for concurrent requests, and deleted with its picture', async () => {
   const here = await world()
   const { ann, context } = here
   const photo = await storeFile(ann, here, 'photo.jpg', await picture('jpeg', 1000), { folder: 'root' })

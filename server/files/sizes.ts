@@ -9,16 +9,16 @@ import { limitConcurrency } from '#server/base/limitConcurrency.ts'
 import type { Context } from '#server/call/context.ts'
 
 type FileRow = typeof files.$inferSelect
-type Reader = Pick<Context, 'db' | 'storage'>
+type StorageTools = Pick<Context, 'db' | 'storage'>
 
-/** A picture in another size: what is to be sent instead of it. */
-export interface Sized {
+/** The resized picture that is sent instead of the original. */
+export interface SizedImage {
   etag: string
   type: string
   bytes(): Promise<{ body: Readable | Buffer; size: number }>
 }
 
-/** A browser that takes WebP gets it: half of a JPEG. AVIF takes as many bytes here and twice as long. Animations and drawings are sent as they are. */
+/** Browsers that accept WebP get it: half the size of a JPEG. AVIF is no smaller here and takes twice as long. Animations and drawings are sent unchanged. */
 const WEBP = 'image/webp'
 const written: Record<string, (image: Sharp) => Sharp> = {
   [WEBP]: image => image.webp({ quality: 78, effort: 3 }),
@@ -27,8 +27,13 @@ const written: Record<string, (image: Sharp) => Sharp> = {
 }
 const RESIZED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 'image/avif'])
 
-/** Null where the picture itself is to be sent: it is no larger, or it cannot be drawn smaller. */
-export const sizedImage = (context: Reader, file: FileRow, width: ImageWidth | undefined, accept: string | undefined): Sized | null => {
+/** Returns null where the original is to be sent: it is no larger, or cannot be resized. */
+export const sizedImage = (
+  context: StorageTools,
+  file: FileRow,
+  width: ImageWidth | undefined,
+  accept: string | undefined,
+): SizedImage | null => {
   if (width === undefined || !RESIZED.has(file.type) || file.width === null || file.width <= width) return null
   const type = accept?.includes(WEBP) ? WEBP : file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
@@ -39,7 +44,7 @@ export const sizedImage = (context: Reader, file: FileRow, width: ImageWidth | u
   }
 }
 
-const kept = async ({ db, storage }: Reader, file: FileRow, width: number, type: string) => {
+const kept = async ({ db, storage }: StorageTools, file: FileRow, width: number, type: string) => {
   const [row] = await db
     .select()
     .from(fileSizes)
@@ -47,11 +52,11 @@ const kept = async ({ db, storage }: Reader, file: FileRow, width: number, type:
   return row && { body: await storage.get(row.key), size: row.size }
 }
 
-/** A large picture takes up to a second and some 100 MB. */
+/** Resizing a large picture takes up to a second and some 100 MB. */
 const queued = limitConcurrency({ running: 2, waiting: 100 })
 
-/** Draws it and keeps it beside the picture, for everybody who asks later; of two processes at once the first one's stays. */
-const draw = ({ db, storage }: Reader, file: FileRow, width: number, type: string): Promise<{ body: Buffer; size: number }> =>
+/** Resizes the picture and stores the result for later requests. Of two concurrent processes the first one's result stays. */
+const draw = ({ db, storage }: StorageTools, file: FileRow, width: number, type: string): Promise<{ body: Buffer; size: number }> =>
   queued(async () => {
     const original = await buffer(await storage.get(file.key))
     const body = await written[type]!(sharp(original).resize({ width })).toBuffer()
@@ -64,7 +69,7 @@ const draw = ({ db, storage }: Reader, file: FileRow, width: number, type: strin
 
 const drawing = new Map<string, Promise<{ body: Buffer; size: number }>>()
 
-/** Many who open a page at once wait for one drawing. */
+/** Concurrent requests share one resize. */
 const once = (what: string, draw: () => Promise<{ body: Buffer; size: number }>): Promise<{ body: Buffer; size: number }> => {
   const begun = drawing.get(what)
   if (begun) return begun

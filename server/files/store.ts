@@ -4,19 +4,19 @@ import { eq, sql } from 'drizzle-orm'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
 import { files } from '#server/db/tables/files.ts'
-import type { Place } from './place.ts'
+import type { TreeLocation } from './place.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foldedName } from './name.ts'
 
-/** Throws `f.not_found` also for one that has been deleted. */
+/** Throws `f.not_found`, also for a deleted file. */
 export const getFile = async (db: Db, id: string): Promise<FileRow> => {
   const file = await findFile(db, id)
   if (!file || file.deleted_at !== null) throw new Refusal('f.not_found')
   return file
 }
 
-/** Renames a file; with a place it stands in the tree of files. */
-export const changeFile = async (db: Db, id: string, { name, place }: { name: string; place: Place | null }): Promise<FileRow> => {
+/** Renames a file; with a place it also moves it in the tree of files. */
+export const changeFile = async (db: Db, id: string, { name, place }: { name: string; place: TreeLocation | null }): Promise<FileRow> => {
   const [row] = await refuseDuplicate('files_name', new Refusal('f.exists', { field: 'name' }), () =>
     db
       .update(files)
@@ -28,7 +28,7 @@ export const changeFile = async (db: Db, id: string, { name, place }: { name: st
   return row
 }
 
-/** Takes files out of every list and leaves them readable for what shows them. Returns their ids. */
+/** Removes files from all lists, but leaves them readable where they are shown. Returns their ids. */
 export const markDeleted = async (db: Db, which: { file: string } | { inFolders: readonly string[] }): Promise<string[]> => {
   const match =
     'file' in which
@@ -39,7 +39,7 @@ export const markDeleted = async (db: Db, which: { file: string } | { inFolders:
   return rows.map(({ _id }) => _id)
 }
 
-/** Who has brought the files in these folders. */
+/** Returns the people who have uploaded the files in these folders. */
 export const ownersIn = async (db: Db, folders: readonly string[]): Promise<(string | null)[]> => {
   const { rows } = await db.execute<{ user: string | null }>(sql`
     select distinct "user" from files where folder = any(${sql.param([...folders])}::uuid[])`)

@@ -8,7 +8,7 @@ import { fileName, foldedName } from './name.ts'
 import { changeFile } from './store.ts'
 import { fileView } from './view.ts'
 
-/** What belongs to a document or a template has its readers, and no place in the tree of files: it is renamed and not moved. */
+/** A file of a document or a template has that one's readers and is not in the tree of files, so it can be renamed but not moved. */
 export const update = verb(files.update, async (tools, { params, body, caller }) => {
   await lockTrees(tools.db, params.id, body)
   const before = await accessFileToChange(tools, caller, params.id)

@@ -15,8 +15,8 @@ import { requireStorage } from './quota.ts'
 const targets = { document: requireTarget, template: requireTemplateTarget }
 
 /**
- * Stores one file. With a field `document` or `template` before it, who may write that one may upload for it; otherwise it takes the upload right, and with a
- * field `folder` the file stands in the tree of files. Sent again under the same `Idempotency-Key`, after an answer that was lost, it is the same file.
+ * Stores one file. With a field `document` or `template` before it, the caller needs the right to write that one; otherwise the upload right. With a field
+ * `folder` the file appears in the tree of files. A retry under the same `Idempotency-Key` returns the same file.
  */
 export const upload = streamVerb(files.upload, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)

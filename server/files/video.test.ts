@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 const bytes = (hex: string, length = 600): Buffer => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(length)])
 const ascii = (text: string): string => Buffer.from(text, 'latin1').toString('hex')
 
-/** The first bytes of each kind of video that is taken, and how a browser is told to play it. */
+/** The first bytes of each accepted kind of video, and the type that is sent to the browser. */
 const videos = [
   ['film.webm', bytes(`1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff`), 'video/webm'],
   ['film.mp4', bytes(`00000020${ascii('ftypisom')}00000200${ascii('isomiso2avc1mp41')}`), 'video/mp4'],
@@ -14,7 +14,7 @@ const videos = [
   ['film.mpeg', bytes('000001ba44000400010400000000'), 'video/mpeg'],
 ] as const
 
-test('videos are known by their bytes, played in the page, and read from any place', async () => {
+test('videos are recognised by their bytes, played in the page, and read from any position', async () => {
   const here = await world()
   const { ann } = here
   for (const [name, content, type] of videos) {

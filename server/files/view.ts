@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/calls/files.ts'
 import type { files } from '#server/db/tables/files.ts'
 
-/** A file as everybody sees it who may read it. */
+/** Returns a file as its readers see it. */
 export const fileView = (row: typeof files.$inferSelect): StoredFile => ({
   _id: row._id,
   objType: 'file',
