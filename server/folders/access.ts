@@ -5,16 +5,16 @@ import { fileStandingIn } from '#server/access/files.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
-import { findFolder, type FolderRow, lockTrees, requireReadable, type Wanted } from '#server/files/place.ts'
+import { findFolder, type FolderRow, lockTrees, requireReadable, type MoveTarget } from '#server/files/place.ts'
 
-type Reader = Pick<Tools, 'db' | 'config'>
+type ReadTools = Pick<Tools, 'db' | 'config'>
 
-/** A folder that the caller may rename, move or delete, with the trees locked; `f.folder_not_found` for who may not read its workspace. */
+/** Returns a folder that the caller may rename, move or delete, with the trees locked; `f.folder_not_found` if they may not read its workspace. */
 export const accessFolderToChange = async (
-  tools: Reader,
+  tools: ReadTools,
   caller: Caller,
   id: string,
-  wanted?: Wanted,
+  wanted?: MoveTarget,
 ): Promise<{ folder: FolderRow; standing: WorkspaceStanding }> => {
   await lockTrees(tools.db, id, wanted)
   const folder = await findFolder(tools.db, id)
@@ -24,7 +24,7 @@ export const accessFolderToChange = async (
   return { folder, standing }
 }
 
-const standingIn = async (tools: Reader, caller: Caller, workspace: string): Promise<WorkspaceStanding> => {
+const standingIn = async (tools: ReadTools, caller: Caller, workspace: string): Promise<WorkspaceStanding> => {
   try {
     const { standing } = await accessWorkspace(tools, caller, workspace)
     requireReadable(standing)
@@ -34,8 +34,8 @@ const standingIn = async (tools: Reader, caller: Caller, workspace: string): Pro
   }
 }
 
-/** Deleting a folder, or taking it out of its workspace, takes what others have put into it along: that needs the right to delete files. */
-export const requireWhole = (standing: WorkspaceStanding, caller: Caller, owners: readonly (string | null)[]): void =>
+/** Deleting a folder, or moving it to another workspace, includes what others have put into it: that needs the right to delete files. */
+export const requireRightToAll = (standing: WorkspaceStanding, caller: Caller, owners: readonly (string | null)[]): void =>
   authorize(
     fileStandingIn(
       standing,

@@ -9,10 +9,10 @@ import { refusedCursor } from '#server/db/paging.ts'
 import { foldedName } from '#server/files/name.ts'
 import { fileView } from '#server/files/view.ts'
 import type { Tools } from '#server/call/verb.ts'
-import type { Place } from '#server/files/place.ts'
+import type { TreeLocation } from '#server/files/place.ts'
 import { findFolders } from './store.ts'
 
-interface Asked {
+interface EntryQuery {
   search?: string | undefined
   sort: 'name' | 'time' | 'size'
   order: 'asc' | 'desc'
@@ -20,10 +20,10 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** Folders come first. A folder has no size of its own: among them their names count then. */
+/** Folders come first. A folder has no size, so by size folders are sorted by name. */
 const FOLDERS = 0
 const FILES = 1
-const keys: Record<Asked['sort'], { ofFolder: SQL; ofFile: SQL }> = {
+const keys: Record<EntryQuery['sort'], { ofFolder: SQL; ofFile: SQL }> = {
   name: { ofFolder: sql`e.folded`, ofFile: sql`e.folded` },
   time: { ofFolder: isoTime(sql`e.created_at`), ofFile: isoTime(sql`e.created_at`) },
   size: { ofFolder: sql`e.folded`, ofFile: sql`lpad(e.size::text, 16, '0')` },
@@ -31,7 +31,7 @@ const keys: Record<Asked['sort'], { ofFolder: SQL; ofFile: SQL }> = {
 
 const Cursor = z.tuple([z.literal([FOLDERS, FILES]), z.string().max(1000), Id])
 
-/** Where a page begins. Names hold any character, so it is written as one word. */
+/** The cursor where a page begins. Names hold any character, so it is encoded. */
 const cursorOf = (last: z.infer<typeof Cursor>): string => Buffer.from(JSON.stringify(last)).toString('base64url')
 const readCursor = (cursor: string): z.infer<typeof Cursor> => {
   try {
@@ -41,14 +41,14 @@ const readCursor = (cursor: string): z.infer<typeof Cursor> => {
   }
 }
 
-const afterThe = ([kind, key, id]: z.infer<typeof Cursor>, order: Asked['order']): SQL => sql`
+const afterThe = ([kind, key, id]: z.infer<typeof Cursor>, order: EntryQuery['order']): SQL => sql`
   and (kind > ${kind}::int or (kind = ${kind}::int and (key, "_id") ${order === 'asc' ? sql`>` : sql`<`} (${key}::text collate "C", ${id}::uuid)))`
 
-/** One page of what stands in a place, or of what is named so anywhere in the workspace. */
+/** Returns one page of a folder's entries, or of the entries in the whole workspace whose name matches. */
 export const readEntries = async (
   { db }: Pick<Tools, 'db'>,
-  { workspace, folder }: Place,
-  { search, sort, order, limit, cursor }: Asked,
+  { workspace, folder }: TreeLocation,
+  { search, sort, order, limit, cursor }: EntryQuery,
 ): Promise<{ folders: Folder[]; files: StoredFile[]; next?: string }> => {
   const pattern = search === undefined ? null : `%${foldedName(search).replace(/[\\%_]/g, '\\$&')}%`
   const which = (parent: 'parent' | 'folder') =>

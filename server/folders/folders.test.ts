@@ -11,13 +11,13 @@ type World = Awaited<ReturnType<typeof world>>
 const make = async (person: Person, { workspace }: Pick<World, 'workspace'>, name: string, parent = 'root') =>
   (await person.folders.create({ workspaceId: workspace._id, name, parent })).folder
 
-/** The names of what stands in a folder, in the order of the list. */
-const namesIn = async (person: Person, { workspace }: Pick<World, 'workspace'>, folder = 'root', asked: object = {}) => {
-  const { folders, files } = await person.folders.list({ workspaceId: workspace._id, folder, ...asked })
+/** The names of a folder's entries, in the order of the list. */
+const namesIn = async (person: Person, { workspace }: Pick<World, 'workspace'>, folder = 'root', query: object = {}) => {
+  const { folders, files } = await person.folders.list({ workspaceId: workspace._id, folder, ...query })
   return [...folders, ...files].map(({ name }) => name)
 }
 
-test('files and folders stand in a tree: folders first, sorted as asked, in pages, with the way to them and what is stored', async () => {
+test('files and folders form a tree: folders first, sorted as requested, in pages, with their path and the storage used', async () => {
   const here = await world()
   const { ann, workspace } = here
   const plans = await make(ann, here, 'Plans')
@@ -54,7 +54,7 @@ test('files and folders stand in a tree: folders first, sorted as asked, in page
   await expect(ann.folders.list({ workspaceId: workspace._id, cursor: 'x' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a list takes as many statements for many files as for one', async () => {
+test('a list runs as many statements for many files as for one', async () => {
   const here = await world()
   const { ann } = here
   const count = () => countStatements(() => namesIn(ann, here))
@@ -66,7 +66,7 @@ test('a list takes as many statements for many files as for one', async () => {
   expect(await count()).toBe(few)
 })
 
-test('a name is taken once in a folder, whatever its case, by a file or a folder, and holds no forbidden character', async () => {
+test('a name is unique in a folder, ignoring case, over files and folders, and contains no forbidden character', async () => {
   const here = await world()
   const { ann, workspace } = here
   const plans = await make(ann, here, 'Éte')
@@ -90,7 +90,7 @@ test('a name is taken once in a folder, whatever its case, by a file or a folder
     await expect(ann.files.update({ id: file._id, name }), name).rejects.toMatchObject({ code: 'errors.f.name' })
 })
 
-test('of many who want one name at once one gets it', async () => {
+test('of many concurrent requests for one name one gets it', async () => {
   const here = await world()
   const { ann, context } = here
   const tries = await Promise.all(
@@ -168,7 +168,7 @@ test('a folder goes with everything into another workspace of the team, and nowh
   expect(await statusOf(bob, file)).toBe(200)
 })
 
-test('who brought a file may change it; what others have put into a folder needs the right to delete', async () => {
+test('people may change the files they uploaded; what others have put into a folder needs the right to delete', async () => {
   const here = await world()
   const { ann, bob, workspace } = here
   await allow(ann, workspace._id, { files: ['upload'] })
@@ -190,15 +190,15 @@ test('who brought a file may change it; what others have put into a folder needs
   await expect(bob.folders.remove({ id: mine._id })).rejects.toMatchObject({ status: 404, code: 'errors.f.folder_not_found' })
 })
 
-test('everybody in the workspace hears that a folder has changed, once for each change and not for none', async () => {
+test('a folder change is published to the workspace, once for each change and never without one', async () => {
   const here = await world()
   const { ann, workspace } = here
   const plans = await make(ann, here, 'Plans')
   await storeFile(ann, here, 'a.txt', 'x', { folder: plans._id })
   await ann.folders.update({ id: plans._id, name: 'Plans', parent: 'root' })
   await ann.folders.remove({ id: plans._id })
-  const told = (await published(here)).filter(({ type }) => type === 'folder/changed')
-  expect(told.map(({ room, payload }) => [room, payload['folder']])).toEqual(
+  const changes = (await published(here)).filter(({ type }) => type === 'folder/changed')
+  expect(changes.map(({ room, payload }) => [room, payload['folder']])).toEqual(
     ['root', plans._id, 'root'].map(folder => [`w-${workspace._id}`, folder]),
   )
 })

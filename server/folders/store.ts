@@ -7,9 +7,9 @@ import type { Db } from '#server/db/open.ts'
 import { isoTime } from '#server/db/time.ts'
 import { folders } from '#server/db/tables/files.ts'
 import { foldedName } from '#server/files/name.ts'
-import type { FolderRow, Place } from '#server/files/place.ts'
+import type { FolderRow, TreeLocation } from '#server/files/place.ts'
 
-/** The folders of these ids, in no order. */
+/** Returns the folders of these ids, in no order. */
 export const findFolders = async (db: Db, ids: readonly string[]): Promise<Folder[]> => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Folder & Record<string, unknown>>(sql`
@@ -29,7 +29,7 @@ const exists = () => new Refusal('f.exists', { field: 'name' })
 
 export const insertFolder = async (
   db: Db,
-  { workspace, folder }: Place,
+  { workspace, folder }: TreeLocation,
   made: { team: string; user: string; name: string },
 ): Promise<Folder> => {
   const _id = uuid()
@@ -39,11 +39,11 @@ export const insertFolder = async (
   return findOne(db, _id)
 }
 
-/** Renames a folder, or puts it with all that is in it elsewhere; `below` are the ids of the folder and of all under it. */
+/** Renames a folder, or moves it with its content; `below` are the ids of the folder and of all folders under it. */
 export const changeFolder = async (
   db: Db,
   before: FolderRow,
-  { workspace, folder, name }: Place & { name: string },
+  { workspace, folder, name }: TreeLocation & { name: string },
   below: readonly string[],
 ) => {
   if (workspace !== before.workspace) {

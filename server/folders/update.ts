@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { ownersIn } from '#server/files/store.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
 import { verb } from '#server/call/verb.ts'
-import { accessFolderToChange, requireWhole } from './access.ts'
+import { accessFolderToChange, requireRightToAll } from './access.ts'
 import { announceChanged } from '#server/files/announcePlace.ts'
 import { accessTarget, requireFreeName, requireFolderQuota, subtreeOf } from '#server/files/place.ts'
 import { changeFolder, findOne } from './store.ts'
 
-/** Never into itself or below itself, also when two moves race: both wait for the lock of the workspace (`security: 13`). */
+/** Never moves a folder into itself or below itself, also when two moves race: both wait for the lock of the workspace (`security: 13`). */
 export const update = verb(folders.update, async (tools, { params, body, caller }) => {
   const wanted = { folder: body.parent, workspace: body.workspace }
   const { folder: before, standing } = await accessFolderToChange(tools, caller, params.id, wanted)
@@ -21,7 +21,7 @@ export const update = verb(folders.update, async (tools, { params, body, caller 
 
   const subtree = isMoved ? await subtreeOf(tools.db, before._id) : []
   const below = subtree.map(({ _id }) => _id)
-  if (isElsewhere) requireWhole(standing, caller, [...subtree.map(({ user }) => user), ...(await ownersIn(tools.db, below))])
+  if (isElsewhere) requireRightToAll(standing, caller, [...subtree.map(({ user }) => user), ...(await ownersIn(tools.db, below))])
   if (to.folder !== null && below.includes(to.folder)) throw new Refusal('f.folder_cycle', { field: 'parent' })
   if (isMoved)
     await requireFolderQuota(tools.db, to, {

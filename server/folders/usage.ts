@@ -5,7 +5,7 @@ import type { TeamStanding } from '#domain/standing.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
 import type { Tools } from '#server/call/verb.ts'
 
-/** What a team has stored and what its plan holds: for its members. */
+/** Returns the storage that a team uses and its plan's limit, for its members only. */
 export const usageFor = async ({ db }: Pick<Tools, 'db'>, standing: TeamStanding, team: string): Promise<Usage | null> => {
   if (!can(standing, 'read', 'team')) return null
   const [usage] = await db.select({ bytes: teamUsage.bytes }).from(teamUsage).where(eq(teamUsage.team, team))
