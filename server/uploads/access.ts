@@ -9,15 +9,15 @@ import { metadataOf } from './protocol.ts'
 import { getUpload, type UploadRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** What is known of a file before its bytes have come. */
-export type Announced = Omit<NewFile, 'bytes' | 'reserved' | 'settle'>
+/** What is known of a file before its bytes have arrived. */
+export type AnnouncedFile = Omit<NewFile, 'bytes' | 'reserved' | 'settle'>
 
-/** The file that somebody announces, if they may upload it there. Asked with every piece: who may not any more does not finish. */
-export const accessPlace = async (
+/** Returns the announced file if the caller may upload it there. Checked with every piece, so an upload cannot finish after the right is lost. */
+export const accessUploadTarget = async (
   context: Pick<Context, 'db' | 'config'>,
   caller: Caller,
   { workspace: id, name, folder, document, template }: UploadMetadata,
-): Promise<Announced> => {
+): Promise<AnnouncedFile> => {
   const { workspace, standing } = await accessWorkspace(context, caller, id)
   const place = { workspace, standing }
   const target =
@@ -30,18 +30,18 @@ export const accessPlace = async (
   return { team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id, name, plan: standing.plan }
 }
 
-/** An upload of the caller's own; to everybody else there is none (`f.upload_not_found`). */
+/** Returns an upload of the caller's own; `f.upload_not_found` for everybody else. */
 export const accessUpload = async ({ db }: Pick<Context, 'db'>, caller: Caller, id: string): Promise<UploadRow> => {
   await accessUser({ db }, caller)
   return getUpload(db, id, caller.id)
 }
 
-/** The same with the file that is to become of it. */
+/** Returns the same with the file that it becomes. */
 export const accessUploadToFinish = async (
   context: Pick<Context, 'db' | 'config'>,
   caller: Caller,
   id: string,
-): Promise<{ upload: UploadRow; file: Announced }> => {
+): Promise<{ upload: UploadRow; file: AnnouncedFile }> => {
   const upload = await accessUpload(context, caller, id)
-  return { upload, file: await accessPlace(context, caller, metadataOf(upload.metadata)) }
+  return { upload, file: await accessUploadTarget(context, caller, metadataOf(upload.metadata)) }
 }

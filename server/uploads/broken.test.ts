@@ -6,12 +6,12 @@ import { UPLOAD_PIECE_BYTES } from '#contract/limits.ts'
 import { addressOf, offsetOf, tusAs } from '#test/uploads.ts'
 import { world } from '#test/world.ts'
 
-/** Ann, who uploads over a line that breaks. */
+/** Ann, who uploads over a connection that breaks. */
 const withLine = async () => {
   const here = await world()
   const { ann, url, workspace, context } = here
   const tus = tusAs(ann, here)
-  /** Sends some of a piece that was announced as longer, and then nothing any more. */
+  /** Sends the beginning of a piece that was announced as longer, and then nothing more. */
   const open = (address: string, offset: number, bytes: Buffer) => {
     const sending = request(new URL(address, url), {
       method: 'PATCH',
@@ -20,7 +20,7 @@ const withLine = async () => {
         ...{ authorization: `Bearer ${ann.token}`, 'content-length': String(bytes.length + 1) },
       },
     })
-    sending.on('error', () => {}) // it is this test that breaks the line
+    sending.on('error', () => {}) // this test breaks the connection
     sending.write(bytes)
     onTestFinished(() => void sending.destroy())
     return sending
@@ -38,7 +38,7 @@ const withLine = async () => {
   return { ...here, tus, open, begin, stored, bytesOf }
 }
 
-test('what had come when the line broke need not be sent again', async () => {
+test('bytes that arrived before the connection broke need not be sent again', async () => {
   const { tus, open, begin, stored, bytesOf } = await withLine()
   const bytes = Buffer.alloc(UPLOAD_PIECE_BYTES + 100_000, 'abcdefghijk')
   const address = await begin(bytes.length)
@@ -51,7 +51,7 @@ test('what had come when the line broke need not be sent again', async () => {
   expect((await bytesOf(await tus.patch(address, offset, bytes.subarray(offset)))).equals(bytes)).toBe(true)
 })
 
-test('a line that is silent without being broken stands in nobody’s way, and what it still brings does not count', async () => {
+test('a silent, unbroken connection blocks nobody, and what it still sends does not count', async () => {
   const { tus, open, begin, stored, bytesOf } = await withLine()
   const address = await begin(10)
   const line = open(address, 0, Buffer.from('old'))
@@ -65,7 +65,7 @@ test('a line that is silent without being broken stands in nobody’s way, and w
   expect((await bytesOf(await tus.patch(address, 0, Buffer.from('0123456789')))).toString()).toBe('0123456789')
 })
 
-test('of two who send the same place at once the pieces never mix', async () => {
+test('pieces of two concurrent requests at the same offset never mix', async () => {
   const { tus, begin, bytesOf } = await withLine()
   const length = UPLOAD_PIECE_BYTES + 1000
   for (let round = 0; round < 2; round++) {
@@ -77,7 +77,7 @@ test('of two who send the same place at once the pieces never mix', async () => 
   }
 })
 
-test('more bytes than were announced are not taken, also where nobody says how many come', async () => {
+test('more bytes than announced are refused, also without a content length', async () => {
   const { ann, url, tus, begin } = await withLine()
   const address = await begin(5)
   const answer = await fetch(new URL(address, url), {
@@ -92,7 +92,7 @@ test('more bytes than were announced are not taken, also where nobody says how m
   expect([answer.status, offsetOf(await tus.head(address))]).toEqual([413, 0])
 })
 
-test('while its pieces are put together an upload says so; whoever was killed over it is followed by who asks next', async () => {
+test('an upload whose pieces are being joined reports that; after a kill the next request does it', async () => {
   const { tus, begin, bytesOf, context } = await withLine()
   const address = await begin(4)
   await tus.patch(address, 0, Buffer.from('who'))
@@ -107,11 +107,11 @@ test('while its pieces are put together an upload says so; whoever was killed ov
   expect((await bytesOf(await tus.head(address))).toString()).toBe('who')
 })
 
-test('a full disk costs nothing that was there already: the upload goes on when there is room again', async () => {
+test('a full disk loses nothing that was stored: the upload continues when there is room again', async () => {
   const { tus, begin, bytesOf, context } = await withLine()
   const { put } = context.storage
   onTestFinished(() => void (context.storage.put = put))
-  /** The disk is full for the so manieth file, and for no other. */
+  /** The disk is full for the file with this number only. */
   const failOn = (which: number) => {
     let count = 0
     context.storage.put = (...given) =>

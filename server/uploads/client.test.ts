@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 /** 30 MB are written and read several times over. */
 const PATIENCE_MS = 60_000
 
-/** Ann's file of 30 MB on its way by the client that the makers of the protocol offer, over a line that can be cut. */
+/** Ann's file of 30 MB on its way by the client that the makers of the protocol offer, over a connection that can be cut. */
 const withClient = async () => {
   const { ann, url, workspace, context } = await world()
   const proxy = await openProxy(url)
@@ -25,8 +25,8 @@ const withClient = async () => {
       headers: { authorization: `Bearer ${ann.token}` },
       metadata: { workspace: workspace._id, name: 'film.bin', folder: 'root', type: 'video/mp4' },
       retryDelays: [0, 100, 200, 400, 800, 1600],
-      onAfterResponse: (asked, answer) => {
-        answered.push({ method: asked.getMethod(), status: answer.getStatus(), offset: Number(answer.getHeader('Upload-Offset')) })
+      onAfterResponse: (request, answer) => {
+        answered.push({ method: request.getMethod(), status: answer.getStatus(), offset: Number(answer.getHeader('Upload-Offset')) })
         file = answer.getHeader('Content-Location') ?? file
       },
       onSuccess: () => resolve(),
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a new client goes on where another one was stopped, by nothing but the address',
+  'a new client resumes where another one was stopped, with only the address',
   async () => {
     const { bytes, send, inTheMiddle, read, answered } = await withClient()
     const stopped = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'the client goes on by itself when its line is cut',
+  'the client resumes by itself when its connection is cut',
   async () => {
     const { proxy, bytes, send, inTheMiddle, read, answered } = await withClient()
     inTheMiddle(() => {

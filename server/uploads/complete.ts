@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import { keepFile } from '#server/files/keep.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { Announced } from './access.ts'
+import type { AnnouncedFile } from './access.ts'
 import { dropUploads } from './drop.ts'
 import { beginKeeping, endKeeping, KEEPING_RENEWAL_MS, piecesOf, renewKeeping, settleUpload, type UploadRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
@@ -17,10 +17,10 @@ const joined = (storage: Storage, keys: readonly string[]): Readable =>
   )
 
 /**
- * Makes a file of an upload once all of it has come, exactly as of a file that comes at once; until then, and when there is one already, nothing. Sent again
- * after an answer that was lost, or after a kill in the middle, it says or does the same. What cannot become a file is given up with the refusal.
+ * Turns an upload into a file once all of it has arrived, exactly like a file sent in one piece. Does nothing before that, or if the file exists already, so it may
+ * be repeated after a lost response or a kill. An upload that is refused here is dropped.
  */
-export const complete = async (context: Context, upload: UploadRow, file: Announced): Promise<UploadRow> => {
+export const complete = async (context: Context, upload: UploadRow, file: AnnouncedFile): Promise<UploadRow> => {
   if (upload.file !== null || upload.offset < upload.length) return upload
   const claim = await beginKeeping(context.db, upload._id)
   if (claim === null) throw new Refusal('f.upload_busy', { retryAfterMs: 2000 })
@@ -30,14 +30,14 @@ export const complete = async (context: Context, upload: UploadRow, file: Announ
     return { ...upload, file: await keepJoined(context, upload, file, claim) }
   } catch (error) {
     if (error instanceof Refusal) await dropUploads(context, sql`u.claim = ${claim}::uuid`)
-    else await endKeeping(context.db, claim).catch(() => {}) // without a database it ends by itself
+    else await endKeeping(context.db, claim).catch(() => {}) // without a database the claim expires
     throw error
   } finally {
     clearInterval(renewal)
   }
 }
 
-const keepJoined = async (context: Context, { _id, length }: UploadRow, file: Announced, claim: string): Promise<string> => {
+const keepJoined = async (context: Context, { _id, length }: UploadRow, file: AnnouncedFile, claim: string): Promise<string> => {
   const keys = await piecesOf(context.db, _id)
   const bytes = joined(context.storage, keys)
   try {

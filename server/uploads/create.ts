@@ -7,15 +7,15 @@ import { countToday } from '#server/files/dailyQuota.ts'
 import { requireFreePlace } from '#server/files/place.ts'
 import { once } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
-import { accessPlace } from './access.ts'
+import { accessUploadTarget } from './access.ts'
 import { complete } from './complete.ts'
-import { bringsBytes, metadataOf, readHeaders, tellState } from './protocol.ts'
+import { bringsBytes, metadataOf, readHeaders, sendState } from './protocol.ts'
 import { receive, requireAnnouncedSize } from './receive.ts'
 import { getUpload, insertUpload } from './store.ts'
 
 /**
- * Begins an upload: what can be refused is refused now, before any of its bytes have come. Announced again under the same `Idempotency-Key`, after an answer that
- * was lost, it is the same one, wherever that is by now.
+ * Begins an upload. Everything that can be refused is refused now, before its bytes arrive. A retry under the same `Idempotency-Key` returns the same upload at its
+ * present offset.
  */
 export const create = streamVerb(uploads.create, async (context, { params, caller, request, reply, idempotencyKey }) => {
   const { 'upload-length': length, 'upload-metadata': metadata } = readHeaders({ request, reply }, CreateHeaders)
@@ -24,7 +24,7 @@ export const create = streamVerb(uploads.create, async (context, { params, calle
   const bytes = bringsBytes(request) ? request.raw : null
   if (bytes) requireAnnouncedSize({ offset: 0, length }, bytes)
   const { workspace, folder, name } = announced
-  const file = await accessPlace(context, caller, announced)
+  const file = await accessUploadTarget(context, caller, announced)
 
   const upload = await context.db.transaction(async db => {
     await shareWorkspace(db, workspace)
@@ -38,5 +38,5 @@ export const create = streamVerb(uploads.create, async (context, { params, calle
   })
   reply.header('location', `/api/uploads/${upload._id}`)
   const received = bytes && upload.offset === 0 && upload.length > 0 ? await receive(context, upload, file, bytes) : upload
-  tellState(reply, await complete(context, received, file))
+  sendState(reply, await complete(context, received, file))
 })

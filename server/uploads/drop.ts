@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Context } from '#server/call/context.ts'
 
 /**
- * Deletes the rows of uploads `u`, and gives their teams back what they had reserved: what a team uses is locked first, as it is where an upload begins and
- * ends. Returns the keys of their pieces, which a clean-up removes from the storage if nobody else does.
+ * Deletes the rows of uploads `u`, and releases the bytes they had reserved. The team's usage is locked first, in the same order as where an upload begins and
+ * ends. Returns the keys of their pieces, which a clean-up removes from the storage if the caller does not.
  */
 export const deleteUploads = async (db: Db, which: SQL): Promise<string[]> => {
   await db.execute(sql`
@@ -20,12 +20,12 @@ export const deleteUploads = async (db: Db, which: SQL): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** Gives uploads up, bytes last: a kill in between leaves bytes that nothing names, never a row without bytes. */
+/** Drops uploads, bytes last: a kill in between leaves orphaned bytes, never a row without bytes. */
 export const dropUploads = async ({ db, storage }: Pick<Context, 'db' | 'storage'>, which: SQL): Promise<void> => {
   const keys = await db.transaction(inside => deleteUploads(inside, which))
   for (const key of keys) await storage.remove(key)
 }
 
-/** Those that were not finished in time, or are finished long since. */
+/** Drops uploads that were not finished in time, or were finished long ago. */
 export const dropExpired = (context: Pick<Context, 'db' | 'storage'>): Promise<void> =>
   dropUploads(context, sql`u.expires_at < now() and (u.keeping_until is null or u.keeping_until < now())`)

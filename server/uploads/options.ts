@@ -2,7 +2,7 @@ import { FILE_MAX_BYTES } from '#contract/limits.ts'
 import { TUS, uploads } from '#contract/calls/uploads.ts'
 import { streamVerb } from '#server/call/verb.ts'
 
-/** What a client of tus may ask before it begins. */
+/** The capabilities that a tus client may request before it begins. */
 export const options = streamVerb(uploads.options, async (_context, { reply }) => {
   reply.headers({
     'tus-resumable': TUS.version,

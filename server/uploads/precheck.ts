@@ -8,8 +8,8 @@ import type { UploadRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
 /**
- * Looks at the first bytes, so that nobody sends a gigabyte to the end that is refused then: programs, and pictures that are too large to be drawn anew. What
- * comes with too few bytes to tell is looked at when it is whole, like everything. Throws `f.type` and `f.too_large`; the upload is given up with it.
+ * Checks the first bytes, so that nobody sends a whole gigabyte that is refused in the end: programs, and pictures that are too large to be re-encoded. If the
+ * first piece has too few bytes, the check of the complete file decides. Throws `f.type` and `f.too_large`; the upload is dropped then.
  */
 export const precheck = async (
   context: Pick<Context, 'db' | 'storage'>,

@@ -7,13 +7,13 @@ import { fileName } from '#server/files/name.ts'
 import { refuseBody } from '#server/call/validationErrors.ts'
 import type { UploadRow } from './store.ts'
 
-interface Conversation {
+interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Says with every answer, refusals too, that tus is spoken here, and reads the headers of who speaks it as well. Throws `f.tus_version` and `request.invalid`. */
-export const readHeaders = <S extends z.ZodType>({ request, reply }: Conversation, headers: S): z.output<S> => {
+/** Sets the tus header on every response, refusals included, and reads the request headers. Throws `f.tus_version` and `request.invalid`. */
+export const readHeaders = <S extends z.ZodType>({ request, reply }: Exchange, headers: S): z.output<S> => {
   reply.header('tus-resumable', TUS.version)
   if (request.headers['tus-resumable'] !== TUS.version) {
     reply.header('tus-version', TUS.version)
@@ -24,12 +24,12 @@ export const readHeaders = <S extends z.ZodType>({ request, reply }: Conversatio
   return read.data
 }
 
-/** Whether the body is a piece of a file. */
+/** Returns whether the body is a piece of a file. */
 export const bringsBytes = ({ headers }: FastifyRequest): boolean => headers['content-type'] === 'application/offset+octet-stream'
 
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 
-/** Reads `Upload-Metadata` as strictly as a body: pairs of a name and a text in Base64. Throws `request.invalid` and `f.name`. */
+/** Parses `Upload-Metadata` as strictly as a body: pairs of a name and a Base64 text. Throws `request.invalid` and `f.name`. */
 export const metadataOf = (sent: string): UploadMetadata => {
   const pairs = sent.split(',').map(pair => pair.trim().split(' '))
   const fields = new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64')]))
@@ -44,8 +44,8 @@ export const metadataOf = (sent: string): UploadMetadata => {
   return { ...read.data, name: fileName(read.data.name) }
 }
 
-/** How far an upload is and how long it may take, or which file it has become. */
-export const tellState = (reply: FastifyReply, { offset, file, expires_at }: UploadRow): void => {
+/** Sets the headers with the offset and expiry of an upload, or the file it has become. */
+export const sendState = (reply: FastifyReply, { offset, file, expires_at }: UploadRow): void => {
   reply.header('upload-offset', offset)
   if (file === null) reply.header('upload-expires', new Date(expires_at).toUTCString())
   else reply.headers({ 'upload-file': file, 'content-location': `/api/files/${file}` })

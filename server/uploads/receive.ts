@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import { UPLOAD_PIECE_BYTES, UPLOAD_PIECES_MAX, UPLOAD_SILENCE_MS } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Announced } from './access.ts'
+import type { AnnouncedFile } from './access.ts'
 import { precheck } from './precheck.ts'
 import { appendPiece, takeOver, type UploadRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
 /**
- * The body of a request, cut into pieces that are read one after the other. Where the line breaks, they end: what has come until then counts.
- * The request itself is left as it is, so that what is not read of a refused one can still be discarded.
+ * Cuts the body of a request into pieces that are read one after the other. They end where the connection breaks: the bytes until then count.
+ * The request itself is not destroyed, so that the unread rest of a refused one can still be discarded.
  */
 async function* piecesIn(request: IncomingMessage): AsyncGenerator<Readable> {
   const chunks = request.iterator({ destroyOnReturn: false })
@@ -34,19 +34,19 @@ async function* piecesIn(request: IncomingMessage): AsyncGenerator<Readable> {
   }
 }
 
-/** Refuses more bytes than were announced before any of them is read. */
+/** Refuses more bytes than announced before reading any of them. */
 export const requireAnnouncedSize = ({ offset, length }: Pick<UploadRow, 'offset' | 'length'>, { headers }: IncomingMessage): void => {
   if (offset + Number(headers['content-length'] ?? 0) > length) throw new Refusal('request.too_large')
 }
 
 /**
- * Stores what a request brings of an upload, and returns how far that is then: each piece first, then its row, so that no byte counts that is not safe. Another
- * request that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces`, `request.too_large`, and what the first bytes foretell.
+ * Stores what a request sends of an upload, and returns the upload's new state. Each piece is stored before its row, so only durable bytes count. Another request
+ * that takes the upload over ends this one. Throws `f.upload_offset`, `f.too_many_pieces`, `request.too_large`, and the refusals of the precheck.
  */
 export const receive = async (
   context: Pick<Context, 'db' | 'storage'>,
   upload: UploadRow,
-  { name }: Announced,
+  { name }: AnnouncedFile,
   request: IncomingMessage,
 ): Promise<UploadRow> => {
   requireAnnouncedSize(upload, request)

@@ -5,7 +5,7 @@ import { accessUpload } from './access.ts'
 import { dropUploads } from './drop.ts'
 import { readHeaders } from './protocol.ts'
 
-/** Whoever may not upload there any more may still give up what they have begun. */
+/** People may drop their own upload even after losing the right to upload there. */
 export const remove = streamVerb(uploads.remove, async (context, { params, caller, request, reply }) => {
   readHeaders({ request, reply }, EveryHeader)
   const upload = await accessUpload(context, caller, params.id)

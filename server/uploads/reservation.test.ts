@@ -9,7 +9,7 @@ import { sendFile } from '#test/files.ts'
 import { addressOf, offsetOf, tusAs } from '#test/uploads.ts'
 import { join as joinTeam, world } from '#test/world.ts'
 
-/** A team without a subscription that has room for so many bytes; what of them is taken, and how many pieces and files there are. */
+/** A team without a subscription that has room for so many bytes; reads how many are used, and the number of pieces and files. */
 const withRoomFor = async (bytes: number) => {
   const here = await world()
   const { ann, context, team, workspace, dataDir } = here
@@ -29,7 +29,7 @@ const withRoomFor = async (bytes: number) => {
 
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 
-test('what is announced counts from then on for everybody, and no more once it is a file or is given up', async () => {
+test('announced bytes are reserved for the team, and released once the upload is a file or dropped', async () => {
   const here = await withRoomFor(100)
   const { ann, tus, announce, left, stored } = here
   const first = addressOf(await tus.create(60, announce('first.txt'), Buffer.alloc(20, 'x')))
@@ -46,7 +46,7 @@ test('what is announced counts from then on for everybody, and no more once it i
   expect([await left(), stored().length]).toEqual([40, 1])
 })
 
-test('an announcement whose answer was lost is made again under its key and reserves nothing twice, also when bytes have come since', async () => {
+test('an announcement retried under its key reserves nothing twice, also when bytes have arrived since', async () => {
   const { tus, announce, left, context } = await withRoomFor(100)
   const key = { 'idempotency-key': 'the-film' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => tus.create(60, announce('film.bin'), undefined, key)))
@@ -64,7 +64,7 @@ test('an announcement whose answer was lost is made again under its key and rese
   expect([await left(), (await context.db.execute(sql`select 1 from files`)).rowCount]).toEqual([40, 1])
 })
 
-test('of fifty announcements at once as many are taken as fit, and not a byte more', async () => {
+test('of fifty concurrent announcements as many are accepted as fit, and not a byte more', async () => {
   const { tus, announce, left } = await withRoomFor(75)
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => tus.create(10, announce(`${index}.txt`))))
@@ -76,7 +76,7 @@ test('of fifty announcements at once as many are taken as fit, and not a byte mo
   }
 })
 
-test('the same upload finished, given up and asked about at once counts once', async () => {
+test('an upload finished, dropped and queried concurrently counts once', async () => {
   const { tus, announce, left, context } = await withRoomFor(100)
   for (let round = 0; round < 5; round++) {
     const address = addressOf(await tus.create(10, announce(`${round}.txt`), Buffer.alloc(5, 'x')))
@@ -91,7 +91,7 @@ test('the same upload finished, given up and asked about at once counts once', a
   }
 })
 
-test('what is not finished within a day is removed with its bytes, and the team has them back; what is younger stays', async () => {
+test('an upload that is not finished within a day is removed, and its bytes are released; younger ones stay', async () => {
   const { tus, announce, left, stored, context } = await withRoomFor(100)
   const old = addressOf(await tus.create(30, announce('old.txt'), Buffer.alloc(10, 'x')))
   const young = addressOf(await tus.create(30, announce('young.txt'), Buffer.alloc(10, 'x')))
@@ -118,7 +118,7 @@ test('a deleted workspace gives back what its uploads have reserved, and their b
   expect(stored()).toEqual([])
 })
 
-test('nobody has more than a hundred unfinished uploads in a team, also when they begin them at once', async () => {
+test('nobody has more than a hundred unfinished uploads in a team, also under concurrent calls', async () => {
   const here = await withRoomFor(1000)
   const { ann, bob, carol, team, tus, announce, context } = here
   for (let count = 0; count < UPLOADS_MAX - 5; count++) expect((await tus.create(1, announce(`${count}.txt`))).status).toBe(201)

@@ -13,7 +13,7 @@ type NewUpload = Pick<UploadRow, 'team' | 'workspace' | 'user' | 'metadata' | 'l
 const later = (ms: number): SQL<string> => sql`now() + make_interval(secs => ${ms / 1000})`
 
 /**
- * Begins an upload with all its bytes reserved, and returns its id. The row of what its team uses serialises it, so that of many at once no more begin than may.
+ * Begins an upload with all its bytes reserved, and returns its id. The team's usage row serialises concurrent calls, so the limit holds.
  */
 export const insertUpload = async (db: Transaction, upload: NewUpload, plan: Plan): Promise<string> => {
   await reserveStorage(db, upload.team, plan, upload.length)
@@ -25,7 +25,7 @@ export const insertUpload = async (db: Transaction, upload: NewUpload, plan: Pla
   return _id
 }
 
-/** The upload of somebody, while it may still be finished; `f.upload_not_found` to everybody else. */
+/** Returns a person's upload until it expires; `f.upload_not_found` for everybody else. */
 export const getUpload = async (db: Db, id: string, user: string): Promise<UploadRow> => {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ export const getUpload = async (db: Db, id: string, user: string): Promise<Uploa
   return row
 }
 
-/** Lets one request go on with an upload from where it is, and nobody else any more. Returns its claim; null when the upload is elsewhere by now. */
+/** Gives one request the exclusive claim to continue an upload from this offset. Returns the claim; null when the offset has moved. */
 export const takeOver = async (db: Db, { _id, offset }: UploadRow): Promise<string | null> => {
   const claim = uuid()
   const { rowCount } = await db
@@ -45,7 +45,7 @@ export const takeOver = async (db: Db, { _id, offset }: UploadRow): Promise<stri
   return rowCount === 0 ? null : claim
 }
 
-/** Has nobody go on with what has not come wholly, so that where it is now it stays until somebody does. Returns how it is. */
+/** Revokes the claim to an incomplete upload, so that its offset stays until a request takes over again. Returns its row. */
 export const stopWriting = async (db: Db, id: string): Promise<UploadRow> => {
   const [row] = await db
     .update(uploads)
@@ -56,7 +56,7 @@ export const stopWriting = async (db: Db, id: string): Promise<UploadRow> => {
   return row
 }
 
-/** Adds a piece behind the others; whoever has lost the claim adds nothing, and is told so by `false`. */
+/** Appends a piece; returns `false`, without adding anything, if the claim is lost. */
 export const appendPiece = async (
   db: Db,
   { upload, claim, key, start, size }: { upload: string; claim: string; key: string; start: number; size: number },
@@ -69,7 +69,7 @@ export const appendPiece = async (
   return rowCount !== 0
 }
 
-/** The keys of its pieces, from the first on. */
+/** Returns the keys of its pieces, in order. */
 export const piecesOf = async (db: Db, id: string): Promise<string[]> => {
   const rows = await db
     .select({ key: uploadPieces.key })
@@ -79,11 +79,11 @@ export const piecesOf = async (db: Db, id: string): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** For so long nobody else puts an upload together; who does renews it. By the clock of the database, so it holds for every process and ends with a killed one. */
+/** How long a claim to join the pieces lasts unless renewed. By the clock of the database, so it is valid for all processes and expires after a kill. */
 const KEEPING_MS = 20_000
 export const KEEPING_RENEWAL_MS = 5_000
 
-/** Lets one request make a file of an upload that is whole. Returns its claim; null while somebody else does. */
+/** Gives one request the claim to turn a complete upload into a file. Returns the claim; null while another request has it. */
 export const beginKeeping = async (db: Db, id: string): Promise<string | null> => {
   const claim = uuid()
   const isFree = sql`(keeping_until is null or keeping_until < now()) and "offset" = length`
@@ -105,7 +105,7 @@ export const endKeeping = async (db: Db, claim: string): Promise<void> => {
   await db.update(uploads).set({ keeping_until: null }).where(eq(uploads.claim, claim))
 }
 
-/** Says what has become of an upload, in the transaction of the file. Its pieces belong to nothing any more. */
+/** Records the file that an upload has become, in the transaction of the file, and deletes the rows of its pieces. */
 export const settleUpload = async (db: Db, claim: string, file: string): Promise<void> => {
   const [settled] = await db
     .update(uploads)

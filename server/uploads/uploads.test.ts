@@ -9,7 +9,7 @@ import { startS3 } from '#test/s3.ts'
 import { addressOf, metadataOf, offsetOf, tusAs } from '#test/uploads.ts'
 import { world } from '#test/world.ts'
 
-/** Ann's uploads, and what the answers say of them. */
+/** Ann's uploads, and what the responses contain. */
 const withUploads = async (environment: Record<string, string> = {}) => {
   const here = await world(environment)
   const { ann, context, workspace } = here
@@ -38,7 +38,7 @@ describe.each([
   { kind: 'a folder', s3: false },
   { kind: 'a bucket', s3: true },
 ])('An upload to $kind', ({ s3 }) => {
-  test('comes in pieces, says how far it is, and is a file like any other in the end', async () => {
+  test('arrives in pieces, reports its offset, and is a file like any other in the end', async () => {
     const store = s3 ? await startS3() : null
     const here = await withUploads(store?.environment)
     const { ann, workspace, tus, announce, fileOf, storedKeys } = here
@@ -50,11 +50,11 @@ describe.each([
     const address = addressOf(created)
     const first = await tus.patch(address, 0, Buffer.from('0123456789'))
     expect([first.status, offsetOf(first), first.headers.get('upload-file')]).toEqual([204, 10, null])
-    const asked = await tus.head(address)
-    expect([asked.status, offsetOf(asked), asked.headers.get('upload-length'), asked.headers.get('cache-control')]).toEqual([
+    const headed = await tus.head(address)
+    expect([headed.status, offsetOf(headed), headed.headers.get('upload-length'), headed.headers.get('cache-control')]).toEqual([
       ...[200, 10, '30', 'private, no-store'],
     ])
-    expect(asked.headers.get('upload-metadata')).toBe(metadataOf(announce('plan.txt', { type: 'image/png' })))
+    expect(headed.headers.get('upload-metadata')).toBe(metadataOf(announce('plan.txt', { type: 'image/png' })))
     await tus.patch(address, 10, Buffer.from('abcdefghij'))
     expect((await ann.folders.list({ workspaceId: workspace._id })).files).toEqual([])
 
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-test('whoever did not hear that an upload is finished hears it when they ask, as often as they ask', async () => {
+test('a client that missed the final response gets it on every later request', async () => {
   const { tus, begin, fileOf, context } = await withUploads()
   const address = await begin(4)
   const { file } = await fileOf(await tus.patch(address, 0, Buffer.from('done')))
@@ -105,7 +105,7 @@ test('an upload may be for a document, whose readers read it', async () => {
   expect((await bob.send('GET', done.headers.get('content-location') ?? '')).status).toBe(404)
 })
 
-test('a picture is drawn anew, without what a camera has written into it, and counts as large as it is then', async () => {
+test('a picture is re-encoded without camera metadata, and its new size counts', async () => {
   const { ann, workspace, tus, announce, fileOf } = await withUploads()
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'CANARY' } })
@@ -118,7 +118,7 @@ test('a picture is drawn anew, without what a camera has written into it, and co
   expect((await ann.folders.list({ workspaceId: workspace._id })).usage).toMatchObject({ bytes: file.size })
 })
 
-test('what turns out not to be usable is refused with its last bytes, and nothing of it is left', async () => {
+test('an unusable file is refused with its last bytes, and nothing of it is left', async () => {
   const { ann, workspace, context, tus, announce, begin, storedKeys } = await withUploads()
   const program = Buffer.concat([Buffer.from('7f454c46020101000000000000000000', 'hex'), Buffer.alloc(64)])
   const address = await begin(program.length, 'tool.bin')
@@ -134,7 +134,7 @@ test('what turns out not to be usable is refused with its last bytes, and nothin
   expect([await storedKeys(), (await context.db.execute(sql`select 1 from upload_pieces`)).rowCount]).toEqual([1, 0])
 })
 
-test('what cannot be used is refused with its first bytes where they tell, and nothing of it is left', async () => {
+test('an unusable file is refused with its first bytes where these suffice, and nothing of it is left', async () => {
   const { ann, workspace, tus, announce, storedKeys } = await withUploads()
   const program = Buffer.concat([Buffer.from('7f454c46020101000000000000000000', 'hex'), Buffer.alloc(8000)])
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -156,7 +156,7 @@ test('what cannot be used is refused with its first bytes where they tell, and n
   expect(await storedKeys()).toBe(0)
 })
 
-test('what is spoken here is told to anybody, without a login', async () => {
+test('the protocol’s capabilities are public, without a login', async () => {
   const { url } = await withUploads()
   const answer = await fetch(`${url}/api/uploads`, { method: 'OPTIONS' })
   expect(answer.status).toBe(204)
@@ -170,7 +170,7 @@ test('what is spoken here is told to anybody, without a login', async () => {
 })
 
 describe('Refused is', () => {
-  test('another version of the protocol, with the one that is spoken', async () => {
+  test('another version of the protocol, with the supported one', async () => {
     const { tus, announce, begin } = await withUploads()
     const address = await begin(4)
     const other = { 'tus-resumable': '0.2.2' }
@@ -186,7 +186,7 @@ describe('Refused is', () => {
     expect((await tus.head(address, other)).status).toBe(412)
   })
 
-  test('an announcement that cannot be read, or says more than it may', async () => {
+  test('an announcement that is unreadable or has invalid fields', async () => {
     const { tus, announce, workspace, ann, url } = await withUploads()
     const good = announce('a.txt')
     const said = (metadata: string) => tus.create(4, good, undefined, { 'upload-metadata': metadata })
@@ -206,7 +206,7 @@ describe('Refused is', () => {
     expect(await refused(bare)).toEqual([422, 'upload-length', 'upload-metadata'])
   })
 
-  test('what is too large, stands elsewhere, is no piece or comes in too many', async () => {
+  test('a piece that is too large, at another offset, of another type or one too many', async () => {
     const { tus, announce, begin, context } = await withUploads()
     expect(await codeOf(await tus.create(FILE_MAX_BYTES + 1, announce('huge.bin')))).toEqual([413, 'errors.f.too_large'])
     expect(await codeOf(await tus.create(3, announce('long.txt'), Buffer.from('four')))).toEqual([413, 'errors.request.too_large'])
@@ -228,7 +228,7 @@ describe('Refused is', () => {
   })
 })
 
-test('an upload is nothing to anybody else, whoever they are', async () => {
+test('an upload does not exist for anybody else', async () => {
   const here = await withUploads()
   const { bob, carol, dora, guest, tus, begin } = here
   const address = await begin(6, 'CANARY.txt')
@@ -252,7 +252,7 @@ test('an upload is nothing to anybody else, whoever they are', async () => {
   expect(offsetOf(await tus.head(address))).toBe(0)
 })
 
-test('who may not upload there any more does not go on, and may still give up', async () => {
+test('people who lose the right to upload there cannot continue, but may still drop it', async () => {
   const here = await withUploads()
   const { ann, bob, workspace, announce } = here
   const theirs = tusAs(bob, here)
