@@ -10,10 +10,10 @@ import { Refusal } from '#domain/refusal.ts'
 const FOLDER_TYPE = 0o040000
 const FILE_TYPE = 0o100000
 const TYPE_MASK = 0o170000
-/** Tiny files may shrink more than the ratio allows without being a bomb. */
+/** Tiny files may exceed the compression ratio without being a bomb. */
 const RATIO_FREE_BYTES = 1024 * 1024
 
-/** A path of an import, relative and inside; null for one that would leave, or that no file system should see. */
+/** Returns a path of an import, relative and inside its folder; null for one that would leave it, or is unsafe for a file system. */
 export const insidePath = (given: string): string | null => {
   const path = given.normalize('NFC')
   if (path === '' || path.length > 500 || path.startsWith('/') || /[\\\u0000-\u001f\u007f]|^[a-z]:/i.test(path) || !path.isWellFormed())
@@ -34,18 +34,18 @@ const open = (archive: string) =>
     throw new Refusal('i.hostile')
   })
 
-/** Anything but a full disk that goes wrong with an archive is the archive's fault. */
+/** Every error with an archive, except those of the disk, counts as a hostile archive. */
 const blame = (error: unknown): unknown =>
   error instanceof Refusal || ['ENOSPC', 'EMFILE', 'EIO', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? error
     : new Refusal('i.hostile')
 
-/** Folders and what belongs to no documentation stand in the directory of an archive too; beyond this it is not even read. */
+/** The directory of an archive also lists folders and ignored files; a longer one is not read. */
 const DIRECTORY_MAX = 20 * IMPORT_MAX_ENTRIES
 
 /**
- * The files that an archive says it holds and that are to be taken in. What makes it hostile refuses it: names that leave the folder, links, encryption, more bytes
- * than allowed, a compression that no honest file has. Throws `i.too_many` for more files than one import may bring.
+ * Returns the entries of an archive that are to be imported. Throws `i.hostile` for names that leave the folder, links, encryption, too many bytes or an
+ * implausible compression ratio, and `i.too_many` for more files than one import may bring.
  */
 const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
   if (zip.entryCount > DIRECTORY_MAX) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
@@ -66,7 +66,7 @@ const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
   return entries
 }
 
-/** Reads the directory of a zip and refuses a hostile one whole, before a byte is unpacked (`api: limits`). Throws `i.hostile`. */
+/** Checks the directory of a zip before a byte is unpacked (`api: limits`). Throws `i.hostile`. */
 export const inspect = async (archive: string): Promise<void> => {
   const zip = await open(archive)
   try {
@@ -78,7 +78,7 @@ export const inspect = async (archive: string): Promise<void> => {
   }
 }
 
-/** Unpacks a zip into a folder; an entry that holds more than it claims refuses the whole. Returns the paths. */
+/** Unpacks a zip into a folder and returns the paths. Throws `i.hostile` if an entry is larger than declared. */
 export const unpack = async (archive: string, folder: string, signal: AbortSignal): Promise<string[]> => {
   const zip = await open(archive)
   const paths: string[] = []

@@ -5,11 +5,11 @@ import { walk } from '#editor/walk.ts'
 
 /** A stored file that a page links. */
 export interface LinkedFile extends Pick<StoredFile, 'url' | 'size'> {
-  /** As it is called in the import. */
+  /** Its name in the import. */
   name: string
 }
 
-/** A line of its own that links a file by the name of the file is an attachment: Markdown has no other words for it. */
+/** Turns a line that only links a file by its file name into an attachment, for which Markdown has no syntax. */
 export const attachFiles = (content: Content, linked: ReadonlyMap<string, LinkedFile>): void => {
   for (const { node, parent } of walk(content)) {
     const isFirstOfItem = (parent?.type === 'listItem' || parent?.type === 'taskItem') && parent.content?.[0] === node

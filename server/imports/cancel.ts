@@ -4,7 +4,7 @@ import { accessUser } from '#server/access/users.ts'
 import { stopHere } from './job.ts'
 import { cancelImport } from './store.ts'
 
-/** Stops an import that still runs, wherever it does; one that has ended stays as it is. */
+/** Stops a running import, in any process. One that has ended stays as it is. */
 export const cancel = verb(imports.cancel, async ({ db }, { params, caller }) => {
   const user = await accessUser({ db }, caller)
 

@@ -19,19 +19,19 @@ export interface ConvertedPage {
   slug: string | null
 }
 
-/** What a page needs to know of a file that has been stored. */
+/** What a page needs of a stored file. */
 export type KeptFile = Pick<StoredFile, 'url' | 'width' | 'height' | 'size'>
 
-interface Targets {
-  /** Where the pages' common folder is. */
+interface LinkTargets {
+  /** The path of the pages' common folder. */
   top: string
   /** Page path → document id. */
   documentOf: (path: string) => string | undefined
-  /** Other file's path → what it is once stored, null when it could not be; undefined when nothing like it was brought. */
+  /** Other file's path → the stored file; null when it could not be stored, undefined when it was not sent. */
   fileOf: (path: string) => KeptFile | null | undefined
-  /** `https://cahier.example`: what was exported here names other documents by full addresses. */
+  /** `https://cahier.example`: our own exports link documents by full addresses. */
   site: string
-  /** The sentence for a file that a page includes and that was not brought. */
+  /** The sentence for a file that a page includes and that was not sent. */
   absentFile: (path: string) => string
 }
 
@@ -42,17 +42,17 @@ const noteKinds = {
   truncated: 'too_large',
 } as const
 
-/** What a path in a link may mean among all that was sent. */
-interface Sent {
-  /** Where the pages' common folder is. */
+/** Resolves the paths of links among everything that was sent. */
+interface SentPaths {
+  /** The path of the pages' common folder. */
   top: string
-  /** The page that is called so, by its path or an address of its site. */
+  /** The page with this path or site address. */
   pageOf: (path: string) => string | undefined
   isAsset: (path: string) => boolean
 }
 
-/** The pages that a page leads to, and the files that it shows or links: those are stored before it is converted for good. */
-export const referredIn = (path: string, source: string, { top, pageOf, isAsset }: Sent): string[] => {
+/** Returns the paths of the pages that a page links, and of the files that it shows or links, which are stored before the final conversion. */
+export const referredIn = (path: string, source: string, { top, pageOf, isAsset }: SentPaths): string[] => {
   const found = new Set<string>()
   const collect = (referred: string | undefined): null => {
     if (referred !== undefined) found.add(referred)
@@ -66,7 +66,7 @@ export const referredIn = (path: string, source: string, { top, pageOf, isAsset 
   return [...found]
 }
 
-/** The name and its folder say enough in the text; the report has the whole. */
+/** The name and its folder are enough in the text; the report has the whole path. */
 const shortPath = (path: string): string => path.split('/').slice(-2).join('/')
 
 const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null => {
@@ -80,7 +80,7 @@ const slugIn = (frontMatter: Record<string, unknown> | undefined): string | null
     : null
 }
 
-/** A title that the front matter states is taken as it is; a heading may begin with the icon, unless the front matter says that there is none. */
+/** A title in the front matter is taken unchanged. A heading may begin with the icon, unless the front matter has an empty one. */
 const namesOf = ({ frontMatter, title }: MarkdownResult): Pick<ConvertedPage, 'title' | 'icon'> => {
   const stated = frontMatter.title
   const isStated = typeof stated === 'string' && stated.trim() !== ''
@@ -89,23 +89,23 @@ const namesOf = ({ frontMatter, title }: MarkdownResult): Pick<ConvertedPage, 't
   return { title: named.title || null, icon: iconIn(frontMatter.icon) ?? named.icon }
 }
 
-/** The address of a document of this site as our texts write it; undefined for any other. */
+/** Returns the local address of a document of this site; undefined for any other address. */
 const documentHere = (target: string, site: string): string | undefined =>
   site !== '' && target.startsWith(`${site}/`) ? /^\/doc\/[0-9a-f-]{36}(?:#.*)?$/.exec(target.slice(site.length))?.[0] : undefined
 
 const FOLDER = 'file:///'
-/** Where an address leads, in few letters: the host, or the file beside the page. */
+/** A short form of an address: its host, or the relative path. */
 const sourceIn = (address: string): string => (URL.canParse(address, FOLDER) && new URL(address, FOLDER).host) || address
 
-/** What a piece of the page was; `place` is settled once there is a document. */
+/** Describes a passage for the report; `place` is resolved once the document exists. */
 const pieceOf = ({ element, words, before, address = '' }: Passage, isElement: boolean): Partial<ImportNote> => {
   const text = (words.replaceAll('\n', ' ') || sourceIn(address)).slice(0, NOTE_WORDS.text).toWellFormed()
   const place = before + words
   return { ...(isElement && { element: element.slice(0, NOTE_WORDS.element) }), ...(text !== '' && { text }), place }
 }
 
-/** One page as a document's text, its links pointing at documents and stored files. */
-export const convertPage = (path: string, source: string, targets: Targets, notes: NoteList): ConvertedPage => {
+/** Converts a page into a document's text, with its links pointing to documents and stored files. */
+export const convertPage = (path: string, source: string, targets: LinkTargets, notes: NoteList): ConvertedPage => {
   const absent = new Set<string>()
   const resolveLink = (target: string): string | null => {
     const here = documentHere(target, targets.site)
@@ -138,7 +138,7 @@ export const convertPage = (path: string, source: string, targets: Targets, note
     sizeOfImage: src => shown.get(src),
     absentFile: path => targets.absentFile(shortPath(path)),
     note: ({ kind, what, passage }) => {
-      if (kind === 'image' || (kind === 'link' && !absent.has(what))) return // a file has its own note, and what is not safe was no target
+      if (kind === 'image' || (kind === 'link' && !absent.has(what))) return // missing files have a note of their own, and unsafe addresses were no targets
       const piece = passage ? pieceOf(passage, kind === 'dropped') : {}
       const note = { path, kind: noteKinds[kind], detail: what.slice(0, 200), ...piece }
       if (notes.add(note) && passage) passages.set(note, passage)

@@ -9,7 +9,7 @@ import { planImport } from './plan.ts'
 
 const OVERVIEW = '01a1f967-cdcb-76a0-a9b8-92fb2709b6a1'
 
-/** Arranges these pages; those in `slow` are never converted in time. */
+/** Converts these pages; those in `slow` time out. */
 const arranged = async (pages: Record<string, string>, slow: string[]) => {
   const notes: ImportNote[] = []
   let documents: ReadonlyMap<string, string> = new Map()
@@ -47,7 +47,7 @@ test('a page that takes too long is left out and reported, and links to it becom
   ])
 })
 
-test('one that others hang below stays for them, empty and called like its folder', async () => {
+test('one with children stays, empty and named like its folder', async () => {
   const pages = { 'a.md': '# A', 'guide/README.md': '# The guide', 'guide/b.md': '# B\n\n[up](README.md)' }
   const { documents, notes } = await arranged(pages, ['guide/README.md'])
   const [, guide, b] = documents
@@ -57,14 +57,14 @@ test('one that others hang below stays for them, empty and called like its folde
   expect(notes).toEqual([{ path: 'guide/README.md', kind: 'unreadable', detail: '' }])
 })
 
-test('a branch of which nothing could be converted goes as a whole', async () => {
+test('a branch of which nothing could be converted is left out as a whole', async () => {
   const pages = { 'SUMMARY.md': '- [A](a.md)\n- [B](b.md)\n  - [C](c.md)\n', 'a.md': '# A', 'b.md': '# B', 'c.md': '# C' }
   const { documents, notes } = await arranged(pages, ['b.md', 'c.md'])
   expect(documents.map(({ title }) => title)).toEqual(['A'])
   expect(notes.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['b.md unreadable', 'c.md unreadable'])
 })
 
-test('a page that stands for the whole and takes too long leaves the overview as it is', async () => {
+test('a root page that takes too long leaves the overview as it is', async () => {
   const { overview, documents, notes } = await arranged({ 'README.md': '# All', 'a.md': '# A\n\n[home](README.md)' }, ['README.md'])
   expect(overview).toBeNull()
   expect(documents.map(({ title }) => title)).toEqual(['A'])

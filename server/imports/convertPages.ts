@@ -11,33 +11,33 @@ import type { ImportPlan, PlannedDocument } from './plan.ts'
 import { resolveLinks } from './resolveLinks.ts'
 import type { ReadyDocument, ReceivedImport } from './received.ts'
 
-interface Placed {
+interface PlacedDocument {
   _id: string
   parent: string | null
   planned: Pick<PlannedDocument, 'path' | 'folder' | 'label'>
 }
 
-interface Source {
+interface ConvertInput {
   /** Page path → its Markdown. */
   pages: ReadonlyMap<string, string>
   plan: ImportPlan
-  /** Where the pages' common folder is. */
+  /** The path of the pages' common folder. */
   top: string
-  /** The id for the page that stands for the whole. */
+  /** The id for the root page, the README of the whole import. */
   overview: string
   converter: Pick<Converter, 'aim' | 'convert'>
-  /** Other file's path → what it is, null when it could not be stored. */
+  /** Other file's path → the stored file, null when it could not be stored. */
   stored: ReadonlyMap<string, KeptFile | null>
 }
 
 /**
- * Gives each page its place and its text; the page that stands for the whole becomes the overview, or the document that holds the others.
- * A page that could not be converted is reported and left out; where others hang below it, it stays for them, empty.
+ * Places and converts each page. The root page becomes the overview, or the document that holds the others.
+ * A page that could not be converted is reported and left out, or kept empty if it has children.
  */
 export const convertPages = async (
   received: Pick<ReceivedImport, 'parent'>,
   job: Pick<Job, 'signal' | 'note' | 'countMore'>,
-  source: Source,
+  source: ConvertInput,
 ): Promise<{ overview: ReadyDocument | null; documents: ReadyDocument[] }> => {
   const { plan, top, converter } = source
   const placed = placeAll(plan.roots, received.parent)
@@ -75,14 +75,14 @@ export const convertPages = async (
   return { overview: documents.find(isWhole) ?? null, documents: documents.filter(document => !isWhole(document)) }
 }
 
-const placeAll = (planned: readonly PlannedDocument[], parent: string | null): Placed[] =>
+const placeAll = (planned: readonly PlannedDocument[], parent: string | null): PlacedDocument[] =>
   planned.flatMap(document => {
     const _id = uuid()
     return [{ _id, parent, planned: document }, ...placeAll(document.children, _id)]
   })
 
-/** What links may call a document: its page or folder, as a site would address it, or as its front matter does. */
-const targetsOf = (placed: readonly Placed[], pages: ReadonlyMap<string, string>): Map<string, string> => {
+/** Maps every target by which links may name a document to its id: the path of its page or folder, its site address, or that of its front matter. */
+const targetsOf = (placed: readonly PlacedDocument[], pages: ReadonlyMap<string, string>): Map<string, string> => {
   const ids = placed.flatMap(({ _id, planned }) =>
     [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const])),
   )
@@ -92,16 +92,16 @@ const targetsOf = (placed: readonly Placed[], pages: ReadonlyMap<string, string>
 
 type PageNames = Pick<ConvertedPage, 'title' | 'icon'>
 const NAMELESS: PageNames = { title: null, icon: null }
-const SAYS_NOTHING = /^(introduction|pr[eé]sentation|readme|index|overview|home|accueil|sommaire|welcome|bienvenue|table of contents)$/i
+const GENERIC_TITLE = /^(introduction|pr[eé]sentation|readme|index|overview|home|accueil|sommaire|welcome|bienvenue|table of contents)$/i
 
-/** The page's own heading, unless it stands for a folder and only says that it begins: then the folder's name says more. */
+/** The page's own heading; for the page of a folder with a generic heading, such as "Introduction", the folder's name. */
 const titleOf = ({ title, icon }: PageNames, label: string, isFolder: boolean): Pick<ReadyDocument, 'title' | 'icon'> => {
   const own = title?.trim() ?? ''
-  const given = own === '' || (isFolder && SAYS_NOTHING.test(own)) ? splitIcon(label) : { title: own, icon }
+  const given = own === '' || (isFolder && GENERIC_TITLE.test(own)) ? splitIcon(label) : { title: own, icon }
   return { title: given.title.slice(0, TITLE_MAX), icon: icon ?? given.icon }
 }
 
-/** Documents stand above before below, so from the end each one comes after all that hangs below it. */
+/** Parents come before children, so in reverse order each document comes after all its descendants. */
 const withoutLeaves = (documents: readonly ReadyDocument[], givenUp: ReadonlySet<string>): ReadyDocument[] => {
   const needed = new Set<string | null>()
   const kept = documents.toReversed().filter(({ _id, parent }) => {

@@ -5,19 +5,19 @@ import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
 import { convertPage, type KeptFile, referredIn } from './convert.ts'
-import type { Setting, Task } from './converter.ts'
+import type { ConverterSettings, ConverterTask } from './converter.ts'
 import { sitePath } from './links.ts'
 import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
-const setting = workerData as Setting
+const setting = workerData as ConverterSettings
 const { top, assets, addresses, lang, site } = setting
 const surroundingsOf = surroundingsIn(setting)
 const sentence = { en, fr }[lang].absentFile
 let documents: ReadonlyMap<string, string> = new Map()
 let files: ReadonlyMap<string, KeptFile | null> = new Map()
 
-/** The page as our reader understands it. */
+/** Translates the page's dialect to the Markdown that we read. */
 const translated = (path: string, source: string, note: (note: ImportNote) => void): string =>
   translateDialects(
     source,
@@ -43,7 +43,7 @@ const convert = (path: string, source: string) => {
   return { page, notes: list.notes, moreNotes: list.more }
 }
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', (task: ConverterTask) => {
   if (task.kind === 'targets') ({ documents, files } = task)
   else if (task.kind === 'referred') {
     const source = translated(task.path, task.source, () => {})

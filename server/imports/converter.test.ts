@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Converter } from './converter.ts'
 
-/** An ordinary page takes a thousandth of it, and reading the thread's sources does not count. */
+/** An ordinary page takes a thousandth of it, and loading the thread's modules does not count. */
 const PATIENCE_MS = 3000
 
-/** Longer than any page that is let in: it takes longer than that on any machine. */
+/** Larger than any page that is accepted: it takes longer than the limit on any machine. */
 const slowPage = '*a* **b** [c](d.md) `e`\n\n'.repeat(1_000_000)
 
-test('a page that takes too long is given up, and the pages after it are converted with the same targets', async () => {
+test('a page that takes too long is skipped, and the pages after it are converted with the same targets', async () => {
   const converter = new Converter(
     {
       top: '',

@@ -16,8 +16,8 @@ import { siteOf, stagedFolder } from './received.ts'
 import { getImport, insertImport, requireIdle } from './store.ts'
 
 /**
- * Takes a folder or a zip in and answers at once; the work goes on, and the import's row says how far it is. Sent again under the same `Idempotency-Key`, after an
- * answer that was lost, it is the same import, wherever that is by now.
+ * Receives a folder or a zip and responds immediately. The work continues, and the import's row has its progress. A retry under the same `Idempotency-Key` returns
+ * the same import in its present state.
  */
 export const create = streamVerb(imports.create, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
@@ -36,8 +36,8 @@ export const create = streamVerb(imports.create, async (context, { params, calle
     if (parent !== null) await accessParent(context, caller, parent, workspace._id)
     const row = await context.db.transaction(async db => {
       await shareWorkspace(db, workspace._id)
-      const asked = { params, body: { isArchive: archive !== null, paths, parent, bytes }, caller, idempotencyKey }
-      const begun = await once({ db }, 'imports.create', asked, async () => {
+      const input = { params, body: { isArchive: archive !== null, paths, parent, bytes }, caller, idempotencyKey }
+      const begun = await once({ db }, 'imports.create', input, async () => {
         await countToday({ ...context, db }, caller.id, bytes)
         return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
       })

@@ -4,7 +4,7 @@ import { accessUser } from '#server/access/users.ts'
 import { importView } from './job.ts'
 import { getImport } from './store.ts'
 
-/** How far an import of the caller is, and what could not be brought. */
+/** Returns the progress of an import of the caller, and the notes about what could not be imported. */
 export const get = verb(imports.get, async ({ db }, { params, caller }) => {
   const user = await accessUser({ db }, caller)
   return { import: importView(await getImport(db, user, params.id)) }

@@ -23,34 +23,37 @@ const references: Record<string, { file: string; page: string; target?: string }
   'a card of MDX': { file: 'README.mdx', page: '<Card title="words" href=".notes/NAME">Text</Card>' },
 }
 
-test.each(Object.entries(references))('a hidden page comes where a page refers to it by %s', async (_name, { file, page, target }) => {
-  const { ann, workspace } = await world()
-  const [link, hidden] = [page.replace('NAME', 'wanted'), (target ?? '.notes/NAME.md').replace('NAME', 'wanted')]
-  const { state, notes } = await bring(
-    ann,
-    workspace._id,
-    folderForm({
-      [file]: `# Start\n\n${link}\n`,
-      'other.md': '# Other',
-      [hidden]: '---\npermalink: /guides/wanted/\n---\n\n# Wanted\n',
-      '.notes/unused.md': '# Unused',
-      '.trash/wanted.png': 'unused',
-    }),
-  )
-  expect({ state, notes }).toEqual({ state: 'done', notes: [] })
-  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
-  expect(documents.map(({ title }) => title)).toContain('Wanted')
-  expect(documents.map(({ title }) => title)).not.toContain('Unused')
-  const wanted = documents.find(({ title }) => title === 'Wanted')!
-  const texts = await Promise.all(
-    [workspace.overview!, ...documents.map(({ _id }) => _id)].map(async id =>
-      JSON.stringify((await ann.documents.get({ id })).document.content),
-    ),
-  )
-  expect(texts.filter(text => text.includes(`/doc/${wanted._id}`))).toHaveLength(1)
-})
+test.each(Object.entries(references))(
+  'a hidden page is imported where a page refers to it by %s',
+  async (_name, { file, page, target }) => {
+    const { ann, workspace } = await world()
+    const [link, hidden] = [page.replace('NAME', 'wanted'), (target ?? '.notes/NAME.md').replace('NAME', 'wanted')]
+    const { state, notes } = await bring(
+      ann,
+      workspace._id,
+      folderForm({
+        [file]: `# Start\n\n${link}\n`,
+        'other.md': '# Other',
+        [hidden]: '---\npermalink: /guides/wanted/\n---\n\n# Wanted\n',
+        '.notes/unused.md': '# Unused',
+        '.trash/wanted.png': 'unused',
+      }),
+    )
+    expect({ state, notes }).toEqual({ state: 'done', notes: [] })
+    const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
+    expect(documents.map(({ title }) => title)).toContain('Wanted')
+    expect(documents.map(({ title }) => title)).not.toContain('Unused')
+    const wanted = documents.find(({ title }) => title === 'Wanted')!
+    const texts = await Promise.all(
+      [workspace.overview!, ...documents.map(({ _id }) => _id)].map(async id =>
+        JSON.stringify((await ann.documents.get({ id })).document.content),
+      ),
+    )
+    expect(texts.filter(text => text.includes(`/doc/${wanted._id}`))).toHaveLength(1)
+  },
+)
 
-test('a page that a hidden page leads to comes too, and what nothing in the open leads to stays', async () => {
+test('a page that a hidden page links is imported too, and pages that no visible page leads to are not', async () => {
   const { ann, workspace } = await world()
   await bring(
     ann,
@@ -67,7 +70,7 @@ test('a page that a hidden page leads to comes too, and what nothing in the open
   expect(documents.map(({ title }) => title).toSorted()).toEqual(['.github', 'Conduct', 'Contributing'])
 })
 
-test('of two notes with one name the one in the open is meant, not the one in the bin', async () => {
+test('of two notes with one name a link means the visible one, not the one in the bin', async () => {
   const { ann, workspace } = await world()
   await bring(
     ann,
@@ -85,7 +88,7 @@ test('of two notes with one name the one in the open is meant, not the one in th
   expect(JSON.stringify(overview.document.content)).toContain(`/doc/${documents.find(({ title }) => title === 'The plan')!._id}`)
 })
 
-test('where everything is hidden, everything comes', async () => {
+test('if everything is hidden, everything is imported', async () => {
   const { ann, workspace } = await world()
   await bring(ann, workspace._id, folderForm({ '.docs/a.md': '# One', '.docs/b.md': '# Two' }))
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })

@@ -96,7 +96,7 @@ test('a space of GitBook becomes documents: hints, references, pictures and file
   expect(nodesOf(install.document.content, 'attachment')).toMatchObject([{ attrs: { name: 'plan.pdf' } }])
 })
 
-test('the report says what HTML was left out, and leads to it and to links without a target', async () => {
+test('the report lists dropped HTML, and points to it and to links without a target', async () => {
   const { ann, workspace } = await world()
   const report = await bring(
     ann,
@@ -126,7 +126,7 @@ test('the report says what HTML was left out, and leads to it and to links witho
   expect(report.moreNotes).toBe(10_000 - IMPORT_NOTES.ofPage)
 })
 
-test('a page that only introduces its folder is called like the folder', async () => {
+test('a page that only introduces its folder is named like the folder', async () => {
   const { ann, workspace } = await world()
   await bring(
     ann,
@@ -137,7 +137,7 @@ test('a page that only introduces its folder is called like the folder', async (
   expect(documents.map(each => each.title).toSorted()).toEqual(['Apis geo', 'Introduction', 'X'])
 })
 
-test('a zip is brought below a document, and its README beside its pages', async () => {
+test('a zip is imported below a document, and its README beside its pages', async () => {
   const { ann, team, workspace } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Archive' })
   const form = new FormData()
@@ -152,7 +152,7 @@ test('a zip is brought below a document, and its README beside its pages', async
   expect(documents.map(each => each.title)).toEqual(['Book', 'One'])
 })
 
-test('a file that cannot be read is reported and skipped, the rest goes on', async () => {
+test('an unreadable file is reported and skipped, the rest is imported', async () => {
   const { ann, workspace } = await world()
   const report = await bring(
     ann,
@@ -194,7 +194,7 @@ const manyFiles = (count: number, more: Record<string, string> = {}) => ({
 })
 
 test(
-  'an import takes so many files as the contract says, in a folder and in a zip, whatever machinery lies beside them, and says so of more',
+  'an import accepts as many files as the contract allows, in a folder and in a zip, not counting ignored ones, and refuses more',
   { timeout: 600_000 },
   async () => {
     const { ann, workspace } = await world()
@@ -236,11 +236,11 @@ test('a path of a sent folder that leaves it refuses the whole', async () => {
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
 })
 
-/** What somebody was told of imports that have ended. */
-const told = async (person: Person, { _id: id }: { _id: string }) =>
+/** A person's notifications about ended imports. */
+const importNotices = async (person: Person, { _id: id }: { _id: string }) =>
   (await person.notifications.fetchByTeam({ id })).notifications.filter(({ kind }) => kind === 'import')
 
-test('a cancelled import leaves neither documents nor files, and nobody is told of it; while it runs it is known to who began it', async () => {
+test('a cancelled import leaves neither documents nor files, and notifies nobody; while it runs only its person sees it', async () => {
   const { ann, bob, carol, team, workspace, context } = await world()
   const files: Record<string, string | Buffer> = {}
   for (let page = 0; page < 60; page++) {
@@ -257,10 +257,10 @@ test('a cancelled import leaves neither documents nor files, and nobody is told 
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
   expect((await context.db.execute<{ bytes: string }>(sql`select bytes::text from team_usage`)).rows).toEqual([{ bytes: '0' }])
   expect((await ann.imports.running({ teamId: team._id })).imports).toEqual([])
-  expect(await told(ann, team)).toEqual([])
+  expect(await importNotices(ann, team)).toEqual([])
 })
 
-test('the plan counts what an import brings, and an import over it brings nothing and says so', async () => {
+test('the plan’s quota includes imports, and an import above it imports nothing and reports that', async () => {
   const { ann, team, workspace, context } = await world()
   await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day'`)
   const report = await bring(
@@ -270,10 +270,10 @@ test('the plan counts what an import brings, and an import over it brings nothin
   )
   expect(report).toMatchObject({ state: 'failed', error: 'errors.d.free_limit' })
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
-  expect(await told(ann, team)).toMatchObject([{ import: { _id: report._id, state: 'failed', documents: 0 } }])
+  expect(await importNotices(ann, team)).toMatchObject([{ import: { _id: report._id, state: 'failed', documents: 0 } }])
 })
 
-test('who may not create documents may not import, and nobody sees the import of another or is told of it', async () => {
+test('an import needs the right to create documents, and nobody sees the import of another or is notified of it', async () => {
   const { ann, bob, carol, dora, guest, team, workspace } = await world()
   const form = () => folderForm({ 'a.md': '# A' })
   expect(await send(guest, workspace._id, form())).toMatchObject({ status: 401, body: { code: 'errors.auth.user' } })
@@ -289,7 +289,7 @@ test('who may not create documents may not import, and nobody sees the import of
   }
   expect((await ended(ann, body.import._id)).state).toBe('done')
   const about = { kind: 'import', from: null, isRead: false, workspace: workspace._id, title: workspace.title }
-  expect(await told(ann, team)).toMatchObject([{ ...about, import: { _id: body.import._id, state: 'done', documents: 1 } }])
-  expect(await told(bob, team)).toEqual([])
-  expect(await told(dora, team)).toEqual([])
+  expect(await importNotices(ann, team)).toMatchObject([{ ...about, import: { _id: body.import._id, state: 'done', documents: 1 } }])
+  expect(await importNotices(bob, team)).toEqual([])
+  expect(await importNotices(dora, team)).toEqual([])
 })

@@ -5,31 +5,31 @@ import type { Context } from '#server/call/context.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An import whose row is as many times running as there are answers. */
+/** An import whose row updates affect these numbers of rows: 0 once it no longer runs. */
 const jobWith = async (...rowCounts: number[]) => {
   const execute = vi.fn(async (_statement: unknown) => ({ rowCount: rowCounts.shift() ?? 1 }))
   const job = new Job({ db: { execute } } as unknown as Context, { id: 'an import', workspace: 'a workspace' })
   await job.begin('documents', 3)
-  return { job, told: execute }
+  return { job, execute }
 }
 
-test('within a transaction nothing is asked of another connection; a timer beside it tells how far it is', async () => {
-  const { job, told } = await jobWith()
-  const stop = job.tellBeside()
+test('within a transaction no other connection is used; a timer alongside it reports progress', async () => {
+  const { job, execute } = await jobWith()
+  const stop = job.reportAlongside()
   vi.setSystemTime(Date.now() + 60_000)
   job.count(2)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(execute).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(300)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(execute).toHaveBeenCalledTimes(2)
   stop()
   await vi.advanceTimersByTimeAsync(3000)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(execute).toHaveBeenCalledTimes(2)
   job.end()
 })
 
 test('an import that was cancelled meanwhile stops; one that has ended by itself does not', async () => {
   const cancelled = await jobWith(1, 0)
-  const stop = cancelled.job.tellBeside()
+  const stop = cancelled.job.reportAlongside()
   await vi.advanceTimersByTimeAsync(300)
   expect(() => cancelled.job.count(1)).toThrow(/abort/i)
   stop()
@@ -37,10 +37,10 @@ test('an import that was cancelled meanwhile stops; one that has ended by itself
 
   const answer = Promise.withResolvers<{ rowCount: number }>()
   const ended = await jobWith()
-  ended.told.mockImplementation(() => answer.promise)
-  const stopTelling = ended.job.tellBeside()
+  ended.execute.mockImplementation(() => answer.promise)
+  const stopReporting = ended.job.reportAlongside()
   await vi.advanceTimersByTimeAsync(300)
-  stopTelling()
+  stopReporting()
   answer.resolve({ rowCount: 0 })
   await vi.advanceTimersByTimeAsync(0)
   expect(ended.job.signal.aborted).toBe(false)

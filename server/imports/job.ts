@@ -8,9 +8,9 @@ import type { ImportRow } from './store.ts'
 import { failImport } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
-const TELL_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
-/** The running imports of this process, so that a cancel that arrives here stops the work at once. */
+/** The running imports of this process, so that a cancel that arrives here stops the work immediately. */
 const running = new Map<string, AbortController>()
 
 export const importView = (row: ImportRow): Import => ({
@@ -27,7 +27,7 @@ export const importView = (row: ImportRow): Import => ({
   ...{ notes: row.notes, moreNotes: row.more_notes, error: row.error === null ? null : `errors.${row.error}` },
 })
 
-/** The progress of one import: told to the row a few times a second, and stopped by whoever changes the row's state. */
+/** One running import: writes its progress to the row a few times a second, and stops when the row's state is changed. */
 export class Job {
   readonly id: string
   readonly #workspace: string
@@ -37,7 +37,7 @@ export class Job {
   #step: Import['step'] = 'reading'
   #total = 0
   #done = 0
-  #toldAt = 0
+  #reportedAt = 0
 
   constructor(context: Context, { id, workspace }: { id: string; workspace: string }) {
     this.#context = context
@@ -50,7 +50,7 @@ export class Job {
     return this.#abort.signal
   }
 
-  /** What is reported at the end. */
+  /** The notes for the report. */
   get report(): Pick<ImportRow, 'notes' | 'more_notes'> {
     return { notes: this.#list.notes, more_notes: this.#list.more }
   }
@@ -59,12 +59,12 @@ export class Job {
     this.#list.add(note)
   }
 
-  /** Notes that were not kept for one by one. */
+  /** Adds to the number of notes that were not kept. */
   countMore(count: number): void {
     this.#list.more += count
   }
 
-  /** What was noted of one document is about another one from here on. */
+  /** Moves the notes of one document to another one. */
   redirect(from: string, to: string): void {
     for (const note of this.#list.notes) if (note.document === from) note.document = to
   }
@@ -73,38 +73,38 @@ export class Job {
     this.#step = step
     this.#total = total
     this.#done = 0
-    await this.#tell(true)
+    await this.#reportProgress(true)
   }
 
   async advance(): Promise<void> {
     this.#done++
-    await this.#tell(false)
+    await this.#reportProgress(false)
   }
 
-  /** Within a transaction: it holds a connection, and must not wait for another one to tell how far it is (`tellBeside`). */
+  /** For use within a transaction, which holds a connection and must not wait for another one to report progress (`reportAlongside`). */
   count(done: number): void {
     this.signal.throwIfAborted()
     this.#done += done
   }
 
-  /** Tells beside a transaction how far it is; returns what ends that, to be called before the transaction itself changes the row. */
-  tellBeside(): () => void {
+  /** Reports progress alongside a transaction. Returns a function that stops this, to be called before the transaction itself changes the row. */
+  reportAlongside(): () => void {
     let isOver = false
     const stopUnlessRunning = (isRunning: boolean) => {
       if (!isRunning && !isOver) this.#abort.abort()
     }
-    // A database that does not answer fails the transaction as well.
-    const timer = setInterval(() => void this.#write().then(stopUnlessRunning, () => {}), TELL_EVERY_MS)
+    // Errors are ignored: an unreachable database fails the transaction as well.
+    const timer = setInterval(() => void this.#write().then(stopUnlessRunning, () => {}), REPORT_EVERY_MS)
     return () => {
       isOver = true
       clearInterval(timer)
     }
   }
 
-  async #tell(isNow: boolean): Promise<void> {
+  async #reportProgress(isNow: boolean): Promise<void> {
     this.signal.throwIfAborted()
-    if (!isNow && Date.now() - this.#toldAt < TELL_EVERY_MS) return
-    this.#toldAt = Date.now()
+    if (!isNow && Date.now() - this.#reportedAt < REPORT_EVERY_MS) return
+    this.#reportedAt = Date.now()
     if (!(await this.#write())) this.#abort.abort()
     this.signal.throwIfAborted()
   }
@@ -117,7 +117,7 @@ export class Job {
     return rowCount !== 0
   }
 
-  /** The end of one that has brought nothing: it was stopped, or could not go on for this reason. */
+  /** Ends an import without a result: cancelled, or failed with this code. */
   async fail(code: ErrorCode | null): Promise<void> {
     if (code !== null) return failImport(this.#context, { _id: this.id, workspace: this.#workspace }, { error: code, ...this.report })
     await this.#context.db

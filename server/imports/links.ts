@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 
-/** A number before a name gives its place; a day, as in notes that are kept daily, is a part of the name. */
+/** A number before a name gives its order; a date, as in daily notes, is part of the name. */
 export const PLACE_NUMBER = /^(?!\d{4}-\d\d-\d\d)\d+[-_. ]+(?=\S)/
 
-/** A path as generated sites address it: without ending, number before the name, or the index's own name. */
+/** Returns a path as generated sites address it: without extension, leading number or the index's own name. */
 export const sitePath = (path: string): string =>
   path
     .replace(/\.(html?|md|markdown|mdx)$/i, '')
@@ -14,22 +14,22 @@ export const sitePath = (path: string): string =>
     .join('/')
     .replace(/(^|\/)(readme|_?index)$/i, '')
 
-/** What links may call a page beside its path: as a site would address it, and as its front matter does. */
+/** Returns the addresses that links may use for a page beside its path: its site address and that of its front matter. */
 export const addressesOf = (path: string, source: string): string[] => {
   const { permalink } = splitFrontMatter(source).frontMatter
   const own = typeof permalink === 'string' ? sitePath(permalink.replace(/^\/|\/$/g, '')) : ''
   return [sitePath(path), own].filter(address => address !== '')
 }
 
-/** Beside the folder of the pages: what Hugo, Docusaurus and others put at the top of the site. */
+/** Folders beside that of the pages, whose content Hugo, Docusaurus and others publish at the top of the site. */
 const SITE_FOLDERS = ['static', 'public']
-/** Below the top: where sites keep their pages beside a README. */
+/** Folders below the top, where sites keep their pages beside a README. */
 const PAGE_FOLDERS = ['pages', 'docs', 'content', 'src']
 const INDEXES = ['README.md', 'readme.md', 'index.md', '_index.md', 'index.mdx']
 
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//') || target.startsWith('#')
 
-/** Where a link of the page at `from` may point to, best first: beside the page, from the top, with and without endings; null for links that leave. */
+/** Returns the paths that a link of the page at `from` may mean, best first: beside the page, from the top, with and without extensions; null for external links. */
 export const candidatesOf = (target: string, from: string, top: string): { paths: string[]; anchor: string } | null => {
   if (target === '' || isElsewhere(target)) return null
   const [bare = '', anchor] = target.split('#', 2)
@@ -37,7 +37,7 @@ export const candidatesOf = (target: string, from: string, top: string): { paths
   return { paths: [...new Set(paths)], anchor: anchor ?? '' }
 }
 
-/** The path that an address means, and the address as it stands: a file may really be called `a%20b`, or `100%`. Letters are put together as in the paths of an import. */
+/** Returns the decoded path and the raw one: a file may really be called `a%20b`, or `100%`. Both are NFC, like the paths of an import. */
 export const writtenIn = (address: string): string[] => {
   const asItStands = address.normalize('NFC').replaceAll('\\', '/')
   try {
@@ -47,7 +47,7 @@ export const writtenIn = (address: string): string[] => {
   }
 }
 
-/** Where it may lie. As on a site, nobody climbs above the top. */
+/** The candidate paths. As on a site, `..` does not go above the top. */
 const placesOf = (path: string, from: string, top: string): string[] => {
   const below = PAGE_FOLDERS.map(folder => posix.join(top, folder))
   const bases = [top, '', ...below, ...SITE_FOLDERS.map(folder => posix.join(posix.dirname(top), folder))]

@@ -1,9 +1,9 @@
 import type { ImportNote } from '#contract/calls/imports.ts'
 
-/** Notes, each once, and so many as fit; the rest is counted. */
+/** A limited list of distinct notes; the ones beyond the limit are counted. */
 export class NoteList {
   readonly notes: ImportNote[] = []
-  /** How many there were beyond. */
+  /** The number of notes beyond the limit. */
   more = 0
   readonly #max: number
   readonly #known = new Set<string>()
@@ -12,7 +12,7 @@ export class NoteList {
     this.#max = max
   }
 
-  /** Returns whether the note is in the list now and was not before. */
+  /** Returns whether the note has been added. */
   add(note: ImportNote): boolean {
     const line = JSON.stringify(note)
     if (this.#known.has(line)) return false

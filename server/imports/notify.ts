@@ -9,8 +9,8 @@ import { enqueueCommit, enqueueMail } from '#server/outbox/write.ts'
 import type { ImportRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Tells whoever began an import that it has ended: they may have closed the page, or gone on to another one. */
-export const tellEnded = async (
+/** Notifies the person who began an import that it has ended: they may have left the page. */
+export const notifyEnded = async (
   { db, config }: Pick<Context, 'config'> & { db: Transaction },
   { _id, user, workspace }: Pick<ImportRow, '_id' | 'user' | 'workspace'>,
 ): Promise<void> => {
@@ -20,7 +20,7 @@ export const tellEnded = async (
   await notify(tools, { kind: 'import', by: null, to: [user], team: found.team, workspace, import: _id })
 }
 
-/** Writes down and tells that an import has failed; nothing of one that has ended already. */
+/** Records a failed import and notifies its person. Does nothing if the import has ended already. */
 export const failImport = async (
   { db, config, outbox }: Pick<Context, 'db' | 'config' | 'outbox'>,
   { _id, workspace }: Pick<ImportRow, '_id' | 'workspace'>,
@@ -33,7 +33,7 @@ export const failImport = async (
       .set({ state: 'failed', ...failure })
       .where(and(eq(imports._id, _id), eq(imports.state, 'running')))
       .returning()
-    if (row) await tellEnded({ db, config }, row)
+    if (row) await notifyEnded({ db, config }, row)
   })
   outbox.wake()
 }

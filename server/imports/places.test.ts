@@ -10,19 +10,19 @@ const placesOf = (source: string): (string | undefined)[] => {
   return passages.map(placesIn(content))
 }
 
-test('a link is found by its words, by what stands before it where they stand elsewhere too', () => {
+test('a link is found by its words, or by those before it if they are not unique', () => {
   expect(placesOf('See [the plan](a.md).')).toEqual(['the plan'])
   expect(placesOf('What is here?\n\nLook [here](a.md), or **here**.')).toEqual(['Look here'])
   expect(placesOf('- [Details](a.md)\n- [Details](b.md)')).toEqual(['Details', 'Details'])
   expect(placesOf('See [*the*\nplan](a.md).')).toEqual(['the plan'])
 })
 
-test('what left nothing is found by what stands before it, and by nothing where that is not in the text', () => {
+test('a passage that left nothing is found by the words before it, and not at all if these are not in the text', () => {
   expect(placesOf('# Film\n\n<video src="a"></video>')).toEqual([undefined])
   expect(placesOf('# Film\n\nLook:\n\n<video src="a"></video>')).toEqual(['Look:'])
   expect(placesOf('→ [→](a.md)')).toEqual([undefined])
 })
 
-test('what stood around several blocks is found by the first of them', () => {
+test('an element around several blocks is found by the first of them', () => {
   expect(placesOf('<x-box>\n\nFirst line\n\nSecond line\n\n</x-box>')).toEqual(['First line'])
 })

@@ -4,8 +4,8 @@ import { TEXT_BLOCKS } from '#editor/structure.ts'
 import { textOf, walk } from '#editor/walk.ts'
 
 /**
- * Finds the words by which a passage, or what was left out there, is seen in the document: words of one block, which a search finds,
- * and such that stand nowhere else if there are any. Undefined where nothing is near: what stood before may have become the title.
+ * Returns a function that finds words in the document by which a passage, or something left out there, can be searched: words of one block,
+ * unique ones if possible. Undefined if there are none: the words before it may have become the title.
  */
 export const placesIn = (content: Content): ((passage: Passage) => string | undefined) => {
   let text: string | undefined

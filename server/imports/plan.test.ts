@@ -5,7 +5,7 @@ import { assetsIn, commonFolder, openPages, type PlannedDocument, planImport, re
 const outline = (documents: PlannedDocument[]): unknown[] =>
   documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
 
-test('folders become the tree, a README speaks for its folder and the one at the top for the whole', () => {
+test('folders become the tree, a README represents its folder and the one at the top the whole', () => {
   const paths = [
     'README.md',
     'guide/README.md',
@@ -24,14 +24,14 @@ test('folders become the tree, a README speaks for its folder and the one at the
   expect(assetsIn(paths)).toEqual(['guide/images/a.png', '.gitbook/assets/b.png'])
 })
 
-test('pages below a name with a dot are not in the open, unless all are', () => {
+test('pages below a name with a leading dot are hidden, unless all are', () => {
   const paths = ['docs/README.md', 'docs/a.png', '.github/CONTRIBUTING.md', 'docs/.drafts/b.md']
   expect(openPages(paths)).toEqual(['docs/README.md'])
   expect(topOf(paths)).toBe('docs')
   expect(openPages(['.docs/a.md', '.docs/b.md'])).toEqual(['.docs/a.md', '.docs/b.md'])
 })
 
-test('a day at the beginning of a name is no order', () => {
+test('a date at the beginning of a name is no order', () => {
   expect(['2026-01-05.md', 'daily/2026-01-05-kick_off.md', '05-kick-off.md'].map(readableName)).toEqual([
     '2026-01-05',
     '2026-01-05 kick off',
@@ -55,7 +55,7 @@ test('a README that links to its pages gives their order', () => {
   expect(outline(plan.roots)).toEqual(['c.md', 'a.md', 'b.md'])
 })
 
-test('a summary gives order and depth, and what it leaves out comes after it', () => {
+test('a summary gives order and depth, and unlisted pages come after it', () => {
   const summary =
     '# Summary\n[Preface](pre.md)\n\n- [One](one.md)\n  - [Deep](sub/deep.md)\n    - [Deeper](sub/deeper.md)\n- [Draft]()\n- [Two](two.md)\n- [Gone](gone.md)\n'
   const plan = planImport(['SUMMARY.md', 'pre.md', 'one.md', 'two.md', 'sub/deep.md', 'sub/deeper.md', 'extra.md'], path =>
@@ -64,7 +64,7 @@ test('a summary gives order and depth, and what it leaves out comes after it', (
   expect(outline(plan.roots)).toEqual(['pre.md', ['one.md', ['sub/deep.md', 'sub/deeper.md']], null, 'two.md', 'extra.md'])
 })
 
-test('a page that the summary names and that is not there keeps its place for the pages below it, and is reported either way', () => {
+test('a missing page of the summary keeps its place if it has children, and is reported either way', () => {
   const summary =
     '- [One](one.md)\n- [Gone](gone.md)\n  - [Below](below.md)\n- [Away](away.md)\n- [One again](one.md#part)\n  - [Two](two.md)\n'
   const plan = planImport(['SUMMARY.md', 'one.md', 'below.md', 'two.md'], path => (path === 'SUMMARY.md' ? summary : ''))
@@ -78,14 +78,14 @@ test('a page that the summary names and that is not there keeps its place for th
   ])
 })
 
-test('what the summary puts below the page that stands for the whole is at the top', () => {
+test('children of the root page in the summary are at the top level', () => {
   const summary = '- [One](one.md)\n- [Start](README.md)\n  - [Two](two.md)\n'
   const plan = planImport(['SUMMARY.md', 'README.md', 'one.md', 'two.md'], path => (path === 'SUMMARY.md' ? summary : ''))
   expect(plan.overview).toBe('README.md')
   expect(outline(plan.roots)).toEqual(['one.md', 'two.md'])
 })
 
-test('what an archive wraps around the pages is no level', () => {
+test('a wrapper folder of an archive is no level', () => {
   expect(commonFolder(['book/src/a.md', 'book/src/sub/b.md'])).toBe('book/src')
   expect(commonFolder(['a.md', 'sub/b.md'])).toBe('')
   expect(outline(planImport(['book/src/a.md', 'book/src/b.md', 'book/LICENSE'], () => '').roots)).toEqual([
@@ -105,7 +105,7 @@ test('summary lines keep their words', () => {
   ])
 })
 
-test('links are looked for beside the page, from the top and as sites address them, and never outside', () => {
+test('links are resolved beside the page, from the top and as sites address them, and never outside', () => {
   expect(candidatesOf('../images/a.png', 'guide/one.md', '')?.paths[0]).toBe('images/a.png')
   expect(candidatesOf('two#part', 'guide/one.md', '')).toMatchObject({ anchor: 'part', paths: expect.arrayContaining(['guide/two.md']) })
   expect(candidatesOf('/guide/two/', 'x.md', '')?.paths).toContain('guide/two/README.md')
@@ -116,12 +116,12 @@ test('links are looked for beside the page, from the top and as sites address th
   expect(sitePath('qualite/README.md')).toBe('qualite')
 })
 
-test('a line that goes on and on is no entry, and is not pondered over', () => {
+test('a very long line is no entry, and takes no time', () => {
   const source = ['* [One](one.md)', `* [Two](${' '.repeat(1_000_000)}`, `[${'('.repeat(1_000_000)}`, '* [Three](three.md)'].join('\n')
   expect(summaryLines(source, '').map(({ label }) => label)).toEqual(['One', 'Three'])
 })
 
-test('a link is found however its letters are put together, also where it climbs above the pages, begins at the top of the site or has a bare % in it', () => {
+test('a link is found in any Unicode normal form, also if it goes above the pages, begins at the top of the site or contains a bare %', () => {
   const found = (target: string, from: string, top = '') => candidatesOf(target, from, top)?.paths
   expect(found('../.gitbook/Capture d’e\u0301cran.png', 'les-outils/page.md')).toContain('.gitbook/Capture d’écran.png')
   expect(found('../../../.gitbook/a.png', 'docs/one/page.md', 'docs')).toContain('docs/.gitbook/a.png')

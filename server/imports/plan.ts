@@ -3,11 +3,11 @@ import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import { PLACE_NUMBER, writtenIn } from './links.ts'
 
-/** One document to be made: a Markdown file, or a folder that has none of its own. */
+/** A document to be created: from a Markdown file, or for a folder without a page of its own. */
 export interface PlannedDocument {
   /** The Markdown file, null for a bare folder. */
   path: string | null
-  /** The folder that this document stands for, when it stands for one. */
+  /** The folder that this document represents, if any. */
   folder: string | null
   /** A title from outside the file: the summary's words, or the folder's or file's name made readable. */
   label: string
@@ -15,10 +15,10 @@ export interface PlannedDocument {
 }
 
 export interface ImportPlan {
-  /** The page that stands for the whole: the README or index at the top. */
+  /** The root page: the README or index at the top. */
   overview: string | null
   roots: PlannedDocument[]
-  /** Where the summary leads that brought no page. */
+  /** Entries of the summary whose page is missing. */
   absent: { path: string; target: string }[]
 }
 
@@ -29,7 +29,7 @@ const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).c
 
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 
-/** The files that are no pages: stored only when a page shows or links them, wherever they lie. */
+/** Returns the files that are no pages. They are only stored if a page shows or links them. */
 export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path))
 
 /** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
@@ -44,7 +44,7 @@ export const readableName = (path: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The folder that holds all pages: what an archive wraps around them is no level of the tree. */
+/** Returns the folder that holds all pages: wrapper folders of an archive are no level of the tree. */
 export const commonFolder = (paths: readonly string[]): string => {
   const [first = '', ...rest] = paths.map(path => posix.dirname(path))
   const parts = first === '.' ? [] : first.split('/')
@@ -58,10 +58,10 @@ export const commonFolder = (paths: readonly string[]): string => {
   return parts.slice(0, length).join('/')
 }
 
-/** Below a name with a dot, seen from the folder that holds all pages. */
+/** Returns whether a path is hidden: below a name with a leading dot, relative to the common folder. */
 export const isBelowDot = (path: string, top: string): boolean => isHidden(path.startsWith(top) ? path.slice(top.length) : path)
 
-/** The pages in the open: those below a name with a dot are not, unless everything is. The others come where a page leads to them. */
+/** Returns the visible pages: all that are not below a name with a leading dot, or all if every page is. Hidden pages are imported where a page links them. */
 export const openPages = (paths: readonly string[]): string[] => {
   const pages = paths.filter(isMarkdown)
   const top = commonFolder(pages)
@@ -69,7 +69,7 @@ export const openPages = (paths: readonly string[]): string[] => {
   return open.length > 0 ? open : pages
 }
 
-/** The folder that holds all pages in the open. */
+/** Returns the folder that holds all visible pages. */
 export const topOf = (pages: readonly string[]): string => commonFolder(openPages(pages))
 
 interface SummaryLine {
@@ -78,10 +78,10 @@ interface SummaryLine {
   path: string | null
 }
 
-/** No entry is longer; of endless lines the expression below would be endlessly busy. */
+/** No entry is longer. On very long lines the expression below would backtrack too much. */
 const LINE_MAX = 2000
 
-/** The entries of a `SUMMARY.md`: list items and bare links, with their depth by indentation. */
+/** Returns the entries of a `SUMMARY.md`: list items and bare links, with their depth by indentation. */
 export const summaryLines = (source: string, folder: string): SummaryLine[] => {
   const lines: SummaryLine[] = []
   const indents: number[] = []
@@ -106,7 +106,7 @@ const pathIn = (folder: string, target: string): string | null => {
 
 const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g
 
-/** The pages that the page of a folder lists, in its order, as paths. What stands in code is no list. */
+/** Returns the paths of the pages that a folder's page links, in its order. Links in code do not count. */
 export const linkedPages = (source: string, folder: string): string[] =>
   [...wordsOf(source).matchAll(LINK)].flatMap(([, target = '']) => {
     const path = pathIn(folder, target)
@@ -119,8 +119,8 @@ const wordsOf = (source: string): string =>
     .join('\n')
 
 /**
- * What the summary names twice stands at its first place, and below the page that stands for the whole is the top. What is not there stays,
- * empty, only where pages hang below it.
+ * A page that the summary lists twice stays at its first position. Children of the root page go to the top level. A missing page is kept,
+ * empty, only if pages are below it.
  */
 const fromSummary = (
   lines: readonly SummaryLine[],
@@ -152,7 +152,7 @@ const fromSummary = (
   return { roots: inUse(roots), absent: [...absent.values()] }
 }
 
-/** Numbers before the names are an order that somebody has given. Otherwise the folder's own page gives it when it links to at least half; the rest goes by name. */
+/** Leading numbers give the order. Otherwise the folder's own page does if it links at least half of the siblings; the others are sorted by name. */
 const inOrder = (siblings: PlannedDocument[], links: readonly string[]): PlannedDocument[] => {
   const place = (document: PlannedDocument) => {
     const index = links.findIndex(link => link === document.path || link === document.folder || `${link}.md` === document.path)
@@ -194,8 +194,8 @@ const fromFolder = (
 }
 
 /**
- * The tree that a folder of Markdown becomes: a `SUMMARY.md` decides where there is one, otherwise folders and READMEs do.
- * `read` gives the text of a page that was brought; unreadable ones are empty.
+ * Returns the document tree for a folder of Markdown: from a `SUMMARY.md` if there is one, otherwise from folders and READMEs.
+ * `read` returns the text of a page, and an empty one if it is unreadable.
  */
 export const planImport = (paths: readonly string[], read: (path: string) => string): ImportPlan => {
   const pages = paths.filter(isMarkdown)
@@ -204,7 +204,7 @@ export const planImport = (paths: readonly string[], read: (path: string) => str
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )
   const { index, documents: inside } = fromFolder(top, pages, read)
-  const outside = pages.filter(path => top !== '' && !path.startsWith(`${top}/`)) // hidden ones that a page leads to
+  const outside = pages.filter(path => top !== '' && !path.startsWith(`${top}/`)) // hidden pages that a page links
   const documents = [...inside, ...fromFolder(commonFolder(pages), outside, read).documents]
   if (summary === undefined) return { overview: index, roots: documents, absent: [] }
 
@@ -218,7 +218,7 @@ export const planImport = (paths: readonly string[], read: (path: string) => str
   }
 }
 
-/** What the summary does not name comes after it, still in its folders. */
+/** Pages that the summary does not list come after it, in their folders. */
 const withoutUsed = (documents: readonly PlannedDocument[], used: ReadonlySet<string | null>): PlannedDocument[] =>
   documents.flatMap(document => {
     const children = withoutUsed(document.children, used)

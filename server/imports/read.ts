@@ -4,7 +4,7 @@ import type { ImportNote } from '#contract/calls/imports.ts'
 import { MARKDOWN_MAX_BYTES } from '#contract/limits.ts'
 import { isMarkdown } from './plan.ts'
 
-/** The text of each page that was sent, by its path, or why there is none: one that cannot be read is reported, the rest goes on (`api: limits`). */
+/** Returns the text of each page by its path, or a note why it is unreadable: that is reported, and the rest is imported (`api: limits`). */
 export const readPages = async (
   folder: string,
   paths: readonly string[],
@@ -18,7 +18,7 @@ export const readPages = async (
   return pages
 }
 
-/** The text of one page, or why there is none. */
+/** Returns the text of one page, or a note why it is unreadable. */
 const readPage = async (folder: string, path: string): Promise<string | ImportNote> => {
   const { size } = await stat(join(folder, path))
   if (size > MARKDOWN_MAX_BYTES) return { path, kind: 'too_large', detail: `${Math.round(size / 1024)} KB` }
@@ -26,7 +26,7 @@ const readPage = async (folder: string, path: string): Promise<string | ImportNo
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(folder, path)))
     if (!text.includes('\0')) return text
   } catch {
-    // no text in UTF-8 either
+    // not valid UTF-8 either
   }
   return { path, kind: 'unreadable', detail: 'UTF-8' }
 }

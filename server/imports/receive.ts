@@ -10,19 +10,19 @@ import { isMachinery } from '#domain/importedPaths.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { insidePath } from './archive.ts'
 
-export interface Sent {
+export interface ReceivedFiles {
   archive: string | null
   paths: string[]
   parent: string | null
   bytes: number
 }
 
-/** What belongs to no documentation may come along; beyond this nothing is read any more. */
+/** The limit of files in a request, including ignored ones. */
 const PARTS_MAX = 20 * IMPORT_MAX_ENTRIES
 
-/** Receives an import into `folder`: one zip, or files under their own paths below `source/`. What is hostile refuses the whole, as do too many files. */
-export const receive = async (request: FastifyRequest, folder: string): Promise<Sent> => {
-  const sent: Sent = { archive: null, paths: [], parent: null, bytes: 0 }
+/** Receives an import into `folder`: one zip, or files under their own paths below `source/`. Throws for hostile content or too many files. */
+export const receive = async (request: FastifyRequest, folder: string): Promise<ReceivedFiles> => {
+  const sent: ReceivedFiles = { archive: null, paths: [], parent: null, bytes: 0 }
   const known = new Set<string>()
   for await (const part of request.parts({
     preservePath: true,
@@ -56,7 +56,7 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
   return sent
 }
 
-/** Returns how many bytes have come. */
+/** Returns the number of bytes written. */
 const store = async (bytes: Readable, path: string): Promise<number> => {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(bytes, file)

@@ -6,17 +6,17 @@ import type { Caller } from '#server/access/caller.ts'
 import { originOf, type RequestHost } from '#server/call/host.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Where what is sent waits until it is brought in, each import in a folder of its own. */
+/** The folder in which received files wait for their import, one folder for each import. */
 export const stagedFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'imports')
 export const stagedFolder = (config: Pick<Config, 'dataDir'>, id: string): string => join(stagedFolders(config), id)
 
-/** What this site is called by whoever asks. */
-export const siteOf = ({ address }: Pick<Context, 'address'>, requestHost: RequestHost): string => originOf(address, requestHost)
+/** Returns the address of this site as the client requested it. */
+export const siteOf = ({ address }: Pick<Context, 'address'>, asked: AskedAs): string => originOf(address, asked)
 
-/** An import that has been received and accepted, and waits to be brought in. */
+/** An import that has been received and accepted, and waits to be run. */
 export interface ReceivedImport {
   id: string
-  /** The folder with what was sent; removed when the import ends. */
+  /** The folder with the received files; removed when the import ends. */
   folder: string
   /** The zip in that folder, when one was sent instead of files. */
   archive: string | null
@@ -24,15 +24,15 @@ export interface ReceivedImport {
   team: string
   workspace: string
   parent: string | null
-  /** Who has begun it; it goes on when they log out. */
+  /** The person who has begun it; it continues when they log out. */
   caller: Caller
-  /** What this site is called by whoever has begun it: `https://cahier.example`. */
+  /** The address of this site as that person's client requested it: `https://cahier.example`. */
   site: string
   /** The plan of the team as it was when the import was accepted. */
   plan: Plan
 }
 
-/** A document that is ready to be written: above before below, siblings in order. */
+/** A document that is ready to be written. Lists have parents before children, and siblings in order. */
 export interface ReadyDocument {
   _id: string
   parent: string | null

@@ -7,7 +7,7 @@ import { keepFile } from '#server/files/keep.ts'
 import { world } from '#test/world.ts'
 import { recoverImports, sweepStaged } from './recover.ts'
 
-test('what a killed process left of an import is taken back at the next start; one that still reports goes on', async () => {
+test('an import of a killed process is rolled back at the next start; one that still reports continues', async () => {
   const { ann, team, workspace, context, dataDir } = await world()
   const [left, alive] = ['01a1f967-cdcb-76a0-a9b8-92fb2709b6a1', '01a1f967-cdcb-76a0-a9b8-92fb2709b6a2'] as const
   for (const [id, silent] of [
@@ -36,7 +36,7 @@ test('what a killed process left of an import is taken back at the next start; o
   expect(readdirSync(join(dataDir, 'imports'))).toEqual([alive])
 })
 
-test('what a killed process left of an import that was still being sent is swept after a day', async () => {
+test('files of an import whose upload was killed are swept after a day', async () => {
   const { ann, workspace, context, dataDir } = await world()
   const [sent, sending, running] = ['a', 'b', 'c'].map(end => `01a1f967-cdcb-76a0-a9b8-92fb2709b6a${end}`)
   for (const id of [sent, sending, running]) mkdirSync(join(dataDir, 'imports', id!, 'source'), { recursive: true })

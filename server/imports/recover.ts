@@ -6,12 +6,12 @@ import { stagedFolder, stagedFolders } from './received.ts'
 import { failImport } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** No import is sent for that long. */
+/** No upload of an import takes longer. */
 const SENDING_MS = 24 * 60 * 60 * 1000
 
 /**
- * Ends what a killed process left running: its files and what was sent are removed, its row says so. With a database of its own no other process can be at work;
- * with a shared one an import counts as left when it has been silent for a minute.
+ * Fails the imports that a killed process left running, and removes their stored and received files. With an embedded database there is no other process;
+ * with a shared one an import counts as abandoned after a minute without a report.
  */
 export const recoverImports = async (context: Context): Promise<void> => {
   const isLeft = context.config.databaseUrl ? sql`told_at < now() - interval '1 minute'` : sql`true`
@@ -26,7 +26,7 @@ export const recoverImports = async (context: Context): Promise<void> => {
   }
 }
 
-/** Removes what was sent for imports that no longer run, or that a kill cut off before they began. */
+/** Removes received files of imports that no longer run, or that a kill interrupted before they began. */
 export const sweepStaged = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> => {
   await mkdir(stagedFolders(config), { recursive: true, mode: 0o700 })
   const running = await db.select({ _id: imports._id }).from(imports).where(eq(imports.state, 'running'))

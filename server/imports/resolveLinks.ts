@@ -4,7 +4,7 @@ import { walk, wordsOf } from '#editor/walk.ts'
 
 const LINK = /^\/doc\/([0-9a-f-]{36})(?:#(.+))?$/
 
-/** `change` gives each link to a document its new address; null makes it plain text. What mentions a document goes on to mention one. */
+/** `change` returns the new address of each link to a document, or null to make it plain text. Mentions stay mentions. */
 const changeLinks = (content: Content, change: (id: string, fragment: string, words: string) => string | null): void => {
   for (const { node } of walk(content)) {
     const marks = node.marks?.flatMap(mark => {
@@ -24,8 +24,8 @@ const changeLinks = (content: Content, change: (id: string, fragment: string, wo
 const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc/${id}#${anchor}` : `/doc/${id}`)
 
 /**
- * Links between the documents of an import, once all of them are converted: a link to a heading gets the id that the heading has in our text,
- * and one to a page that was given up after all becomes text, which `broken` is told. Documents that were here before (not `isOurs`) stay what is meant.
+ * Resolves links between the documents of an import once all of them are converted. A link to a heading gets the heading's id in our text. One to a
+ * page that could not be converted becomes text and is reported to `broken`. Links to existing documents (not `isOurs`) stay.
  */
 export const resolveLinks = (
   documents: readonly { _id: string; content: Content }[],
@@ -48,7 +48,7 @@ export const resolveLinks = (
     })
 }
 
-/** Links to one document lead to another one from here on. */
+/** Points the links to one document to another one. */
 export const redirectLinks = (documents: readonly { content: Content }[], from: string, to: string): void => {
   for (const { content } of documents) changeLinks(content, (id, fragment) => addressOf(id === from ? to : id, fragment))
 }

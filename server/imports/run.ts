@@ -21,7 +21,7 @@ import { lookOver } from './surroundings.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Brings what was staged into the workspace. Everything appears in one transaction at the end, or nothing does; never throws. */
+/** Imports the staged files into the workspace. Everything appears in one transaction at the end, or nothing does. Never throws. */
 export const runImport = async (context: Context, received: ReceivedImport): Promise<void> => {
   const job = new Job(context, received)
   try {
@@ -42,7 +42,7 @@ export const runImport = async (context: Context, received: ReceivedImport): Pro
   }
 }
 
-/** What an import that did not end well has stored is removed again. */
+/** Removes the files that an unsuccessful import has stored. */
 export const rollBack = async (context: Pick<Context, 'db' | 'storage'>, id: string): Promise<void> => {
   const left = await context.db.select({ _id: files._id }).from(files).where(eq(files.import, id))
   for (const file of left) await dropFile(context, file._id)
@@ -73,7 +73,7 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
   }
 }
 
-/** The pages in the open and all hidden ones that they lead to, and the files that any of them shows or links. What cannot be read is reported. */
+/** Returns the visible pages with all hidden ones that they link, and the files that any of them shows or links. Reports unreadable pages. */
 const gather = async (
   sent: ReadonlyMap<string, string | ImportNote>,
   converter: Converter,

@@ -5,7 +5,7 @@ import { accessTeam } from '#server/access/teams.ts'
 import { importView } from './job.ts'
 import { findRunning } from './store.ts'
 
-/** The caller's own imports in a team that have not ended, for pages that have not begun them. */
+/** Returns the caller's own running imports in a team, for clients that did not start them. */
 export const running = verb(imports.running, async (tools, { params, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
   authorize(standing, 'read', 'team')

@@ -10,7 +10,7 @@ const png = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** What no tool's own marks may leave in the words of a document. */
+/** Markup of the tools that must not remain in the text of a document. */
 const RAW =
   /:::|!!!|\?\?\?|===|--8<|\{\{|\{%|\{:|\[\[|\]\]|%%|==|```|\+\+\+|\bimport \w+ from|\bexport const|<\/?[A-Z]\w*|\(\w+\)=|\{[a-z-]+\}|\{ ?[a-z-]+=|\+\+\w|^\*\[|^% |:[a-z_]+:/
 
@@ -19,7 +19,7 @@ const wordsOutsideCode = (node: ContentNode): string[] => {
   return node.text === undefined ? (node.content ?? []).flatMap(wordsOutsideCode) : [node.text]
 }
 
-/** What a block is, in one line: its kind and what it says beside its text. */
+/** A block in one line: its kind and attributes. */
 const BLOCKS: Readonly<Record<string, (node: ContentNode) => string>> = {
   callout: ({ attrs }) => `callout ${attrs?.kind ?? 'note'} ${attrs?.title ?? ''}`.trim(),
   detailsSummary: node => `section ${textOf(node)}`,
@@ -28,7 +28,7 @@ const BLOCKS: Readonly<Record<string, (node: ContentNode) => string>> = {
   attachment: ({ attrs }) => `file ${attrs?.name}`,
 }
 
-/** A folder of a tool, brought into an empty workspace, as its readers find it. */
+/** Imports a folder of a tool into an empty workspace and reads the result. */
 const bringSet = async (files: Record<string, string | Buffer>) => {
   const { ann, workspace } = await world()
   const report = await bring(ann, workspace._id, folderForm(files))

@@ -8,14 +8,14 @@ export type ImportRow = typeof imports.$inferSelect
 
 const own = (user: string, id: string) => and(eq(imports._id, id), eq(imports.user, user))
 
-/** An import is known to who began it only; `i.not_found` for everybody else. */
+/** Returns an import of the person who began it; `i.not_found` for everybody else. */
 export const getImport = async (db: Db, user: string, id: string): Promise<ImportRow> => {
   const [row] = await db.select().from(imports).where(own(user, id))
   if (!row) throw new Refusal('i.not_found')
   return row
 }
 
-/** What somebody imports into the workspaces of a team at this moment, the oldest first. */
+/** Returns a person's running imports into the workspaces of a team, the oldest first. */
 export const findRunning = async (db: Db, user: string, team: string): Promise<ImportRow[]> => {
   const rows = await db
     .select({ import: imports })
@@ -26,7 +26,7 @@ export const findRunning = async (db: Db, user: string, team: string): Promise<I
   return rows.map(row => row.import)
 }
 
-/** Refuses a second import into a workspace while the first one of the same person still runs. */
+/** Refuses a second import into a workspace while one of the same person is running. */
 export const requireIdle = async (db: Db, user: string, workspace: string): Promise<void> => {
   const running = and(eq(imports.workspace, workspace), eq(imports.user, user), eq(imports.state, 'running'))
   if ((await db.$count(imports, running)) > 0) throw new Refusal('i.running')
@@ -37,7 +37,7 @@ export const insertImport = async (db: Db, values: Pick<ImportRow, '_id' | 'work
   return values._id
 }
 
-/** Says in the row that the import is to stop; whichever process runs it will see that. One that has ended stays as it is. */
+/** Marks the import as cancelled in its row, which the process that runs it reads. One that has ended stays as it is. */
 export const cancelImport = async (db: Db, user: string, id: string): Promise<void> => {
   const { rowCount } = await db
     .update(imports)

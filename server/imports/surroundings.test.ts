@@ -9,7 +9,7 @@ const pages = new Map([
   ['notes/daily/2-two.mdx', 'text'],
 ])
 
-test('pages are known by their title, heading or name, and are notes of Obsidian where they name each other so', () => {
+test('pages are titled by front matter, heading or file name, and are Obsidian notes if they link each other like that', () => {
   const brought = lookOver('notes', pages, new Set(['notes/a.png']))
   expect([...brought.titles.values()]).toEqual(['The map', 'First day', 'Two'])
   expect(brought.isVault).toBe(true)

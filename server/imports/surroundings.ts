@@ -6,24 +6,24 @@ import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { addressesOf, candidatesOf } from './links.ts'
 import { isBelowDot, isMarkdown, readableName } from './plan.ts'
 
-/** What an import has brought, as far as a page may name it. */
+/** The pages and files of an import, by the names that a page may use for them. */
 export interface ImportedSet {
-  /** Where the pages' common folder is. */
+  /** The path of the pages' common folder. */
   top: string
   /** Page path → its title. */
   titles: ReadonlyMap<string, string>
-  /** What a page may be called, its path or an address of its site → its path. */
+  /** A page's path or site address → its path. */
   addresses: ReadonlyMap<string, string>
   /** All files that are no pages. */
   assets: ReadonlySet<string>
-  /** They are notes of Obsidian. */
+  /** The pages are an Obsidian vault. */
   isVault: boolean
 }
 
 const HEAD_LINES = 200
 const LINKS_MAX = 20
 
-/** What a page calls itself; otherwise its name made readable. */
+/** Returns a page's own title, or a readable form of its file name. */
 const titleIn = (path: string, source: string): string => {
   const { frontMatter, body } = splitFrontMatter(source)
   const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
@@ -33,7 +33,7 @@ const titleIn = (path: string, source: string): string => {
   return plain(heading?.text.slice(2) ?? '') || readableName(path)
 }
 
-/** Looks over what was sent: what its pages are called, and whether they name each other as notes of Obsidian do. */
+/** Analyses the import: the titles of its pages, and whether they link each other like Obsidian notes. */
 export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets: ReadonlySet<string>): ImportedSet => {
   const titles = new Map([...pages].map(([path, source]) => [path, titleIn(path, source)]))
   const named = namesOf(titles, assets)
@@ -41,7 +41,7 @@ export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets
     source.includes('[[') &&
     [...source.matchAll(/\[\[([^[\]\n|#]+)/g)].slice(0, LINKS_MAX).some(([, name = '']) => named.has(keyOf(posix.basename(name.trim()))))
   const isVault = [...assets].some(path => /(?:^|\/)\.obsidian\//.test(path)) || [...pages.values()].some(isNamed)
-  const paths = [...pages.keys()].toSorted((a, b) => Number(isBelowDot(b, top)) - Number(isBelowDot(a, top))) // an address means the page in the open
+  const paths = [...pages.keys()].toSorted((a, b) => Number(isBelowDot(b, top)) - Number(isBelowDot(a, top))) // visible pages come last and win an address
   const addresses = paths.flatMap(path => addressesOf(path, pages.get(path) ?? '').map(address => [address, path] as const))
   return { top, titles, addresses: new Map([...addresses, ...paths.map(path => [path, path] as const)]), assets, isVault }
 }
@@ -49,7 +49,7 @@ export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 const withoutEnding = (path: string): string => (isMarkdown(path) ? path.replace(/\.\w+$/, '') : path)
 
-/** Paths by their last part, pages also without their ending. */
+/** Paths by their last part, pages also without their extension. */
 const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Map<string, string[]> => {
   const named = new Map<string, string[]>()
   for (const path of [...titles.keys(), ...assets])
@@ -62,10 +62,10 @@ const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string
   return named
 }
 
-/** Deeper than any path: what is hidden is meant last. */
+/** Deeper than any path, so that hidden pages rank last. */
 const DEEPER = 1000
 
-/** Returns for each page what its dialect may ask. */
+/** Returns, for each page, the look-ups that its dialect needs. */
 export const surroundingsIn = (imported: ImportedSet): ((path: string, note: (note: DialectNote) => void) => Surroundings) => {
   const { top, titles, addresses, assets, isVault } = imported
   const named = namesOf(titles, assets)

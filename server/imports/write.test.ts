@@ -17,7 +17,7 @@ const someFolder = async (parent?: string): Promise<FormData> => {
   return folderForm(files, parent)
 }
 
-/** Lets an import come to its last transaction, has something else happen, and lets it go on. Answers its id. */
+/** Pauses an import before its last transaction, does something else, and lets the import continue. Returns its id. */
 const importWhile = async (
   { context }: RunningServer,
   person: Person,
@@ -57,7 +57,7 @@ test.each<Meanwhile>([
   { of: 'somebody who is taken out of the team', is: sql`delete from team_members where "group" = 'member'`, error: 'errors.w.not_found' },
   { of: 'somebody who loses the right to create', is: sql`update permission_sets set list = '{}'`, error: 'errors.auth.forbidden' },
   { of: 'somebody whose workspace is closed to them', is: sql`update workspaces set visibility = 'private'`, error: 'errors.w.private' },
-])('an import of $of meanwhile brings nothing', async ({ is, error }) => {
+])('an import of $of meanwhile imports nothing', async ({ is, error }) => {
   const server = await world()
   const { bob, workspace, context } = server
   const id = await importWhile(server, bob, { workspace: workspace._id }, db => db.execute(is))
@@ -68,7 +68,7 @@ test.each<Meanwhile>([
   expect(storedIn(server)).toEqual([])
 })
 
-test('an import of somebody who logs out meanwhile, here and everywhere, brings everything', async () => {
+test('an import whose person logs out meanwhile, here and everywhere, imports everything', async () => {
   const server = await world()
   const { ann, bob, workspace } = server
   await importWhile(server, bob, { workspace: workspace._id }, () => bob.auth.forceLogout())
@@ -76,7 +76,7 @@ test('an import of somebody who logs out meanwhile, here and everywhere, brings 
   await expect.poll(titles).toContain('A')
 })
 
-test('an import into a workspace that is deleted meanwhile brings nothing', async () => {
+test('an import into a workspace that is deleted meanwhile imports nothing', async () => {
   const server = await world()
   const { ann, workspace } = server
   const id = await importWhile(server, ann, { workspace: workspace._id }, db =>
@@ -87,7 +87,7 @@ test('an import into a workspace that is deleted meanwhile brings nothing', asyn
   expect(await countsIn(server)).toMatchObject({ documents: 0, files: 0 })
 })
 
-test('an import below a document that is deleted meanwhile brings nothing', async () => {
+test('an import below a document that is deleted meanwhile imports nothing', async () => {
   const server = await world()
   const { ann, team, workspace } = server
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Archive' })
@@ -98,7 +98,7 @@ test('an import below a document that is deleted meanwhile brings nothing', asyn
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
 })
 
-test('an import whose team comes to the end of its trial meanwhile has the room of the plan that is left', async () => {
+test('an import whose team’s trial ends meanwhile has the quota of the remaining plan', async () => {
   const server = await world()
   const { ann, team, workspace } = server
   for (let number = 0; number < 50; number++)
@@ -127,7 +127,7 @@ test('an overview that somebody writes meanwhile keeps that text, and the README
   expect(JSON.stringify((await ann.documents.get({ id: a!._id })).document.content)).toContain(`/doc/${start!._id}`)
 })
 
-test('who may create documents and not edit those of others does not write the overview', async () => {
+test('people who may create documents but not edit those of others do not write the overview', async () => {
   const server = await world()
   const { ann, bob, workspace } = server
   await allow(ann, workspace._id, { documents: ['create'] })

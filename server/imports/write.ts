@@ -25,31 +25,31 @@ import type { KeptFile } from './convert.ts'
 import type { Job } from './job.ts'
 import { redirectLinks } from './resolveLinks.ts'
 import type { ReadyDocument, ReceivedImport } from './received.ts'
-import { tellEnded } from './notify.ts'
+import { notifyEnded } from './notify.ts'
 import type { Context } from '#server/call/context.ts'
 
 const CHUNK = 100
 
-interface Ready {
+interface ConvertedImport {
   overview: ReadyDocument | null
   documents: ReadyDocument[]
-  /** What was stored for them. */
+  /** The stored files. */
   files: (KeptFile | null)[]
 }
 
 /**
- * Everything that an import brings, in one transaction: it is there whole or not at all, and so is its end in the row. Whoever has lost the right,
- * the place or the room for it since the import began brings nothing.
+ * Writes everything that an import brings, and the end of the import in its row, in one transaction. Throws if the caller has lost the right since the import
+ * began, or if its parent is gone or the quota is used up.
  */
-export const writeDocuments = async (context: Context, received: ReceivedImport, job: Job, ready: Ready): Promise<void> => {
+export const writeDocuments = async (context: Context, received: ReceivedImport, job: Job, ready: ConvertedImport): Promise<void> => {
   await job.begin('documents', ready.documents.length)
-  const stopTelling = job.tellBeside()
+  const stopReporting = job.reportAlongside()
   const work = context.db.transaction(async db => {
     const tools = { db, config: context.config }
     await lockTeam(db, received.team)
     const { standing } = await accessWorkspace(tools, received.caller, received.workspace, { lock: true })
     authorize(standing, 'create', 'documents')
-    const { above, depth } = await accessPlace(tools, received)
+    const { above, depth } = await accessParentDocument(tools, received)
     const restricted_by = above?.restricted_by ?? null
     const { overview, documents } = await settleOverview(tools, received, job, ready)
     requireDocumentQuota(standing.plan, await countDocuments(db, received.team), documents.length)
@@ -64,22 +64,22 @@ export const writeDocuments = async (context: Context, received: ReceivedImport,
     if (added.length > 0) await announceMany(teller, { ...received, above })
     if (overview) await fillOverview(teller, received, overview)
     await giveFiles(db, received, [...added, ...(overview ? [overview] : [])])
-    stopTelling()
+    stopReporting()
     const { notes, more_notes } = job.report
     const { rowCount } = await db.execute(sql`
       update imports set state = 'done', step = 'done', documents = ${added.length + (overview ? 1 : 0)}, files = ${ready.files.filter(Boolean).length},
         notes = ${JSON.stringify(notes)}::jsonb, more_notes = ${more_notes} where "_id" = ${received.id}::uuid and state = 'running'`)
     if (rowCount === 0) job.signal.throwIfAborted()
     if (rowCount === 0) throw new Refusal('i.not_found')
-    await tellEnded(tools, { _id: received.id, user: received.caller.id, workspace: received.workspace })
+    await notifyEnded(tools, { _id: received.id, user: received.caller.id, workspace: received.workspace })
   })
-  await work.finally(stopTelling)
+  await work.finally(stopReporting)
   context.outbox.wake()
   context.searchIndex.wake()
 }
 
-/** The document that all of it goes under may have gone, moved or been closed to the caller since the import began. */
-const accessPlace = async (
+/** Checks the parent document again: it may have been deleted, moved or restricted since the import began. */
+const accessParentDocument = async (
   tools: Pick<Tools, 'config'> & { db: Transaction },
   { caller, parent, workspace }: ReceivedImport,
 ): Promise<{ above: Audience | null; depth: number }> => {
@@ -88,7 +88,7 @@ const accessPlace = async (
   return { above, depth: (await readAbove(tools.db, parent)).length }
 }
 
-/** The overview of the workspace, while nobody has written it and if the caller may: a README at the top of an import becomes its text. */
+/** Returns the overview of the workspace if it is unwritten and the caller may write it: the README at the top of an import becomes its text. */
 export const findFreeOverview = async (
   tools: Pick<Tools, 'db' | 'config'>,
   { caller, workspace, parent }: ReceivedImport,
@@ -103,13 +103,13 @@ export const findFreeOverview = async (
   return document.version === 0 && can(standing, 'write', 'document') ? row._id : undefined
 }
 
-/** A README that finds the overview written meanwhile becomes a document of its own before the others. */
+/** If somebody has written the overview meanwhile, the README becomes a document of its own before the others. */
 const settleOverview = async (
   tools: Pick<Tools, 'db' | 'config'>,
   received: ReceivedImport,
   job: Job,
-  { overview, documents }: Ready,
-): Promise<Pick<Ready, 'overview' | 'documents'>> => {
+  { overview, documents }: ConvertedImport,
+): Promise<Pick<ConvertedImport, 'overview' | 'documents'>> => {
   if (overview === null || overview._id === (await findFreeOverview(tools, received))) return { overview, documents }
   const own = { ...overview, _id: uuid() }
   redirectLinks([own, ...documents], overview._id, own._id)
@@ -136,7 +136,7 @@ const fillOverview = async (
   )
 }
 
-/** What would stand too deep in the tree stands beside its parent instead. */
+/** Documents that would be too deep in the tree become siblings of their parent. */
 const flatten = (documents: readonly ReadyDocument[], top: string | null, levels: number): ReadyDocument[] => {
   const places = new Map<string, { level: number; parent: string | null }>()
   return documents.map(document => {
@@ -178,7 +178,7 @@ const place = async (
   })
 }
 
-/** A file that one document shows is read by who reads that document; one that several show, by who reads the workspace. */
+/** A file that one document shows belongs to that document and its readers; one that several show, to the readers of the workspace. */
 const giveFiles = async (
   db: Transaction,
   received: ReceivedImport,
