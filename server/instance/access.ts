@@ -4,7 +4,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import type { InstanceFacts } from '#server/services/instance.ts'
 
-/** The settings, for whoever made the first account; nobody else may change them (`api: instance`). */
+/** Returns the settings, for the person with the first account only (`api: instance`). */
 export const accessInstance = async ({ db, settings }: Pick<Tools, 'db' | 'settings'>, caller: Caller): Promise<InstanceFacts> => {
   const user = await accessUser({ db }, caller)
   const facts = await settings.read(db)

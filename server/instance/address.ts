@@ -2,10 +2,10 @@ import type { SiteAddress } from '#server/services/instance.ts'
 import type { Logger } from 'pino'
 import type { InstanceSettings } from '#server/services/instance.ts'
 
-/** What another process has changed is known here after this time, at the second request. */
+/** A change by another process takes effect here after this time, on the second request. */
 const FRESH_MS = 5000
 
-/** No request waits for it: an old one serves while the new one is read. */
+/** No request waits for a refresh: the old address is used while the new one is read. */
 export const siteAddress = (settings: InstanceSettings, log: Logger, now: () => number = Date.now): SiteAddress => {
   let address: string | null = null
   let readAt = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mailsTo } from '#test/mails.ts'
 import { emptyInstance, signUp, visitor } from '#test/world.ts'
 
-test('whether mails leave is known from the settings as they are', async () => {
+test('the settings in force decide whether mails are sent', async () => {
   const { url } = await emptyInstance()
   const ann = await signUp(url, 'Ann')
   const sendsMail = async () => (await visitor(url).instance.get()).instance.sendsMail
@@ -42,7 +42,7 @@ test('the first account changes the settings, nobody else', async () => {
   await expect(signUp(url, 'Carol')).rejects.toMatchObject({ status: 403, code: 'errors.auth.registration_closed' })
 })
 
-test('what the environment says wins over what is stored', async () => {
+test('environment variables take precedence over stored settings', async () => {
   const { url } = await emptyInstance({ REGISTRATION: 'open', BILLING: 'sandbox' })
   const ann = await signUp(url, 'Ann')
   const { instance } = await ann.instance.update({ registration: 'invited', billing: 'off' })
@@ -69,7 +69,7 @@ test('odd values and unknown fields are refused', async () => {
   expect((await ann.send('PUT', '/api/instance', '{')).status).toBe(400)
 })
 
-test('beyond loopback no mail leaves before the address of the site is known; then those that waited leave with links to it', async () => {
+test('beyond loopback no mail is sent before the address of the site is set; then the waiting ones are sent with links to it', async () => {
   const server = await emptyInstance({ HOST: '0.0.0.0', RATE_LIMIT: 'on' })
   const person = visitor(server.url)
   const code = server.context.config.setUpCode ?? ''

@@ -7,7 +7,7 @@ import { isSetUpCode } from './setupCode.ts'
 import type { InstanceFacts } from '#server/services/instance.ts'
 
 /**
- * The very first account needs the printed code, and agrees to no terms, which are its own. Every later one agrees to them, and needs an invitation where
+ * The first account needs the printed code, and agrees to no terms, since it sets them. Every later one agrees to them, and needs an invitation where
  * registration is not open (`operations: REGISTRATION`).
  */
 export const requireRegistration = (
@@ -23,7 +23,7 @@ export const requireRegistration = (
   if (!terms) throw new Refusal('auth.terms', { field: 'terms' })
 }
 
-/** Makes the user the first account unless there is one. Returns who is. The one row decides when many register at once. */
+/** Makes the user the first account unless there is one, and returns the first account. The single row decides between concurrent registrations. */
 export const claimFirstAccount = async (db: Db, user: string): Promise<string> => {
   const [row] = await db
     .insert(instance)

@@ -19,7 +19,7 @@ export const instanceSettings = (config: Config, database: Database): InstanceSe
   },
 })
 
-/** Writes the answers of the set-up page. Mails that waited for an address of this site or for a mail server are tried again at once. */
+/** Writes the answers of the set-up page. Mails that waited for the site's address or a mail server are retried immediately. */
 export const saveSettings = async (db: Db, answers: Partial<typeof instance.$inferInsert>): Promise<void> => {
   if (Object.keys(answers).length === 0) return
   await db.insert(instance).values({}).onConflictDoNothing()

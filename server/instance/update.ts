@@ -4,7 +4,7 @@ import { accessInstance } from './access.ts'
 import { saveSettings } from './settings.ts'
 import { instanceView } from './view.ts'
 
-/** Stores the answers; what the environment says keeps winning over them. A new address of the site counts from the answer on. */
+/** Stores the answers; environment variables still take precedence. A new address of the site is in effect once the call returns. */
 export const update = slowVerb(instance.update, async ({ config, settings, address, outbox, transact }, { body, caller }) => {
   const changed = await transact(async ({ db }) => {
     await accessInstance({ db, settings }, caller)

@@ -2,7 +2,7 @@ import type { Instance } from '#contract/calls/instance.ts'
 import type { Config } from '#server/base/config.ts'
 import type { InstanceFacts } from '#server/services/instance.ts'
 
-/** What anyone may know of this instance; addresses and accounts of its mail server are not among it. */
+/** Returns the public facts of this instance, without addresses and accounts of its mail server. */
 export const instanceView = (
   { setUpCode, operator }: Pick<Config, 'setUpCode' | 'operator'>,
   { name, registration, billing, firstUser, smtpUrl }: InstanceFacts,
