@@ -14,11 +14,11 @@ export interface BillingAccess {
   team: TeamRow
   standing: TeamStanding
   provider: Provider
-  /** Its id at this provider; null as long as it has none. */
+  /** The team's customer id at this provider, or null. */
   customer: string | null
 }
 
-/** A team for its owner, and whoever takes its money: nobody else has to do with it. Without billing there is nothing here. */
+/** Returns a team, for its owner only, with its payment provider. Throws if the instance has no billing. */
 export const accessBilling = async (
   tools: Pick<Tools, 'db' | 'config'> & Pick<Context, 'billing'>,
   caller: Caller,
@@ -30,7 +30,7 @@ export const accessBilling = async (
   return { team, standing, provider, customer: customer_id !== null && provider.knows(customer_id) ? customer_id : null }
 }
 
-/** The same team within a transaction, locked: who takes its money is asked before that, by a connection of its own, which many transactions at once would wait for. */
+/** Checks and locks the same team within a transaction. The provider was read before, as that needs a second connection, for which concurrent transactions would wait. */
 export const lockBilled = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<void> => {
   await accessOwned(tools, caller, id, { lock: true })
 }
@@ -41,7 +41,7 @@ const accessOwned = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, 
   return found
 }
 
-/** The team's subscription at the provider, as long as it has not ended. */
+/** Returns the team's subscription at the provider, or throws if it has none or it has ended. */
 export const requireSubscription = async (
   db: Tools['db'],
   { team, provider }: BillingAccess,
@@ -51,13 +51,13 @@ export const requireSubscription = async (
   return { ...row, subscription: row.subscription }
 }
 
-/** Refuses a team that the provider does not know yet. */
+/** Refuses a team that is no customer of the provider yet. */
 export const requireCustomer = (customer: string | null): string => {
   if (customer === null) throw new Refusal('b.no_customer')
   return customer
 }
 
-/** One of the customer's, and still good. */
+/** Requires one of the customer's cards that has not expired. */
 export const requireCard = (cards: Card[], pm: string): void => {
   const card = cards.find(({ _id }) => _id === pm)
   if (!card) throw new Refusal('b.unknown_card', { field: 'card' })

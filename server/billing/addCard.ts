@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessBilling, requireCustomer } from './access.ts'
 
-/** Only to the team's own customer; a card that is refused counts in the rate, so that nobody tries out cards here. */
+/** Adds a card to the team's own customer. Refused cards count in the rate limit, so that nobody can test card numbers here. */
 export const addCard = slowVerb(billing.addCard, async (tools, { params, body: { pm }, caller }) => {
   const { provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
   const customer = requireCustomer(maybe)

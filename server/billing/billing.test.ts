@@ -9,7 +9,7 @@ const teamIn = async (environment?: Record<string, string>) => {
   return { ...here, teamId: here.team._id }
 }
 
-test('the owner makes the team a customer once, and nobody else is told its number', async () => {
+test('the owner makes the team a customer once, and nobody else gets its id', async () => {
   const { ann, bob, teamId } = await teamIn()
   const customers = await Promise.all(Array.from({ length: 10 }, () => ann.billing.createCustomer({ teamId })))
   expect(new Set(customers.map(each => JSON.stringify(each)))).toEqual(
@@ -19,7 +19,7 @@ test('the owner makes the team a customer once, and nobody else is told its numb
   expect(JSON.stringify(await bob.teams.get({ id: teamId }))).not.toContain('cus_')
 })
 
-test('a card is added by what the form of the provider has made of it, shown by its last digits, and its number is kept nowhere', async () => {
+test('a card is added by the token of the provider’s form, shown by its last digits, and its number is stored nowhere', async () => {
   const { ann, teamId, context } = await teamIn()
   await expect(ann.billing.addCard({ teamId, pm: 'pm_x' })).rejects.toMatchObject({ status: 409, code: 'errors.b.no_customer' })
   await ann.billing.createCustomer({ teamId })
@@ -64,7 +64,7 @@ test('the form of the sandbox takes test numbers only', async () => {
     expect((await ann.send('POST', '/api/billing/sandbox/cards', { ...card, ...wrong })).status).toBe(422)
 })
 
-test('a subscription is pending until the provider has said that it is paid; then the team has Pro, and open pages hear it', async () => {
+test('a subscription is pending until the provider confirms its payment; then the team has Pro, and open pages are notified', async () => {
   const here = await teamIn()
   const { ann, bob, teamId } = here
   await endTrial(here, teamId)
@@ -96,7 +96,7 @@ test('a trial is shown with its end', async () => {
   })
 })
 
-test('a subscription is ordered for as many as are in the team at least, with a card of the team, and in one of two currencies', async () => {
+test('a subscription needs at least a seat for each member, a card of the team, and one of two currencies', async () => {
   const { ann, teamId } = await teamIn()
   const card = await withCard(ann, teamId)
   const order = { teamId, plan: 'monthly', card } as const
@@ -126,7 +126,7 @@ test('a card that does not pay leaves no subscription behind, one that asks for 
   expect(subscription).toMatchObject({ status: 'pending', renews_at: null })
 })
 
-test('of many who subscribe at once one does, at the provider too', async () => {
+test('of many concurrent orders one succeeds, at the provider too', async () => {
   const { ann, teamId, context } = await teamIn()
   const card = await withCard(ann, teamId)
   for (let round = 0; round < 3; round++) {
@@ -157,7 +157,7 @@ test('an order whose answer was lost is found again at the provider', async () =
   const here = await teamIn()
   const { ann, teamId, context } = here
   const card = await withCard(ann, teamId)
-  const letThrough = await holdBackEvents(here) // what is told of the first order would find it, too
+  const letThrough = await holdBackEvents(here) // the events of the first order would find it, too
   await ann.billing.subscribe({ teamId, plan: 'monthly', card })
   await context.db.execute(sql`update subscriptions set subscription = null, status = 'pending', ordered_at = now() - interval '2 minutes'`)
   await ann.billing.subscribe({ teamId, plan: 'monthly', card })
@@ -167,7 +167,7 @@ test('an order whose answer was lost is found again at the provider', async () =
   await becomes(ann, teamId, 'active')
 })
 
-test('without billing none of the calls is there, and every team has everything', async () => {
+test('without billing none of the calls exists, and every team has everything', async () => {
   const here = await teamIn({ BILLING: 'off' })
   const { ann, bob, guest, teamId } = here
   for (const person of [ann, bob])
@@ -178,7 +178,7 @@ test('without billing none of the calls is there, and every team has everything'
   expect((await ann.teams.get({ id: teamId })).team.plan.name).toBe('unlimited')
 })
 
-test('payments are counted per team, looking at them is not', async () => {
+test('payments are rate-limited per team, reading them is not', async () => {
   const { ann, teamId } = await teamIn({ RATE_LIMIT: 'on' })
   const { team } = await ann.teams.create({ title: 'Second' })
   for (let count = 0; count < 10; count++) await ann.billing.createCustomer({ teamId })

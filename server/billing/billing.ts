@@ -14,7 +14,7 @@ interface Parts {
   settings: InstanceSettings
 }
 
-/** Stripe is only loaded when somebody needs it. */
+/** Stripe is only loaded when it is used. */
 export const createBilling = ({ config, db, settings }: Parts): Billing => {
   const sandboxSecret = createHmac('sha256', config.accessTokenKey).update('messages of the sandbox').digest('hex')
   const ofSandbox = sandbox(db, sandboxSecret)

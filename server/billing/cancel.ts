@@ -6,7 +6,7 @@ import { databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'
 import { viewSubscription } from './view.ts'
 
-/** At the renewal date, or now: one that was never paid ends now in any case. */
+/** Cancels at the renewal date, or immediately. A subscription that was never paid always ends immediately. */
 export const cancel = slowVerb(billing.cancel, async (tools, { params, body, caller }) => {
   const access = await accessBilling(tools, caller, params.teamId)
   const { team, provider } = access

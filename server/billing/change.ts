@@ -6,7 +6,7 @@ import { refuseChange } from './store.ts'
 import { syncSubscription } from './sync.ts'
 import { viewSubscription } from './view.ts'
 
-/** What is planned and what is open the provider alone knows: it makes what differs, and of two changes at once that mean the same one. */
+/** Only the provider has the planned changes and open invoices, so it applies the difference. Two equal concurrent changes are applied once. */
 export const change = slowVerb(billing.change, async (tools, { params, body: { plan, card }, caller }) => {
   const access = await accessBilling(tools, caller, params.teamId)
   const { team, provider } = access

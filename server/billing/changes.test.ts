@@ -36,7 +36,7 @@ const teamInArrears = async () => {
   return { ...here, failing }
 }
 
-test('a cancelled subscription goes on to its renewal date, and lapses then by the clock of the database alone', async () => {
+test('a cancelled subscription continues to its renewal date, and lapses then by the clock of the database alone', async () => {
   const { ann, teamId, pass, plan, view } = await teamIn()
   await subscribed(ann, teamId)
   const { renews_at } = await view()
@@ -59,7 +59,7 @@ test('what was cancelled can be resumed before it ends, and what was not cancell
   expect([await plan(), await statusOf(ann, teamId)]).toEqual(['pro', 'active'])
 })
 
-test('a yearly plan that ends within 24 hours is paid back, later or by the month it is not', async () => {
+test('a yearly plan that is ended within 24 hours is refunded, a later or monthly one is not', async () => {
   const { ann, teamId, pass, plan, invoices } = await teamIn()
   const total = 3 * 12 * 2900
   const card = await subscribed(ann, teamId, 'yearly')
@@ -77,7 +77,7 @@ test('a yearly plan that ends within 24 hours is paid back, later or by the mont
   }
 })
 
-test('a renewal that is rejected is said to the owner, keeps the plan for a week, and is mended by another card', async () => {
+test('a rejected renewal is mailed to the owner, keeps the plan for a week, and is fixed by another card', async () => {
   const here = await teamInArrears()
   const { ann, teamId, failing, plan, view, invoices } = here
   expect([await plan(), (await invoices())[0]?.[0]]).toEqual(['pro', 'requires_attention'])
@@ -104,7 +104,7 @@ test('a plan that nobody pays lapses after the week; the texts stay readable and
   await becomes(ann, teamId, 'canceled')
 })
 
-test('a longer plan begins at once with what is left taken off, a shorter one at the renewal', async () => {
+test('a longer plan begins immediately with the remaining value credited, a shorter one at the renewal', async () => {
   const { ann, teamId, pass, renew, view, invoices } = await teamIn()
   await subscribed(ann, teamId)
   const changes = await Promise.all(Array.from({ length: 5 }, () => ann.billing.change({ teamId, plan: 'yearly' })))
@@ -163,7 +163,7 @@ test('without a subscription there is nothing to change, cancel or resume', asyn
   expect((await ann.billing.invoices({ teamId })).invoices).toEqual([])
 })
 
-test('with the team its subscription ends at the provider, and a yearly plan of today is paid back', async () => {
+test('deleting the team ends its subscription at the provider, and refunds a yearly plan of today', async () => {
   const { ann, teamId, context } = await teamIn()
   await subscribed(ann, teamId, 'yearly')
   await ann.teams.remove({ id: teamId })

@@ -4,7 +4,7 @@ import { getAccount } from '#server/people/accounts.ts'
 import { accessBilling } from './access.ts'
 import { keepCustomer } from './store.ts'
 
-/** Returns the customer that there is. Of two at once both ask the provider by the id of the team, and it makes one. */
+/** Returns the existing customer, or creates it. The team's id is the idempotency key at the provider, so concurrent calls create one. */
 export const createCustomer = slowVerb(billing.createCustomer, async (tools, { params, caller }) => {
   const { team, provider, customer } = await accessBilling(tools, caller, params.teamId)
   if (customer !== null) return { _id: team._id, customer_id: customer }

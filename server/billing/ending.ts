@@ -5,8 +5,8 @@ import { teams } from '#server/db/tables/teams.ts'
 import { enqueueBilling } from '#server/outbox/write.ts'
 
 /**
- * Before a team goes: its subscription ends at the provider, through the outbox, so that nobody is charged for a team that is not there any more, also when the provider
- * does not answer just now.
+ * Called before a team is deleted: ends its subscription at the provider. This goes through the outbox, so nobody is charged for a deleted team, even if the provider
+ * is unavailable now.
  */
 export const endSubscription = async ({ db }: Pick<Tools, 'db'>, team: string): Promise<void> => {
   const [paying] = await db

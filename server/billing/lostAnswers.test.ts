@@ -3,10 +3,10 @@ import { RefusedCall } from '#test/apiClient.ts'
 import { countsOf, found } from '#test/chosenForms.ts'
 import { teamWithStripe } from '#test/stripeWorld.ts'
 
-/** Each answer is lost in its turn, once and also when the SDK asks again by itself; of these losses one in so many is tried. */
+/** Each response is lost in turn, once and also on the SDK's own retry; one in so many of these losses is tried. */
 const { pace } = countsOf('lostAnswers')
 
-/** As a person does who is told that the provider does not answer. */
+/** Retries like a person who sees that the provider is unavailable. */
 const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let time = 0; time < 2; time++)
     try {
@@ -18,7 +18,7 @@ const insist = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 test(
-  'whichever answer of Stripe is lost, whoever asks again has one customer and one subscription, and pays and gets back once',
+  'whichever response of Stripe is lost, a retry leaves one customer and one subscription, and one charge and one refund',
   { timeout: 300_000 },
   async () => {
     const { ann, stripe, tell } = await teamWithStripe()

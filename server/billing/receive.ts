@@ -6,13 +6,13 @@ import { syncSubscription } from './sync.ts'
 import type { Context } from '#server/call/context.ts'
 
 /**
- * The provider says that something about a customer has changed: how it is now is asked for, so order and repetition do not matter. An event counts as heard once what it is
- * about is written: one that is cut off in between is sent again.
+ * Handles an event about a customer by fetching the present state, so order and repetition of events do not matter. An event counts as processed once that state is
+ * written: after an interruption the provider sends it again.
  */
 export const receiveEvent = async (context: Context, provider: Provider, { _id, type, customer }: ProviderEvent): Promise<void> => {
   const { db } = context
-  const [heard] = await db.select({ _id: billingEvents._id }).from(billingEvents).where(eq(billingEvents._id, _id))
-  if (heard) return
+  const [processed] = await db.select({ _id: billingEvents._id }).from(billingEvents).where(eq(billingEvents._id, _id))
+  if (processed) return
   const [team] = customer === null ? [] : await db.select({ _id: teams._id }).from(teams).where(eq(teams.customer_id, customer))
   if (team) await syncSubscription(context, team._id, provider)
   await db.insert(billingEvents).values({ _id, type }).onConflictDoNothing()

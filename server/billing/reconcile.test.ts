@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { statusOf } from '#test/billing.ts'
 import { teamWithStripe } from '#test/stripeWorld.ts'
 import { startTestServer } from '#test/world.ts'
-import { askAgain } from './reconcile.ts'
+import { checkNext } from './reconcile.ts'
 
 const subscribed = async () => {
   const here = await teamWithStripe()
@@ -18,24 +18,24 @@ const subscribed = async () => {
   return { ...here, become, letPass }
 }
 
-test('a payment whose confirmation was lost is asked for after five minutes, and what was lost later after a day', async () => {
+test('a payment whose confirmation was lost is checked after five minutes, later lost events after a day', async () => {
   const { ann, teamId, context, become, letPass } = await subscribed()
-  expect(await askAgain(context)).toBe(false)
+  expect(await checkNext(context)).toBe(false)
   await letPass('5 minutes')
-  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
+  expect([await checkNext(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
   become('past_due')
   await letPass('23 hours')
-  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([false, 'active'])
+  expect([await checkNext(context), await statusOf(ann, teamId)]).toEqual([false, 'active'])
   await letPass('1 hour')
-  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'payment_rejected'])
+  expect([await checkNext(context), await statusOf(ann, teamId)]).toEqual([true, 'payment_rejected'])
   become('canceled')
   await letPass('1 day')
-  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'canceled'])
+  expect([await checkNext(context), await statusOf(ann, teamId)]).toEqual([true, 'canceled'])
   await letPass('1 day')
-  expect(await askAgain(context)).toBe(false)
+  expect(await checkNext(context)).toBe(false)
 })
 
-test('an order that has never come to the provider waits for nothing: under its key it is made after a minute, and without that it is forgotten after five', async () => {
+test('an order that never reached the provider blocks nothing: with its key it is placed after a minute, without one it is deleted after five', async () => {
   const here = await teamWithStripe()
   const { ann, teamId, context, stripe } = here
   await here.customerOf(ann)
@@ -52,17 +52,17 @@ test('an order that has never come to the provider waits for nothing: under its 
   await order()
   await die('59 seconds')
   expect(await order()).toBe(201)
-  await askAgain(context)
+  await checkNext(context)
   expect([stripe.things.subscriptions.size, await statusOf(ann, teamId)]).toEqual([0, 'pending'])
   await die('1 minute')
   expect([await order(), stripe.things.subscriptions.size]).toEqual([201, 1])
   await die('5 minutes')
-  // The process that asks by itself may have begun already.
-  await askAgain(context)
+  // The background check may have begun already.
+  await checkNext(context)
   await expect.poll(() => statusOf(ann, teamId)).toBe('none')
 })
 
-test('what was told while no process was there is asked for at the start', async () => {
+test('events sent while no process was running are made up for at the start', async () => {
   const here = await subscribed()
   const { ann, teamId, stripe } = here
   const another = await startTestServer({ ...here.environment }, { beside: here })
@@ -71,13 +71,13 @@ test('what was told while no process was there is asked for at the start', async
   expect(stripe.complaints).toEqual([])
 })
 
-test('a provider that cannot say how a subscription stands is asked again after an hour', async () => {
+test('after a provider failed to return a subscription it is checked again after an hour', async () => {
   const { ann, teamId, context, stripe, letPass } = await subscribed()
   await letPass('5 minutes')
   const [subscription] = stripe.things.subscriptions.entries()
   stripe.things.subscriptions.clear()
-  expect([await askAgain(context), await askAgain(context), await statusOf(ann, teamId)]).toEqual([false, false, 'pending'])
+  expect([await checkNext(context), await checkNext(context), await statusOf(ann, teamId)]).toEqual([false, false, 'pending'])
   stripe.things.subscriptions.set(...subscription!)
   await letPass('1 hour')
-  expect([await askAgain(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
+  expect([await checkNext(context), await statusOf(ann, teamId)]).toEqual([true, 'active'])
 })

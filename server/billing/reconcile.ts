@@ -7,8 +7,8 @@ import type { Context } from '#server/call/context.ts'
 
 const due = and(ne(subscriptions.status, 'canceled'), lte(subscriptions.ask_at, sql`now()`))
 
-/** What providers have told while no process was there to hear it, nobody may know: every subscription is asked for. */
-export const askAllAgain = async (db: Database): Promise<void> => {
+/** Schedules a check of every subscription: events may have been lost while no process was running. */
+export const scheduleAllChecks = async (db: Database): Promise<void> => {
   await db
     .update(subscriptions)
     .set({ ask_at: sql`least(${subscriptions.ask_at}, now())` })
@@ -16,17 +16,17 @@ export const askAllAgain = async (db: Database): Promise<void> => {
 }
 
 /**
- * Asks a provider how the next subscription stands of which it has told nothing for a day, or for some minutes where a payment is to be confirmed: a message that was
- * lost is made up for by this, and an order that has never come there is forgotten. Returns whether to go on; while a provider does not answer the others wait, and this one for an hour.
+ * Fetches the state of the next subscription without an event for a day, or for some minutes if a payment is to be confirmed. This makes up for lost events and deletes
+ * orders that never reached the provider. Returns whether to continue. If a provider is unavailable, all others wait, and this subscription is checked after an hour.
  */
-export const askAgain = async (context: Context): Promise<boolean> => {
+export const checkNext = async (context: Context): Promise<boolean> => {
   const { db, billing, log } = context
   const [row] = await db.select().from(subscriptions).where(due).orderBy(asc(subscriptions.ask_at)).limit(1)
   if (!row) return false
   const { team, provider: name } = row
-  const askNext = (at: ReturnType<typeof sql>) => db.update(subscriptions).set({ ask_at: at }).where(eq(subscriptions.team, team))
+  const scheduleCheck = (at: ReturnType<typeof sql>) => db.update(subscriptions).set({ ask_at: at }).where(eq(subscriptions.team, team))
 
-  await askNext(sql`now() + interval '1 hour'`) // also when this process ends meanwhile
+  await scheduleCheck(sql`now() + interval '1 hour'`) // also if this process ends meanwhile
   try {
     const provider = await billing.byName(name)
     if (provider) await syncSubscription(context, team, provider)
@@ -35,6 +35,6 @@ export const askAgain = async (context: Context): Promise<boolean> => {
     log.warn({ err: error, team }, 'the payment provider could not be asked how a subscription stands, it will be tried again')
     return false
   }
-  await askNext(sql`case when ${subscriptions.status} = 'pending' then ${soon} else now() + interval '1 day' end`)
+  await scheduleCheck(sql`case when ${subscriptions.status} = 'pending' then ${soon} else now() + interval '1 day' end`)
   return true
 }

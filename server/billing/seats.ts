@@ -7,11 +7,11 @@ import { countMembers, databaseTime } from './store.ts'
 import { syncSubscription } from './sync.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** The fifth of the month that follows. */
+/** The fifth of the next month. */
 const nextExtrasDay = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, EXTRA_MEMBERS_DAY)).toISOString()
 
-/** Those whose seats differ from who is in the team, or whose added members are to be charged. */
+/** Subscriptions whose seats differ from the number of members, or whose added members are to be charged. */
 const dueForSeats = and(
   ...[eq(subscriptions.status, 'active'), eq(subscriptions.cancels_at_renewal, false), isNotNull(subscriptions.subscription)],
   sql`(${subscriptions.seats} <> greatest(${subscriptions.users}, (
@@ -19,8 +19,8 @@ const dueForSeats = and(
 )
 
 /**
- * Has every subscription paid for as many as are in its team. Members who have joined are charged with the next invoice: by the month with the renewal, by the year,
- * where that may be far, on the fifth of the next month (`product: 9.4`).
+ * Adjusts the seats of every subscription to the members of its team. New members are charged with the next invoice: that of the renewal in a monthly plan; in a
+ * yearly plan, where the renewal may be far, one on the fifth of the next month (`product: 9.4`).
  */
 export const settleSeats = async (context: Context): Promise<void> => {
   const { db, log } = context
@@ -35,8 +35,8 @@ export const settleSeats = async (context: Context): Promise<void> => {
 }
 
 /**
- * One process at a time: who counts the members while another one does could take back a seat that is being paid. The lock has a connection of its own,
- * since what is done under it asks the pool for others.
+ * One process at a time: concurrent counts could take back a seat that is being charged. The lock has a connection of its own,
+ * since the work under it takes others from the pool.
  */
 const serially = async ({ pool }: Context, team: string, work: () => Promise<void>): Promise<void> => {
   const client = new Client(pool.options)
@@ -69,7 +69,7 @@ const settle = async (context: Context, team: string): Promise<void> => {
   }
   const seats = seatsWanted(row, await countMembers(db, team), now)
   if (seats !== row.seats) {
-    // The day stands before there is something to charge on it, so that it cannot be forgotten.
+    // The day is set before the seats change, so that the charge cannot be lost.
     if (seats > row.seats && row.plan === 'yearly')
       await db
         .update(subscriptions)

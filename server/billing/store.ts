@@ -8,13 +8,13 @@ import type { Order, Provider, ProviderSubscription } from '#server/services/bil
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** An order that nobody has heard of again may be made again after this time. */
+/** After this time without a result an order may be placed again. */
 const ORDER_MS = 60_000
 
-/** When the provider is asked about a payment that it is expected to confirm. */
+/** The time to check a payment whose confirmation is expected. */
 export const soon = sql`now() + interval '5 minutes'`
 
-/** The team's customer from now on; of two at once the first stays. */
+/** Stores the team's customer and returns it; of concurrent calls the first one's stays. */
 export const keepCustomer = async (db: Db, team: string, customer: string, provider: Provider): Promise<string> => {
   const [row] = await db.select({ customer: teams.customer_id }).from(teams).where(eq(teams._id, team)).for('update')
   if (!row) throw new Refusal('team.not_found')
@@ -23,7 +23,7 @@ export const keepCustomer = async (db: Db, team: string, customer: string, provi
   return customer
 }
 
-/** The subscription of a team at this provider. */
+/** Returns the subscription of a team at this provider, or null. */
 export const findSubscription = async (db: Db, team: string, { name }: Pick<Provider, 'name'>): Promise<SubscriptionRow | null> => {
   const [row] = await db
     .select()
@@ -32,13 +32,13 @@ export const findSubscription = async (db: Db, team: string, { name }: Pick<Prov
   return row ?? null
 }
 
-/** What is paid until when is judged by the clock of the database. */
+/** Paid terms are compared with the clock of the database. */
 export const databaseTime = async (db: Db): Promise<Date> => {
   const { rows } = await db.execute<{ now: Date | string }>(sql`select now() as now`)
   return new Date(rows[0]?.now ?? '')
 }
 
-/** Who is paid for: members who have joined. */
+/** Returns the number of confirmed members, which have to be paid for. */
 export const countMembers = async (db: Db, team: string): Promise<number> => {
   const [row] = await db
     .select({ members: count() })
@@ -54,8 +54,8 @@ export interface NewOrder extends Omit<Order, 'customer'> {
 }
 
 /**
- * Writes down that a subscription is being ordered, so that nobody orders a second one. Returns under which name. One that was ordered and never heard of again
- * keeps its name. The caller holds the team's lock.
+ * Records an order, so that there is no second one, and returns the id of the attempt. An order without a result keeps its id.
+ * The caller holds the team's lock.
  */
 export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Promise<string> => {
   const [former] = await db.select().from(subscriptions).where(eq(subscriptions.team, team))
@@ -83,11 +83,11 @@ export const takeOrder = async (db: Db, { team, seats, ...order }: NewOrder): Pr
   return attempt
 }
 
-/** Nobody has heard of the order again: it may be made again. */
+/** Returns whether an order has had no result for so long that it may be placed again. */
 export const isLost = ({ subscription, ordered_at }: SubscriptionRow, now: Date): boolean =>
   subscription === null && now.getTime() - new Date(ordered_at).getTime() >= ORDER_MS
 
-/** An order that the provider does not know after so long has never come there. */
+/** Deletes an order that is still unknown to the provider after five minutes: it never arrived. */
 export const forgetLostOrder = async (db: Db, team: string): Promise<void> => {
   await db
     .delete(subscriptions)
@@ -100,14 +100,14 @@ export const forgetLostOrder = async (db: Db, team: string): Promise<void> => {
     )
 }
 
-/** Where money is real, what was bought with that of the sandbox is worth nothing. */
+/** With a real provider, subscriptions of the sandbox are void. */
 export const dropPlayMoney = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with played as (delete from subscriptions where provider = 'sandbox' returning team)
     update teams set plan = 'basic', plan_ends_at = null where "_id" in (select team from played)`)
 }
 
-/** The order is at the provider; false when there is no such team any more. */
+/** Records that the provider has accepted the order; false when the team has been deleted. */
 export const placeOrder = async (db: Db, team: string, attempt: string, subscription: string): Promise<boolean> => {
   const placed = await db
     .update(subscriptions)
@@ -117,12 +117,12 @@ export const placeOrder = async (db: Db, team: string, attempt: string, subscrip
   return placed.length === 1
 }
 
-/** The order was refused: as if it had never been made. */
+/** Deletes a refused order. */
 export const dropOrder = async (db: Db, team: string, attempt: string): Promise<void> => {
   await db.delete(subscriptions).where(and(ofAttempt(team, attempt), isNull(subscriptions.subscription)))
 }
 
-/** Nobody knows what has become of the order: it may be made again at once. */
+/** Records that the result of the order is unknown: it may be placed again immediately. */
 export const loseOrder = async (db: Db, team: string, attempt: string): Promise<void> => {
   await db
     .update(subscriptions)
@@ -132,7 +132,7 @@ export const loseOrder = async (db: Db, team: string, attempt: string): Promise<
 
 const ofAttempt = (team: string, attempt: string) => and(eq(subscriptions.team, team), eq(subscriptions.attempt, attempt))
 
-/** A change that the provider has refused is another one when it is asked for again: under its old name it would be refused without being tried. */
+/** Raises the revision after a refused change, so that a retry has a new idempotency key. With the old one the provider would refuse it without trying. */
 export const refuseChange = async (db: Db, team: string): Promise<void> => {
   await db
     .update(subscriptions)
@@ -140,7 +140,7 @@ export const refuseChange = async (db: Db, team: string): Promise<void> => {
     .where(eq(subscriptions.team, team))
 }
 
-/** Writes what the provider has said, unless something has been written since it was asked. */
+/** Writes the provider's state, unless the row has been changed since the request. Returns whether it was written. */
 export const keepState = async (
   db: Db,
   { team, revision }: Pick<SubscriptionRow, 'team' | 'revision'>,

@@ -12,9 +12,9 @@ import { viewSubscription } from './view.ts'
 type Db = Parameters<typeof dropOrder>[0]
 
 /**
- * Orders a subscription. That it is being ordered stands in the table before the provider is asked, so of many at once one orders (security: races); whether it is paid
- * the provider says by a signed message. Sent again under the same `Idempotency-Key` it answers what there is, unless that was lost on the way; another
- * order under that key is refused.
+ * Orders a subscription. The order is recorded before the request to the provider, so one of many concurrent calls succeeds (security: races). The provider reports
+ * the payment by a signed event. A retry under the same `Idempotency-Key` returns the existing subscription, or repeats an order without a result; another order
+ * under that key is refused.
  */
 export const subscribe = slowVerb(billing.subscribe, async (tools, { params, body, caller, idempotencyKey }) => {
   const { db, transact } = tools
@@ -33,20 +33,20 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
     const members = await countMembers(tx, team._id)
     const seats = body.users ?? members
     if (seats < members) throw new Refusal('b.too_few_users', { field: 'users', min: members })
-    const asked = { team: team._id, plan, card, currency, seats, attempt: uuid() }
-    const attempt = await takeOrder(tx, { ...asked, provider: provider.name, key })
-    return { ...asked, attempt, customer, isAgain: attempt !== asked.attempt }
+    const draft = { team: team._id, plan, card, currency, seats, attempt: uuid() }
+    const attempt = await takeOrder(tx, { ...draft, provider: provider.name, key })
+    return { ...draft, attempt, customer, isAgain: attempt !== draft.attempt }
   })
-  const isPlaced = await placeOrder(db, team._id, order.attempt, await askFor(order, provider, db))
+  const isPlaced = await placeOrder(db, team._id, order.attempt, await requestSubscription(order, provider, db))
   if (!isPlaced) {
-    await enqueueBilling(db, { type: 'end', provider: provider.name, customer }) // nobody is charged for a team that was deleted meanwhile
+    await enqueueBilling(db, { type: 'end', provider: provider.name, customer }) // the team was deleted meanwhile
     throw new Refusal('team.not_found')
   }
   return { subscription: await viewSubscription(db, team, provider) }
 })
 
-/** One that was lost on the way may have been made all the same. One that the card does not pay has never been made. */
-const askFor = async (order: Order & { isAgain: boolean }, provider: Provider, db: Db): Promise<string> => {
+/** An order without a result may still have been placed. One that the card does not pay has not. */
+const requestSubscription = async (order: Order & { isAgain: boolean }, provider: Provider, db: Db): Promise<string> => {
   try {
     const made = order.isAgain ? await provider.findLive(order.customer) : null
     return made?._id ?? (await provider.subscribe(order))

@@ -3,7 +3,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessBilling } from './access.ts'
 import { viewSubscription } from './view.ts'
 
-/** What the provider has last said; it is not asked. */
+/** Returns the last known state, without a request to the provider. */
 export const subscription = verb(billing.subscription, async (tools, { params, caller }) => {
   const { team, provider } = await accessBilling(tools, caller, params.teamId)
   return { subscription: await viewSubscription(tools.db, team, provider) }

@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 import type { ProviderSubscription } from '#server/services/billing.ts'
 import { syncSubscription } from './sync.ts'
 
-test('an answer of the provider that comes late is not written over a newer one, also when that one says what was known', async () => {
+test('a late response of the provider is not written over a newer one, also if that one changed nothing', async () => {
   const { ann, team, context } = await world()
   await subscribed(ann, team._id)
   const provider = await context.billing.provider()
@@ -15,16 +15,16 @@ test('an answer of the provider that comes late is not written over a newer one,
   await syncSubscription(context, team._id, provider)
 
   await become('active')
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const arrives = Promise.withResolvers<void>()
   const read = async (id: string): Promise<ProviderSubscription | null> => {
     const answer = await provider.read(id)
-    asked.resolve()
+    requested.resolve()
     await arrives.promise
     return answer
   }
   const late = syncSubscription(context, team._id, { ...provider, read })
-  await asked.promise
+  await requested.promise
   await become('canceled')
   await syncSubscription(context, team._id, provider)
   expect(await statusOf(ann, team._id)).toBe('canceled')

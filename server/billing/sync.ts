@@ -10,16 +10,16 @@ import type { Provider, ProviderSubscription } from '#server/services/billing.ts
 import { databaseTime, findSubscription, keepState, type SubscriptionRow } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
-type Needed = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
+type SyncContext = Pick<Context, 'db' | 'outbox' | 'accessWatch'>
 
 /**
- * Asks the provider how the subscription of a team stands, and has the team's plan follow. It does not matter who says that something has changed, how often or in which order:
- * what is written was read after everything that had been written before. What is known already is written too: somebody who has asked earlier, and whose answer is older, would write it otherwise.
+ * Fetches the state of a team's subscription from the provider, and updates the team's plan. It may be called by anybody, in any order and number: what it writes was
+ * read after everything written before. An unchanged state is written too, so that an older response of a concurrent request is not written over it.
  */
-export const syncSubscription = async (context: Needed, team: string, provider: Provider): Promise<void> => {
+export const syncSubscription = async (context: SyncContext, team: string, provider: Provider): Promise<void> => {
   for (;;) {
     const row = await findSubscription(context.db, team, provider)
-    const found = row && (await ask(context, row, provider))
+    const found = row && (await fetchState(context, row, provider))
     if (!row || !found) return
     const isNews = !isKnown(row, found)
     const isKept = await context.db.transaction(async tx => {
@@ -39,16 +39,16 @@ export const syncSubscription = async (context: Needed, team: string, provider: 
   }
 }
 
-/** Also an order of which the provider has not yet answered that it is made. */
-const ask = async ({ db }: Needed, row: SubscriptionRow, provider: Provider): Promise<ProviderSubscription | null> => {
+/** Also finds an order that the provider has not confirmed yet. */
+const fetchState = async ({ db }: SyncContext, row: SubscriptionRow, provider: Provider): Promise<ProviderSubscription | null> => {
   if (row.subscription !== null) return provider.read(row.subscription)
   const [team] = await db.select({ customer: teams.customer_id }).from(teams).where(eq(teams._id, row.team))
   return team?.customer && provider.knows(team.customer) ? provider.findLive(team.customer) : null
 }
 
-const told = ['status', 'plan', 'paid_plan', 'seats', 'currency', 'card', 'cancels_at_renewal', 'paid_until', 'paid_at'] as const
+const COMPARED = ['status', 'plan', 'paid_plan', 'seats', 'currency', 'card', 'cancels_at_renewal', 'paid_until', 'paid_at'] as const
 const isKnown = (row: SubscriptionRow, found: ProviderSubscription): boolean =>
-  row.subscription === found._id && told.every(name => row[name] === found[name])
+  row.subscription === found._id && COMPARED.every(name => row[name] === found[name])
 
 const followPlan = async (tx: Transaction, team: string, found: ProviderSubscription): Promise<void> => {
   const paid = planPaidBy(found)
@@ -62,7 +62,7 @@ const followPlan = async (tx: Transaction, team: string, found: ProviderSubscrip
   await enqueueCommit(tx, `t-${team}`, { type: 'team/changed', payload: { team: { _id: team, plan } } })
 }
 
-/** A renewal that could not be paid: its owner has until the end of the grace to choose another card. */
+/** Mails the owner about an unpaid renewal: they have until the end of the grace period to choose another card. */
 const mailOwner = async (tx: Transaction, team: string, plan_ends_at: string | null): Promise<void> => {
   const [owner] = await tx
     .select({ email: users.email, lang: users.lang, firstname: users.firstname, title: teams.title, slug: teams.slug })

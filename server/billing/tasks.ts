@@ -6,7 +6,7 @@ import { sign } from './sandbox/signature.ts'
 import { databaseTime } from './store.ts'
 import type { Context } from '#server/call/context.ts'
 
-/** Does the next of what waits for the payment provider. Returns whether there was something. It is asked for about a week. Each task may be done twice. */
+/** Performs the next task for the payment provider; returns whether there was one. Tasks are retried for about a week, and may run twice. */
 export const doNextTask = (context: Context): Promise<boolean> =>
   doNext<BillingTask>(context.db, context.log, {
     kind: 'billing',
@@ -17,18 +17,18 @@ export const doNextTask = (context: Context): Promise<boolean> =>
 
 const perform = async (context: Context, task: BillingTask): Promise<void> => {
   if (task.type === 'end') await endFor(context, task)
-  else await tellForSandbox(context, task)
+  else await deliverSandboxEvent(context, task)
 }
 
-/** A yearly plan that was paid within the last day is paid back, as when its owner ends it. */
+/** Ends a subscription. A yearly plan that was paid within the last day is refunded, as when its owner cancels it. */
 const endFor = async ({ billing, db }: Context, { provider: name, customer }: BillingTask & { type: 'end' }): Promise<void> => {
   const provider = await billing.byName(name)
   const live = await provider?.findLive(customer)
   if (provider && live) await provider.end(live._id, { refund: refundableUntil(live, await databaseTime(db)) !== null })
 }
 
-/** What the sandbox tells comes in as from any provider: as bytes with a signature. */
-const tellForSandbox = async (context: Context, { event }: BillingTask & { type: 'event' }): Promise<void> => {
+/** Events of the sandbox are received like those of any provider: as signed bytes. */
+const deliverSandboxEvent = async (context: Context, { event }: BillingTask & { type: 'event' }): Promise<void> => {
   const { billing } = context
   const body = Buffer.from(JSON.stringify(event))
   const provider = await billing.byName('sandbox')

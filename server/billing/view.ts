@@ -6,7 +6,7 @@ import type { TeamRow } from '#server/access/teams.ts'
 import type { Provider } from '#server/services/billing.ts'
 import { countMembers, databaseTime, findSubscription } from './store.ts'
 
-/** The subscription of a team as its owner sees it, with the price of the next renewal for as many as are in the team now. */
+/** Returns the subscription as the team's owner sees it, with the price of the next renewal for the present number of members. */
 export const viewSubscription = async (
   db: Db,
   team: Pick<TeamRow, '_id' | 'trial_ends_at'>,

@@ -2,7 +2,7 @@ import { billing } from '#contract/calls/billing.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { receiveEvent } from './receive.ts'
 
-/** Returns once what is told is written, so that the provider tells it again otherwise. */
+/** Responds only once the event's state is written; otherwise the provider sends the event again. */
 export const webhook = streamVerb(billing.webhook, async (context, { request }) => {
   const provider = await context.billing.provider()
   const event = provider.readEvent(

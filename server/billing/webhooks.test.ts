@@ -24,7 +24,7 @@ interface Signing {
   secondsAgo?: number
 }
 
-/** A team that pays with play money, and what its provider would tell. */
+/** A team that pays with play money, and the events of its provider. */
 const bySandbox = async () => {
   const here = await world()
   const { ann, team, context, url } = here
@@ -73,7 +73,7 @@ const sendTo = (url: string, { body, header }: Message): Promise<Response> =>
   visitor(url).send('POST', '/api/billing/webhook', body, { 'stripe-signature': header })
 
 test.for(providers)(
-  'whatever %s tells, ten times, in any order, late or while things change, the state is the one that it has',
+  'events of %s, ten times, in any order, late or during changes, give the state that it has',
   patiently,
   async ([provider, stand]) => {
     const { ann, url, teamId, become, message } = await stand()
@@ -81,16 +81,16 @@ test.for(providers)(
     const states = fc.array(fc.constantFrom<State>('active', 'payment_rejected', 'canceled'), { minLength: 2, maxLength: 4 })
     const shuffle = fc.record({ states, order: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }) })
     for (const { states: course, order } of fc.sample(shuffle, { numRuns: shuffles, seed: 7 })) {
-      const told: Message[] = []
+      const messages: Message[] = []
       const early: Promise<Response>[] = []
       for (const [step, state] of course.entries()) {
         await become(state)
         const one = message()
-        told.push(one)
+        messages.push(one)
         if (order[step]! % 2 === 0 && step < course.length - 1) early.push(sendTo(url, one))
       }
-      const last = told.at(-1)!
-      const all = [...told, ...told, ...Array.from({ length: 8 }, () => last)]
+      const last = messages.at(-1)!
+      const all = [...messages, ...messages, ...Array.from({ length: 8 }, () => last)]
       const late = all.map((one, index) => ({ one, at: order[index % order.length]! })).toSorted((one, other) => one.at - other.at)
       const answers = await Promise.all([...early, ...late.map(({ one }) => sendTo(url, one))])
       sent += answers.length
@@ -103,7 +103,7 @@ test.for(providers)(
   },
 )
 
-/** Ways to say something in the name of a provider whose secret one does not know. */
+/** Forged events in the name of a provider, without its secret. */
 const forgeries: ((real: (signing?: Signing) => Message, count: number) => Message)[] = [
   (real, count) => real({ secret: `another secret ${count}` }),
   (real, count) => real({ secondsAgo: 301 + count * 1000 }),
@@ -136,7 +136,7 @@ const forgeries: ((real: (signing?: Signing) => Message, count: number) => Messa
 ]
 
 test.for(providers)(
-  'of a hundred messages that %s has not signed, or not lately, none changes anything',
+  'of a hundred messages without a recent signature of %s none changes anything',
   patiently,
   async ([provider, stand]) => {
     const { ann, url, teamId, become, message } = await stand()

@@ -16,7 +16,7 @@ export interface CardEntry {
   exp_year: number
 }
 export interface SubscriptionEntry extends PaidSubscription {
-  /** The renewals are counted from here, so that the day of the month stays the same. */
+  /** Renewals are counted from this date, so that the day of the month stays the same. */
   anchor: string
   /** Added seats for the rest of the paid time, in cents, to be charged with the next invoice. */
   extras: number
@@ -24,7 +24,7 @@ export interface SubscriptionEntry extends PaidSubscription {
 export interface InvoiceEntry {
   subscription: string
   reason: 'plan' | 'renewal' | 'extras'
-  /** One that is void nobody is to pay any more. */
+  /** A void invoice is not payable any more. */
   status: 'open' | 'paid' | 'void'
   currency: Currency
   amount: number
@@ -39,7 +39,7 @@ interface Kinds {
   invoice: InvoiceEntry
 }
 export type Kind = keyof Kinds
-export type Entry<K extends Kind> = Kinds[K] & { _id: string; customer: string; created_at: string }
+export type BookEntry<K extends Kind> = Kinds[K] & { _id: string; customer: string; created_at: string }
 
 interface Row {
   [column: string]: unknown
@@ -50,27 +50,27 @@ interface Row {
 }
 
 const columns = sql`"_id", customer, data, ${isoTime(sql`created_at`)} as created_at`
-const entryOf = <K extends Kind>({ _id, customer, data, created_at }: Row): Entry<K> => ({
+const entryOf = <K extends Kind>({ _id, customer, data, created_at }: Row): BookEntry<K> => ({
   ...(data as Kinds[K]),
   _id,
   customer,
   created_at,
 })
 
-/** One entry of the books by its id and kind. */
-export const findEntry = async <K extends Kind>(db: Db, kind: K, id: string): Promise<Entry<K> | null> => {
+/** Returns an entry of the books by its id and kind, or null. */
+export const findEntry = async <K extends Kind>(db: Db, kind: K, id: string): Promise<BookEntry<K> | null> => {
   const { rows } = await db.execute<Row>(sql`select ${columns} from sandbox_objects where "_id" = ${id} and kind = ${kind}`)
   return rows[0] ? entryOf<K>(rows[0]) : null
 }
 
-/** Newest first. */
-export const entriesOf = async <K extends Kind>(db: Db, kind: K, customer: string): Promise<Entry<K>[]> => {
+/** Returns a customer's entries of a kind, the newest first. */
+export const entriesOf = async <K extends Kind>(db: Db, kind: K, customer: string): Promise<BookEntry<K>[]> => {
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from sandbox_objects where customer = ${customer} and kind = ${kind} order by created_at desc, "_id" desc`)
   return rows.map(row => entryOf<K>(row))
 }
 
-/** An entry that is there already stays as it is. */
+/** Adds an entry; an existing one stays as it is. */
 export const addEntry = async <K extends Kind>(
   db: Db,
   kind: K,
@@ -80,17 +80,17 @@ export const addEntry = async <K extends Kind>(
     insert into sandbox_objects ("_id", kind, customer, data) values (${_id}, ${kind}, ${customer}, ${JSON.stringify(data)}::jsonb) on conflict do nothing`)
 }
 
-export const changeEntry = async <K extends Kind>(db: Db, { _id }: Entry<K>, changes: Partial<Kinds[K]>): Promise<void> => {
+export const changeEntry = async <K extends Kind>(db: Db, { _id }: BookEntry<K>, changes: Partial<Kinds[K]>): Promise<void> => {
   await db.execute(sql`update sandbox_objects set data = data || ${JSON.stringify(changes)}::jsonb where "_id" = ${_id}`)
 }
 
-/** Whether this customer had such an entry. */
+/** Deletes an entry; returns whether this customer had it. */
 export const dropEntry = async (db: Db, kind: Kind, { _id, customer }: { _id: string; customer: string }): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`delete from sandbox_objects where "_id" = ${_id} and kind = ${kind} and customer = ${customer}`)
   return rowCount === 1
 }
 
-/** Subscriptions whose paid time is over. */
+/** Returns subscriptions whose paid term has ended. */
 export const dueSubscriptions = async (db: Db): Promise<{ _id: string; customer: string }[]> => {
   const { rows } = await db.execute<{ _id: string; customer: string }>(sql`
     select "_id", customer from sandbox_objects where kind = 'subscription' and data ->> 'status' in ('active', 'payment_rejected')
@@ -98,7 +98,7 @@ export const dueSubscriptions = async (db: Db): Promise<{ _id: string; customer:
   return rows
 }
 
-/** One customer's books at a time, by the clock of the database. */
+/** Runs work on one customer's books under a lock, with the time of the database. */
 export const serially = <T>(db: Database, customer: string, work: (tx: Transaction, now: Date) => Promise<T>): Promise<T> =>
   db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier sandbox ${customer}`}, 0))`)
@@ -106,6 +106,6 @@ export const serially = <T>(db: Database, customer: string, work: (tx: Transacti
     return work(tx, new Date(rows[0]?.now ?? ''))
   })
 
-/** Something about the customer has changed: told by a signed message once the change is committed. */
-export const tell = (tx: Transaction, type: string, customer: string): Promise<void> =>
+/** Enqueues an event about the customer, which is sent as a signed message once the change is committed. */
+export const enqueueEvent = (tx: Transaction, type: string, customer: string): Promise<void> =>
   enqueueBilling(tx, { type: 'event', event: { _id: `evt_${uuid().replaceAll('-', '')}`, type, customer } })

@@ -3,10 +3,20 @@ import type { PaidPlan } from '#contract/calls/billing.ts'
 import { PAYMENT_GRACE_DAYS } from '#contract/limits.ts'
 import { priceOf } from '#domain/price.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { addEntry, changeEntry, dueSubscriptions, entriesOf, type Entry, findEntry, serially, type InvoiceEntry, tell } from './books.ts'
+import {
+  addEntry,
+  changeEntry,
+  dueSubscriptions,
+  entriesOf,
+  type BookEntry,
+  findEntry,
+  serially,
+  type InvoiceEntry,
+  enqueueEvent,
+} from './books.ts'
 import { conductOf, isExpired } from './testCards.ts'
 
-/** `count` months after the anchor, on the same day of the month or on its last one. */
+/** Returns the date `count` months after the anchor, on the same day of the month or its last one. */
 const monthsAfter = (anchor: string, count: number): Date => {
   const date = new Date(anchor)
   const day = date.getUTCDate()
@@ -17,7 +27,7 @@ const monthsAfter = (anchor: string, count: number): Date => {
   return date
 }
 
-/** The end of a term of the plan that begins at `from`, so many months after the anchor. */
+/** Returns the end of a term that begins at `from`, a whole number of months after the anchor. */
 export const endOfTerm = (plan: PaidPlan, anchor: string, from: Date): string => {
   let count = 0
   while (monthsAfter(anchor, count) < from) count++
@@ -33,7 +43,7 @@ interface Charge {
   reason: InvoiceEntry['reason']
 }
 
-/** Writes an invoice and takes the money for it. Returns whether the card has paid. */
+/** Writes an invoice and charges it. Returns whether the card has paid. */
 export const charge = async (tx: Transaction, { card, ...invoice }: Charge, now: Date): Promise<boolean> => {
   const isPaid = await pays(tx, card, now)
   await addEntry(tx, 'invoice', {
@@ -46,26 +56,26 @@ export const charge = async (tx: Transaction, { card, ...invoice }: Charge, now:
   return isPaid
 }
 
-/** Whether this card pays now. */
+/** Returns whether this card pays now. */
 export const pays = async (tx: Transaction, pm: string | null, now: Date): Promise<boolean> => {
   const card = pm === null ? null : await findEntry(tx, 'card', pm)
   return card !== null && conductOf(card) === 'pays' && !isExpired(card, now)
 }
 
-/** What is still to be paid of a subscription, the oldest first. */
-export const openInvoices = async (tx: Transaction, { _id, customer }: Entry<'subscription'>): Promise<Entry<'invoice'>[]> =>
+/** Returns the open invoices of a subscription, the oldest first. */
+export const openInvoices = async (tx: Transaction, { _id, customer }: BookEntry<'subscription'>): Promise<BookEntry<'invoice'>[]> =>
   (await entriesOf(tx, 'invoice', customer)).filter(({ subscription, status }) => subscription === _id && status === 'open').toReversed()
 
-/** Of these, what is for a term, and not for members who have joined during one. */
-export const openTerms = async (tx: Transaction, subscription: Entry<'subscription'>): Promise<Entry<'invoice'>[]> =>
+/** Returns those of them that are for a term, not for members added during one. */
+export const openTerms = async (tx: Transaction, subscription: BookEntry<'subscription'>): Promise<BookEntry<'invoice'>[]> =>
   (await openInvoices(tx, subscription)).filter(({ reason }) => reason !== 'extras')
 
-export const takeBack = async (tx: Transaction, invoices: Entry<'invoice'>[]): Promise<void> => {
+export const voidInvoices = async (tx: Transaction, invoices: BookEntry<'invoice'>[]): Promise<void> => {
   for (const invoice of invoices) await changeEntry(tx, invoice, { status: 'void' })
 }
 
-/** Pays what is open with the card that the subscription has now, and lets it go on. Returns whether everything is paid. */
-export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<boolean> => {
+/** Charges the open invoices to the subscription's present card, and continues the subscription. Returns whether everything is paid. */
+export const payOpenInvoices = async (tx: Transaction, subscription: BookEntry<'subscription'>, now: Date): Promise<boolean> => {
   const open = await openInvoices(tx, subscription)
   if (open.length === 0) return true
   if (!(await pays(tx, subscription.card, now))) return false
@@ -80,15 +90,15 @@ export const payOpenInvoices = async (tx: Transaction, subscription: Entry<'subs
   return true
 }
 
-/** What becomes of a subscription whose paid time is over: it ends as it was cancelled, or is paid for another term; one that nobody pays ends after a week. */
-const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: Date): Promise<void> => {
+/** Handles the end of a paid term: a cancelled subscription ends, others are charged for another term. An unpaid one ends after a week. */
+const renew = async (tx: Transaction, subscription: BookEntry<'subscription'>, now: Date): Promise<void> => {
   const { customer, plan, seats, extras, card, currency, anchor, paid_until, cancels_at_renewal } = subscription
   if (paid_until === null || new Date(paid_until) > now) return
   const isUnpaid = (await openTerms(tx, subscription)).length > 0
   if (isUnpaid && now.getTime() < new Date(paid_until).getTime() + PAYMENT_GRACE_DAYS * 86_400_000) return
   if (isUnpaid || cancels_at_renewal) {
     await changeEntry(tx, subscription, { status: 'canceled' })
-    await takeBack(tx, await openInvoices(tx, subscription))
+    await voidInvoices(tx, await openInvoices(tx, subscription))
   } else {
     const amount = priceOf(plan, seats).total + extras
     const isPaid = await charge(tx, { customer, subscription: subscription._id, card, currency, amount, reason: 'renewal' }, now)
@@ -106,10 +116,10 @@ const renew = async (tx: Transaction, subscription: Entry<'subscription'>, now: 
         : { extras: 0, status: 'payment_rejected' },
     )
   }
-  await tell(tx, 'customer.subscription.updated', customer)
+  await enqueueEvent(tx, 'customer.subscription.updated', customer)
 }
 
-/** Renews what is due. Returns how many subscriptions were looked at. */
+/** Renews due subscriptions. Returns how many were checked. */
 export const renewDue = async (db: Database): Promise<number> => {
   const due = await dueSubscriptions(db)
   for (const { _id, customer } of due)

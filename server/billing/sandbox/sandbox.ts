@@ -5,15 +5,15 @@ import { priceOf } from '#domain/price.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderEvent, Sandbox } from '#server/services/billing.ts'
 import type { Database, Db, Transaction } from '#server/db/open.ts'
-import { addEntry, changeEntry, dropEntry, entriesOf, type Entry, findEntry, serially, tell } from './books.ts'
-import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, takeBack } from './payments.ts'
+import { addEntry, changeEntry, dropEntry, entriesOf, type BookEntry, findEntry, serially, enqueueEvent } from './books.ts'
+import { charge, endOfTerm, openInvoices, openTerms, payOpenInvoices, pays, voidInvoices } from './payments.ts'
 import { isSigned } from './signature.ts'
 import { conductOf, isExpired, testCard } from './testCards.ts'
 
 const CUSTOMER = 'cus_sandbox_'
 const plain = (id: string): string => id.replaceAll('-', '')
 
-/** A payment provider of play money with its books in the database, which behaves like a real one and tells what happens by signed messages. */
+/** A payment provider with play money and its books in the database. It behaves like a real one and sends events as signed messages. */
 export const sandbox = (db: Database, secret: string): Sandbox => ({
   name: 'sandbox',
   knows: customer => customer.startsWith(CUSTOMER),
@@ -43,7 +43,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
           ? { status: 'active', paid_at: anchor, paid_until: endOfTerm(plan, anchor, now) }
           : { status: 'pending', paid_at: null, paid_until: null }),
       })
-      await tell(tx, 'customer.subscription.created', customer)
+      await enqueueEvent(tx, 'customer.subscription.created', customer)
       return _id
     }),
 
@@ -64,7 +64,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
       if (plan !== undefined) await changePlan(tx, await known(tx, id), plan, now)
       if (seats !== undefined) await changeSeats(tx, await known(tx, id), seats, now)
       if (isDeepStrictEqual(before, await known(tx, id))) return
-      await tell(tx, 'customer.subscription.updated', customer)
+      await enqueueEvent(tx, 'customer.subscription.updated', customer)
     })
   },
 
@@ -75,7 +75,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
       if (extras === 0) return
       const isPaid = await charge(tx, { customer, subscription: id, card, currency, amount: extras, reason: 'extras' }, now)
       await changeEntry(tx, await known(tx, id), { extras: 0, ...(!isPaid && { status: 'payment_rejected' }) })
-      await tell(tx, 'invoice.created', customer)
+      await enqueueEvent(tx, 'invoice.created', customer)
     })
   },
 
@@ -83,7 +83,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     const { customer } = await known(db, id)
     await serially(db, customer, async tx => {
       await changeEntry(tx, await known(tx, id), { cancels_at_renewal: isCancelled })
-      await tell(tx, 'customer.subscription.updated', customer)
+      await enqueueEvent(tx, 'customer.subscription.updated', customer)
     })
   },
 
@@ -104,7 +104,7 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
   },
 })
 
-/** Ends a subscription now. Returns how much has been paid back. */
+/** Ends a subscription immediately. Returns the refunded amount. */
 const end = async (db: Database, id: string, refund: boolean): Promise<number> => {
   const { customer } = await known(db, id)
   return serially(db, customer, async tx => {
@@ -115,8 +115,8 @@ const end = async (db: Database, id: string, refund: boolean): Promise<number> =
     )
     if (refund && last) await changeEntry(tx, last, { refunded: last.amount })
     await changeEntry(tx, subscription, { status: 'canceled' })
-    await takeBack(tx, await openInvoices(tx, subscription))
-    await tell(tx, 'customer.subscription.deleted', customer)
+    await voidInvoices(tx, await openInvoices(tx, subscription))
+    await enqueueEvent(tx, 'customer.subscription.deleted', customer)
     return refund && last ? last.amount - last.refunded : 0
   })
 }
@@ -158,19 +158,19 @@ const cardsOf = (db: Database): Pick<Sandbox, 'exchange' | 'addCard' | 'cards' |
     }),
 })
 
-const known = async (db: Db, id: string): Promise<Entry<'subscription'>> => {
+const known = async (db: Db, id: string): Promise<BookEntry<'subscription'>> => {
   const subscription = await findEntry(db, 'subscription', id)
   if (!subscription) throw new Refusal('b.not_subscribed')
   return subscription
 }
 
-const ownCard = async (tx: Transaction, customer: string, pm: string): Promise<Entry<'card'>> => {
+const ownCard = async (tx: Transaction, customer: string, pm: string): Promise<BookEntry<'card'>> => {
   const card = await findEntry(tx, 'card', pm)
   if (card?.customer !== customer) throw new Refusal('b.unknown_card', { field: 'card' })
   return card
 }
 
-const requireGood = (card: Entry<'card'>, now: Date): void => {
+const requireGood = (card: BookEntry<'card'>, now: Date): void => {
   if (conductOf(card) === 'has expired' || isExpired(card, now)) throw new Refusal('b.expired_card')
   if (conductOf(card) === 'is declined') throw new Refusal('b.card_declined')
 }
@@ -180,8 +180,8 @@ const chooseCard = async (tx: Transaction, customer: string, card: string | null
   if (entry) await changeEntry(tx, entry, { card })
 }
 
-/** The part of a term's price that its rest is worth. */
-const restOf = (amount: number, { anchor, paid_until, paid_plan }: Entry<'subscription'>, now: Date): number => {
+/** Returns the part of a term's price for its remaining time. */
+const restOf = (amount: number, { anchor, paid_until, paid_plan }: BookEntry<'subscription'>, now: Date): number => {
   if (paid_until === null) return 0
   const end = new Date(paid_until).getTime()
   const term = new Date(endOfTerm(paid_plan, anchor, new Date(anchor))).getTime() - new Date(anchor).getTime()
@@ -190,13 +190,13 @@ const restOf = (amount: number, { anchor, paid_until, paid_plan }: Entry<'subscr
 
 const changePlan = async (
   tx: Transaction,
-  subscription: Entry<'subscription'>,
-  plan: Entry<'subscription'>['plan'],
+  subscription: BookEntry<'subscription'>,
+  plan: BookEntry<'subscription'>['plan'],
   now: Date,
 ): Promise<void> => {
   const { _id, customer, card, currency, seats, extras, paid_plan, status } = subscription
   if (plan === subscription.plan) return
-  if (status === 'pending') throw new Refusal('b.not_subscribed') // its first payment is to be confirmed, or it ends
+  if (status === 'pending') throw new Refusal('b.not_subscribed') // its first payment has to be confirmed first
   const unpaid = await openTerms(tx, subscription)
   const isAtOnce = unpaid.length > 0 || (plan === 'yearly' && paid_plan === 'monthly')
   if (!isAtOnce) return changeEntry(tx, subscription, { plan }) // from the renewal on
@@ -215,10 +215,10 @@ const changePlan = async (
     paid_at: anchor,
     paid_until: endOfTerm(plan, anchor, now),
   })
-  await takeBack(tx, unpaid)
+  await voidInvoices(tx, unpaid)
 }
 
-const changeSeats = async (tx: Transaction, subscription: Entry<'subscription'>, seats: number, now: Date): Promise<void> => {
+const changeSeats = async (tx: Transaction, subscription: BookEntry<'subscription'>, seats: number, now: Date): Promise<void> => {
   const { paid_plan } = subscription
   const more = priceOf(paid_plan, seats).total - priceOf(paid_plan, subscription.seats).total
   const isAdded = seats > subscription.seats
@@ -228,7 +228,7 @@ const changeSeats = async (tx: Transaction, subscription: Entry<'subscription'>,
   })
 }
 
-const invoiceOf = ({ _id, status, currency, amount, refunded, created_at }: Entry<'invoice'>): Invoice => ({
+const invoiceOf = ({ _id, status, currency, amount, refunded, created_at }: BookEntry<'invoice'>): Invoice => ({
   ...{ _id, currency, amount, refunded, at: created_at, url: null },
   status: status === 'paid' ? 'paid' : 'requires_attention',
 })

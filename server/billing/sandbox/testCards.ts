@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/** What a test card does, by the usual numbers of the trade. A card is kept by its last four digits alone: they tell it again. */
+/** The behaviour of the usual test card numbers. Cards are stored by their last four digits only, which identify them. */
 type Conduct = 'pays' | 'is declined' | 'has expired' | 'fails when charged' | 'asks for attention'
 
 const numbers: Record<string, { brand: string; conduct: Conduct }> = {
@@ -21,7 +21,7 @@ export interface TestCard {
   last4: string
 }
 
-/** The brand and the last four digits of a test number; any other number is refused, and nothing of it kept. */
+/** Returns the brand and the last four digits of a test number. Any other number is refused and not stored. */
 export const testCard = (number: string): TestCard => {
   const digits = number.replace(/[ -]/g, '')
   const known = numbers[digits]
@@ -29,9 +29,9 @@ export const testCard = (number: string): TestCard => {
   return { brand: known.brand, last4: digits.slice(-4) }
 }
 
-/** A card that is not of the list pays nothing. */
+/** A card that is not in the list is declined. */
 export const conductOf = ({ last4 }: TestCard): Conduct => byLast4.get(last4)?.conduct ?? 'is declined'
 
-/** Past the end of the month that is printed on it. */
+/** Returns whether the card's month has ended. */
 export const isExpired = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }, now: Date): boolean =>
   now.getTime() >= Date.UTC(exp_year, exp_month)

@@ -45,7 +45,7 @@ test('a card that Stripe declines leaves no subscription behind, and one that it
   expect([stripe.things.subscriptions.size, (await ann.billing.subscription({ teamId })).subscription.status]).toEqual([0, 'none'])
 })
 
-test('only what Stripe has signed lately is believed; without its secret nothing is, and its card form is not ours', async () => {
+test('only recent signatures of Stripe are accepted; without its secret none is, and the sandbox card form is refused', async () => {
   const { ann, teamId, customerOf, tell } = await teamWithStripe()
   const customer = await customerOf(ann)
   const old = Math.floor(Date.now() / 1000) - 310
@@ -56,7 +56,7 @@ test('only what Stripe has signed lately is believed; without its secret nothing
   expect((await (await teamWithStripe(null)).tell('cus_1')).status).toBe(503)
 })
 
-test('when Stripe does not answer, nothing is half done and the calls say so', async () => {
+test('when Stripe is unavailable, nothing is half done and the calls report it', async () => {
   const { ann, teamId } = await world({ BILLING: 'stripe', STRIPE_SECRET_KEY: KEY, STRIPE_API_URL: 'http://127.0.0.1:9' }).then(here => ({
     ...here,
     teamId: here.team._id,
@@ -65,7 +65,7 @@ test('when Stripe does not answer, nothing is half done and the calls say so', a
   expect((await ann.billing.subscription({ teamId })).subscription.status).toBe('free_trial')
 })
 
-test('what was bought with play money is worth nothing once an instance takes real money', async () => {
+test('subscriptions of the sandbox are void once an instance takes real money', async () => {
   const here = await world()
   const { ann, team } = here
   await endTrial(here, team._id)

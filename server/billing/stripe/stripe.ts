@@ -4,20 +4,20 @@ import type { Invoice } from '#contract/calls/billing.ts'
 import { WEBHOOK_TOLERANCE_S } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Order, Provider } from '#server/services/billing.ts'
-import { changeWith, invoicesFor, type PriceData, priceDataFor, readWith, takeBack } from './stripeChanges.ts'
+import { changeWith, invoicesFor, type PriceData, priceDataFor, readWith, voidInvoices } from './stripeChanges.ts'
 import { cardOf, currencyOf, EXTRAS, idOf, invoiceOf, isoOf, itemOf, lastPaymentOf, openOf, subscriptionOf } from './stripeObjects.ts'
 import { ask, asksForAttention, isMissing, isSpent } from './stripeRefusals.ts'
 
 export interface StripeKeys {
   secretKey: string
-  /** Without it nothing that Stripe tells is believed. */
+  /** Without it no event of Stripe is accepted. */
   webhookSecret?: string | undefined
   apiUrl: string
 }
 
 const TIMEOUT_MS = 5000
 
-/** Subscriptions that are paid through Stripe, by its own SDK. Prices are ours: each subscription has its own, for its number of users. */
+/** Subscriptions paid through Stripe, by its own SDK. We compute the prices: each subscription has its own, for its number of users. */
 export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provider => {
   const { hostname, port, protocol } = new URL(apiUrl)
   const api = new Stripe(secretKey, {
@@ -36,7 +36,7 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
     name: 'stripe',
     knows: customer => /^cus_(?!sandbox_)/.test(customer),
 
-    /** Found again by the team alone: its title and its owner may be others by then. */
+    /** The idempotency key is the team alone: its title and owner may have changed by a retry. */
     createCustomer: ({ _id, title, email }) =>
       ask(async () => {
         const { id } = await api.customers.create({ metadata: { team: _id } }, { idempotencyKey: `customer-${_id}` })
@@ -83,7 +83,7 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
         const { found, invoices } = await readWith(api, id)
         const refunded = refund ? await payBack(api, found, lastPaymentOf(invoices)) : 0
         if (found.status !== 'canceled') await endNow(api, id)
-        await takeBack(api, openOf(invoices))
+        await voidInvoices(api, openOf(invoices))
         return refunded
       }),
 
@@ -126,7 +126,7 @@ const cardsAt = (api: Stripe): Pick<Provider, 'cards' | 'addCard' | 'removeCard'
   removeCard: (_customer, pm) => ask(async () => void (await api.paymentMethods.detach(pm))),
 })
 
-/** Paid at once or not made at all, unless the payment needs attention: then it waits for that. */
+/** Creates a subscription only if it is paid immediately. One whose payment needs confirmation waits for it. */
 const place = async (api: Stripe, { customer, team, card, seats }: Order, price_data: PriceData, attempt: string): Promise<string> => {
   const order = { customer, default_payment_method: card, metadata: { team }, items: [{ price_data, quantity: seats }] }
   try {
@@ -138,7 +138,7 @@ const place = async (api: Stripe, { customer, team, card, seats }: Order, price_
   }
 }
 
-/** Pays the last payment back by a note that its invoice shows. Returns how much has been paid back of it, also before. */
+/** Refunds the last payment by a credit note. Returns its total refunded amount, including earlier refunds. */
 const payBack = async (api: Stripe, { status }: Stripe.Subscription, invoice: Stripe.Invoice | undefined): Promise<number> => {
   if (!invoice) return 0
   const before = invoice.post_payment_credit_notes_amount
@@ -148,7 +148,7 @@ const payBack = async (api: Stripe, { status }: Stripe.Subscription, invoice: St
   return before + amount
 }
 
-/** One that is not there any more has ended. */
+/** Ends a subscription; a missing one has ended already. */
 const endNow = async (api: Stripe, id: string): Promise<void> => {
   try {
     await api.subscriptions.cancel(id)

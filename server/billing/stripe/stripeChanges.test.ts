@@ -8,7 +8,7 @@ import { join, signUp } from '#test/world.ts'
 import { settleSeats } from '#server/billing/seats.ts'
 
 const [MONTH, YEAR] = [3 * 3499, 3 * 12 * 2900]
-/** Some seconds of a term may have gone by. */
+/** Some seconds of a term may have passed. */
 const about = (amount: number) => expect.closeTo(amount, -2)
 
 const withTwoMore = async (plan: 'monthly' | 'yearly') => {
@@ -20,7 +20,7 @@ const withTwoMore = async (plan: 'monthly' | 'yearly') => {
   return { ...here, more }
 }
 
-test('at Stripe a longer plan begins at once with what is left taken off, of several changes at once one; a shorter one begins at the renewal', async () => {
+test('at Stripe a longer plan begins immediately with the remaining value credited, once for concurrent changes; a shorter one begins at the renewal', async () => {
   const { ann, teamId, stripe, pass, hear, view, amounts } = await teamPayingStripe()
   const changes = await Promise.all(Array.from({ length: 5 }, () => ann.billing.change({ teamId, plan: 'yearly' })))
   expect(changes.map(({ subscription }) => subscription.plan)).toEqual(Array.from({ length: 5 }, () => 'yearly'))
@@ -96,7 +96,7 @@ test('at Stripe members who join during a paid year are charged on the fifth of 
   expect(stripe.complaints).toEqual([])
 })
 
-test('who settles the seats of a team while somebody else does counts the members after them, so that no seat is taken back and charged again', async () => {
+test('concurrent adjustments of the seats of a team count the members one after the other, so that no seat is taken back and charged again', async () => {
   const { ann, url, teamId, context, stripe, view } = await teamPayingStripe('yearly')
   await join(ann, teamId, await signUp(url, 'Eve'))
   const held = stripe.holdBackAt('POST subscriptions/:id')
@@ -116,9 +116,9 @@ test('who settles the seats of a team while somebody else does counts the member
   expect([(await view()).seats, stripe.complaints]).toEqual([5, []])
 })
 
-test('a day for added members that is set while those of an earlier one are charged stands', async () => {
+test('a day for added members that is set while those of an earlier one are charged is kept', async () => {
   const { context, stripe } = await withTwoMore('yearly')
-  const held = stripe.holdBackAt('POST invoices') // before anything is due, which the server may settle by itself at any moment
+  const held = stripe.holdBackAt('POST invoices') // before anything is due, which the server may charge at any moment
   await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
   const settling = settleSeats(context)
   const goOn = await held
@@ -129,7 +129,7 @@ test('a day for added members that is set while those of an earlier one are char
   expect(rows).toEqual([{ stands: true }])
 })
 
-test('a first payment that is to be confirmed to the bank waits for that, and the invoice says where', async () => {
+test('a first payment that needs confirmation by the bank waits for it, and the invoice has the link', async () => {
   const { stripe, hear, view, plan, invoices } = await teamPayingStripe('monthly', 'pm_attention')
   expect([(await view()).status, await plan()]).toEqual(['pending', 'basic'])
   expect(await invoices()).toMatchObject([{ status: 'requires_attention', amount: MONTH, url: expect.stringContaining('https://') }])
@@ -138,7 +138,7 @@ test('a first payment that is to be confirmed to the bank waits for that, and th
   expect([(await view()).status, await plan(), (await invoices())[1]?.status]).toEqual(['active', 'pro', 'paid'])
 })
 
-test('a longer plan whose payment is to be confirmed begins when it is, and a renewal that is not confirmed is rejected', async () => {
+test('a longer plan whose payment needs confirmation begins once it is confirmed, and an unconfirmed renewal is rejected', async () => {
   const { ann, teamId, stripe, card, pass, hear, view, plan, amounts, invoices } = await teamPayingStripe()
   const confirm = async () => {
     for (const invoice of stripe.things.invoices.values()) if (invoice.status === 'open') stripe.settle(invoice)
@@ -163,7 +163,7 @@ test('a longer plan whose payment is to be confirmed begins when it is, and a re
   expect([(await view()).status, await plan()]).toEqual(['active', 'pro'])
 })
 
-test('a longer plan that the card does not pay does not begin, and is tried anew when it is asked for again', async () => {
+test('a longer plan that the card does not pay does not begin, and is tried again when it is requested again', async () => {
   const { ann, teamId, stripe, card, view, amounts } = await teamPayingStripe()
   card.conduct = 'is declined'
   await expect(ann.billing.change({ teamId, plan: 'yearly' })).rejects.toMatchObject({ status: 402, code: 'errors.b.card_declined' })
@@ -173,7 +173,7 @@ test('a longer plan that the card does not pay does not begin, and is tried anew
   expect(stripe.complaints).toEqual([])
 })
 
-test('a renewal that Stripe could not charge is said to the owner, and mended by the same card when it pays again or by another one', async () => {
+test('a renewal that Stripe could not charge is mailed to the owner, and fixed by the same card when it pays again or by another one', async () => {
   const here = await teamPayingStripe()
   const { ann, teamId, stripe, card, pass, hear, view, plan, amounts } = here
   card.conduct = 'is declined'
@@ -206,7 +206,7 @@ test('the week of grace is given once, however many unpaid months Stripe begins'
   expect([(await view()).status, await plan()]).toEqual(['payment_rejected', 'basic'])
 })
 
-test('with the team its subscription ends at Stripe, and a year that was paid today is paid back', async () => {
+test('deleting the team ends its subscription at Stripe, and refunds a year that was paid today', async () => {
   const { ann, teamId, stripe } = await teamPayingStripe('yearly')
   await ann.teams.remove({ id: teamId })
   const left = () => [...stripe.things.subscriptions.values()].map(({ status }) => status)
@@ -214,7 +214,7 @@ test('with the team its subscription ends at Stripe, and a year that was paid to
   expect([...stripe.things.creditNotes.values()].map(({ amount }) => amount)).toEqual([YEAR])
 })
 
-test('an order that is under way while its team is deleted does not go on at Stripe', async () => {
+test('an order in progress while its team is deleted does not stay at Stripe', async () => {
   const { ann, teamId, context, stripe, customerOf } = await teamWithStripe()
   await customerOf(ann)
   await ann.billing.addCard({ teamId, pm: 'pm_good' })
@@ -231,7 +231,7 @@ test('an order that is under way while its team is deleted does not go on at Str
   await expect.poll(() => [...stripe.things.subscriptions.values()][0]?.status).toBe('canceled')
 })
 
-test('an order that goes wrong inside of Stripe is placed once under another name', async () => {
+test('an order that fails inside Stripe is placed once under another key', async () => {
   const { ann, teamId, stripe, customerOf } = await teamWithStripe()
   await customerOf(ann)
   await ann.billing.addCard({ teamId, pm: 'pm_good' })

@@ -10,7 +10,7 @@ const PRODUCT = 'cahier_pro'
 
 export type PriceData = Stripe.SubscriptionCreateParams.Item.PriceData
 
-/** Another plan, number of seats or card for a subscription at Stripe (`Provider.change`). */
+/** Changes the plan, number of seats or card of a subscription at Stripe (`Provider.change`). */
 export const changeWith = async (api: Stripe, id: string, { plan, seats, card }: Change, key: string): Promise<void> => {
   const before = await readWith(api, id)
   if (isInsteadOf(before, plan)) return beginInstead(api, before, plan, card, key)
@@ -19,10 +19,10 @@ export const changeWith = async (api: Stripe, id: string, { plan, seats, card }:
   const now = subscriptionOf(found, invoices)
   const wanted = { plan: plan ?? now.plan, seats: seats ?? now.seats }
   if (wanted.plan === now.plan && wanted.seats === now.seats) {
-    if (plan !== undefined && now.status === 'active') await takeBack(api, supersededOf(invoices))
+    if (plan !== undefined && now.status === 'active') await voidInvoices(api, supersededOf(invoices))
     return
   }
-  if (now.status === 'pending') throw new Refusal('b.not_subscribed') // its first payment is to be confirmed, or it ends
+  if (now.status === 'pending') throw new Refusal('b.not_subscribed') // its first payment has to be confirmed first
   const price_data = await priceDataFor(api, wanted.plan, wanted.seats, now.currency)
   const line = { id: item.id, quantity: wanted.seats, price_data }
   const update = (how: Stripe.SubscriptionUpdateParams) =>
@@ -33,19 +33,19 @@ export const changeWith = async (api: Stripe, id: string, { plan, seats, card }:
   else if (!found.pending_update) await beginLonger(api, id, line, key)
 }
 
-interface Whole {
+interface SubscriptionState {
   found: Stripe.Subscription
   item: Stripe.SubscriptionItem
   /** The newest first. */
   invoices: Stripe.Invoice[]
 }
 
-export const readWith = async (api: Stripe, id: string): Promise<Whole> => {
+export const readWith = async (api: Stripe, id: string): Promise<SubscriptionState> => {
   const found = await api.subscriptions.retrieve(id)
   return { found, item: itemOf(found), invoices: await invoicesFor(api, id) }
 }
 
-/** Of one subscription, the newest first: more than its renewals of eight years. */
+/** Returns the invoices of a subscription, the newest first. A hundred cover eight years of renewals. */
 export const invoicesFor = async (api: Stripe, subscription: string): Promise<Stripe.Invoice[]> =>
   (await api.invoices.list({ subscription, limit: 100 })).data
 
@@ -60,7 +60,7 @@ export const priceDataFor = async (api: Stripe, plan: PaidPlan, seats: number, c
   }
 }
 
-/** The one product that there is; made when it is first needed. */
+/** Creates our only product when it is first needed. */
 const ensureProduct = async (api: Stripe): Promise<void> => {
   try {
     await api.products.create({ id: PRODUCT, name: 'Cahier Pro' })
@@ -69,15 +69,15 @@ const ensureProduct = async (api: Stripe): Promise<void> => {
   }
 }
 
-const isInsteadOf = ({ found, invoices }: Whole, plan: PaidPlan | undefined): plan is PaidPlan => {
+const isInsteadOf = ({ found, invoices }: SubscriptionState, plan: PaidPlan | undefined): plan is PaidPlan => {
   const { status, plan: former } = subscriptionOf(found, invoices)
   return plan !== undefined && plan !== former && status === 'payment_rejected' && unpaidRenewalOf(invoices) !== undefined
 }
 
-/** At once, in the place of a term that nobody has paid and nobody is to pay then. */
+/** Begins the plan immediately in place of an unpaid term, whose invoices are voided. */
 const beginInstead = async (
   api: Stripe,
-  { found, item, invoices }: Whole,
+  { found, item, invoices }: SubscriptionState,
   plan: PaidPlan,
   card: string | undefined,
   key: string,
@@ -90,10 +90,10 @@ const beginInstead = async (
     ...(card !== undefined && { default_payment_method: card }),
   } as const
   await api.subscriptions.update(found.id, { items: [line], ...how }, { idempotencyKey: `${key}-instead` })
-  await takeBack(api, openTermsOf(invoices))
+  await voidInvoices(api, openTermsOf(invoices))
 }
 
-/** At once if the card pays; where the payment needs attention, when it has got that: what waits so takes no price but one that is there. */
+/** Begins a longer plan immediately if the card pays, otherwise once the payment is confirmed. A pending update needs an existing price. */
 const beginLonger = async (
   api: Stripe,
   id: string,
@@ -119,7 +119,7 @@ const beginLonger = async (
   }
 }
 
-/** From now on with this card, and what is open with it at once, the oldest first; where a payment needs attention it stays open. */
+/** Sets the card and charges open invoices to it immediately, the oldest first. A payment that needs confirmation stays open. */
 const payWith = async (api: Stripe, id: string, card: string, key: string): Promise<void> => {
   for (const { id: open } of openOf(await invoicesFor(api, id)))
     try {
@@ -132,7 +132,7 @@ const payWith = async (api: Stripe, id: string, card: string, key: string): Prom
     await api.subscriptions.update(id, { default_payment_method: card }, { idempotencyKey: `${key}-card` })
 }
 
-/** Nobody is to pay these any more; a change that waits for one of them does not take place. */
-export const takeBack = async (api: Stripe, invoices: Stripe.Invoice[]): Promise<void> => {
+/** Voids invoices. A change that waits for one of them is discarded. */
+export const voidInvoices = async (api: Stripe, invoices: Stripe.Invoice[]): Promise<void> => {
   for (const { id } of invoices) await api.invoices.voidInvoice(id)
 }

@@ -7,7 +7,7 @@ export const idOf = (thing: string | { id: string } | null): string | null => (t
 export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
 export const currencyOf = (currency: string): Currency => (currency === 'usd' ? 'usd' : 'eur')
 
-/** The one item of a subscription; we never make one with several. */
+/** Returns the only item of a subscription; we never create one with several. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Refusal('b.unavailable')
@@ -18,32 +18,32 @@ const statuses: Partial<Record<Stripe.Subscription['status'], ProviderSubscripti
   ...{ active: 'active', trialing: 'active', past_due: 'payment_rejected', unpaid: 'payment_rejected', incomplete: 'pending' },
 }
 
-/** Written for members who have joined during a paid term, so for no term of its own. */
+/** Marks an invoice for members added during a paid term, which is for no term of its own. */
 export const EXTRAS = { for: 'added seats' }
 const isExtras = ({ metadata }: Stripe.Invoice): boolean => metadata?.['for'] === EXTRAS.for
 
-/** What is still to be paid, the oldest first. */
+/** Returns the open invoices, the oldest first. */
 export const openOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => invoices.filter(({ status }) => status === 'open').toReversed()
 
-/** Of these, what was asked for a plan: a renewal, or a change that waits for its payment. */
+/** Returns those of them that are for a plan: a renewal, or a change that waits for its payment. */
 export const openTermsOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => openOf(invoices).filter(invoice => !isExtras(invoice))
 
-/** The first term that has begun and is not paid. */
+/** Returns the invoice of the first unpaid term that has begun. */
 export const unpaidRenewalOf = (invoices: Stripe.Invoice[]): Stripe.Invoice | undefined =>
   invoices.findLast(({ billing_reason, status }) => billing_reason === 'subscription_cycle' && status !== 'paid' && status !== 'void')
 
-/** The last payment of a term. */
+/** Returns the last paid invoice of a term. */
 export const lastPaymentOf = (invoices: Stripe.Invoice[]): Stripe.Invoice | undefined =>
   invoices.find(invoice => invoice.amount_paid > 0 && !isExtras(invoice))
 
-/** Open ones that are not wanted any more once somebody has chosen the plan that there is: of a change that waits for its payment, or of before the last payment. */
+/** Returns the open invoices that become obsolete when the present plan is chosen: of a change that waits for its payment, or older than the last payment. */
 export const supersededOf = (invoices: Stripe.Invoice[]): Stripe.Invoice[] => {
   const last = lastPaymentOf(invoices)
   const isOlder = (invoice: Stripe.Invoice) => last !== undefined && invoices.indexOf(invoice) > invoices.indexOf(last)
   return openTermsOf(invoices).filter(invoice => invoice.billing_reason === 'subscription_update' || isOlder(invoice))
 }
 
-/** A subscription as Stripe tells it, with its invoices, the newest first. A trial is how a shorter plan waits for the end of the paid year. */
+/** Maps a subscription of Stripe with its invoices, the newest first. A shorter plan waits for the end of the paid year as a trial. */
 export const subscriptionOf = (found: Stripe.Subscription, invoices: Stripe.Invoice[]): ProviderSubscription => {
   const item = itemOf(found)
   const status = statuses[found.status] ?? 'canceled'
@@ -61,7 +61,7 @@ export const subscriptionOf = (found: Stripe.Subscription, invoices: Stripe.Invo
   }
 }
 
-/** A card in our words. */
+/** Maps a card of Stripe. */
 export const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card, isDefault: boolean): Card => ({
   ...{ _id, brand, last4, exp_month, exp_year, isDefault },
   isExpired: Date.now() >= Date.UTC(exp_year, exp_month),
@@ -69,7 +69,7 @@ export const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Strip
 
 const invoiceStatuses: Record<string, Invoice['status']> = { paid: 'paid', open: 'requires_attention', draft: 'payment_planned' }
 
-/** An invoice in our words; one that was taken back is none, nor is one about nothing. */
+/** Maps an invoice of Stripe; leaves out voided and zero ones. */
 export const invoiceOf = (invoice: Stripe.Invoice): Invoice[] => {
   const { id, status, currency, total, created, hosted_invoice_url, post_payment_credit_notes_amount } = invoice
   const known = invoiceStatuses[status ?? '']

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { Refusal } from '#domain/refusal.ts'
 
-/** What Stripe refuses, in our words; whatever else goes wrong with it nobody knows whether it was done. */
+/** Maps refusals of Stripe to ours. After any other error the outcome of the request is unknown. */
 export const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -14,21 +14,21 @@ export const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The person is to confirm the payment to the bank; the invoice says where. */
+/** Returns whether the person has to confirm the payment with the bank; the invoice has the link. */
 export const asksForAttention = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   ['subscription_payment_intent_requires_action', 'invoice_payment_intent_requires_action', 'authentication_required'].includes(
     error.code ?? '',
   )
 
-/** What was asked under this key has come to an end without being done: Stripe would give the same answer for a day. */
+/** Returns whether the request of this idempotency key has failed for good: Stripe would repeat that response for a day. */
 export const isSpent = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError || (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Stripe.errors.StripeError && error.code === code
 
-/** There is no such thing at Stripe. */
+/** Returns whether the object does not exist at Stripe. */
 export const isMissing = (error: unknown): boolean => hasCode(error, 'resource_missing')
 
-/** There is one of this id at Stripe already. */
+/** Returns whether an object of this id exists at Stripe already. */
 export const isThere = (error: unknown): boolean => hasCode(error, 'resource_already_exists')
