@@ -1,9 +1,9 @@
-/** So many bytes of UTF-8 stay, as base64 between its marks, within the 75 letters of an encoded word (RFC 2047). */
+/** The bytes of UTF-8 that fit, as base64 with delimiters, into the 75 characters of an encoded word (RFC 2047). */
 const WORD_BYTES = 42
 
 /**
- * A text for the head of a mail, where mail programs decode what looks encoded. A name that looks so (`=?utf-8?B?…?=`) would read otherwise than it stands, so the
- * whole is encoded then; anything else nodemailer encodes as it needs to.
+ * Returns a text for the header of a mail. Mail programs would decode a name that looks encoded (`=?utf-8?B?…?=`), so such a text is encoded as a whole.
+ * Nodemailer encodes all others as needed.
  */
 export const encodedWords = (text: string): string => {
   if (!text.includes('=?')) return text

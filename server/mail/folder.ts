@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Letter } from './mail.ts'
 import { namingSenders } from './sender.ts'
 
-/** Writes each mail as one `.eml` file, named so that they sort by time. A file is there whole or not at all. */
+/** Writes each mail as one `.eml` file, named so that they sort by time. Files are written atomically. */
 export const folderPost = (folder: string): ((letter: Letter) => Promise<void>) => {
   const composer = namingSenders(createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return async letter => {

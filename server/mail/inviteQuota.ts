@@ -3,18 +3,18 @@ import { MAILS_PER_TARGET, MAILS_PER_TEAM, RATES } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** An invitation that is to be mailed: to which address, by whom, from which team. */
+/** An invitation to be mailed: its address, sender and team. */
 interface Invitation {
   email: string
   by: string
   team: string
 }
 
-/** How many invitations go out to one address, from one sender and from one team, counted over all processes (`authorisation: rate classes`). */
+/** Limits the invitations to one address, from one sender and from one team, over all processes (`authorisation: rate classes`). */
 export const requireInviteQuota = async (db: Db, { email, by, team }: Invitation): Promise<void> => {
   const address = email.toLowerCase()
   for (const counted of [`by ${by}`, `of ${team}`, `to ${address}`])
-    // nobody is counted twice at once
+    // concurrent calls count one after the other
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cahier mails ${counted}`}, 0))`)
   const limits = [
     { of: sql`lower(email) = ${address}`, ...MAILS_PER_TARGET },
@@ -30,8 +30,8 @@ export const requireInviteQuota = async (db: Db, { email, by, team }: Invitation
 }
 
 /**
- * Those of the addresses to which the sender may have another notification mailed now. Unlike an invitation it says nothing that the application does not say as well,
- * so one that is too many is left out and nobody is refused anything.
+ * Returns the addresses to which the sender may send another notification mail now. Unlike an invitation, a notification is also in the application,
+ * so mails above the limit are skipped and nothing is refused.
  */
 export const withMailRoom = async (db: Db, addresses: readonly string[], by: string): Promise<Set<string>> => {
   const notified = sql`o.kind = 'mail' and o.event -> 'facts' ? 'notification'`

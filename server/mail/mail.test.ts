@@ -19,7 +19,7 @@ import { renderMail } from './templates.ts'
 
 const templates = Object.keys(mails) as Mail['template'][]
 
-test('every mail says the same in text and HTML, in both languages, with nothing left open', () => {
+test('every mail has the same content in text and HTML, in both languages, without unfilled values', () => {
   for (const lang of ['en', 'fr'] as const)
     for (const template of templates) {
       const facts = { firstname: 'Zoé', minutes: '30' }
@@ -49,7 +49,7 @@ test('every mail keeps the spaces of its language, in its subject, its text and 
     }
 })
 
-test('what a mail says goes the way of its first letters', () => {
+test('the text of a mail has the direction of its first letters', () => {
   const { html } = renderMail(
     { to: 'zoe@example.org', lang: 'en', template: 'welcome', facts: { firstname: 'שלום' }, path: '/team' },
     'https://notes.example.org',
@@ -57,7 +57,7 @@ test('what a mail says goes the way of its first letters', () => {
   expect(html).toMatch(/<p dir="auto"[^>]*>[^<]*שלום/)
 })
 
-test('what people are called can neither break the HTML nor the headers of a mail', async () => {
+test('names can break neither the HTML nor the headers of a mail', async () => {
   const server = await emptyInstance()
   const ann = await signUp(server.url, 'Ann')
   await ann.instance.update({ name: 'Evil" <x@y>,\\ Notes' })
@@ -92,7 +92,7 @@ test('a mail that cannot be written is refused, so that the outbox keeps it', as
   ).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-test('a name that looks encoded is read as it stands, in a file and from a mail server', async () => {
+test('a name that looks encoded is shown unchanged, in a file and from a mail server', async () => {
   const mailing = await mailServer()
   const odd = `=?utf-8?B?${Buffer.from('The bank').toString('base64')}?= ${'x'.repeat(40)} é`
   const plain = odd.replace(' é', '')
@@ -117,7 +117,7 @@ test.each([
   ['that looks encoded', BANK, BANK],
   ['that looks encoded, with quotes and more', `"${BANK}", é ${'x'.repeat(20)}`, `"${BANK}", é ${'x'.repeat(20)}`],
   ['over two lines', 'Two\r\nBcc: all@example.org', 'Two Bcc: all@example.org'],
-])('what the site is called reads as it stands in a file and from a mail server: %s', async (_, name, read) => {
+])('the name of the site is shown unchanged in a file and from a mail server: %s', async (_, name, read) => {
   const mailing = await mailServer()
   for (const isServed of [false, true]) {
     const server = await emptyInstance(isServed ? { SMTP_URL: mailing.url } : {})
@@ -200,7 +200,7 @@ test('every mail of the product arrives through a mail server as it was written,
   expect(mails).toHaveLength(2 * templates.length)
 })
 
-test('a mail server that does not answer keeps nobody from hearing of changes, and its mail waits for the next try', async () => {
+test('an unresponsive mail server does not delay published changes, and its mail waits for the next try', async () => {
   let waiting = 0
   const silent = createServer(socket => {
     waiting++
@@ -210,13 +210,13 @@ test('a mail server that does not answer keeps nobody from hearing of changes, a
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
   const server = await emptyInstance({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as { port: number }).port}` })
-  const heard: string[] = []
-  server.context.outbox.listen(({ commit }) => void heard.push(commit.type))
+  const received: string[] = []
+  server.context.outbox.listen(({ commit }) => void received.push(commit.type))
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   await expect.poll(() => waiting).toBe(1)
   await ann.teams.update({ id: team._id, title: 'Workshop' })
-  await expect.poll(() => heard).toContain('team/changed')
+  await expect.poll(() => received).toContain('team/changed')
   expect(waiting).toBe(1)
 
   const attempts = async () =>

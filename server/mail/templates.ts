@@ -5,7 +5,7 @@ import type { Letter, Mail } from './mail.ts'
 
 const texts = { en, fr }
 
-/** The light theme of the product (`web/ui/tokens.css`), written out because mail programs know no variables. */
+/** The light theme of the product (`web/ui/tokens.css`), written out because mail programs do not support variables. */
 const look = {
   page: 'margin:0;padding:0;background:#f8f6f1',
   frame: 'padding:32px 16px;background:#f8f6f1',
@@ -24,10 +24,10 @@ const look = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
-/** What no header may hold, and other blanks with it; no-break spaces stay, as French needs them. */
+/** Characters that are forbidden in headers, and other blanks; no-break spaces stay, as French needs them. */
 const LINE_BREAKS = /[^\S\u00A0\u202F]+/g
 
-/** One mail in its receiver's language: subject, plain text and HTML say the same. The link is built on the address of this site from the settings. */
+/** Renders a mail in its receiver's language; plain text and HTML have the same content. The link is built on the site's address from the settings. */
 export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: string): Pick<Letter, 'subject' | 'text' | 'html'> => {
   const { frame, mails } = texts[lang]
   const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
