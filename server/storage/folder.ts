@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isStorageKey, type Storage } from './storage.ts'
 
-/** Files in a folder: written beside, synced, then renamed into place, so that a key names a whole file or none (`security: 15`). */
+/** Files in a folder: written to a draft, synced, then renamed, so that a key has a complete file or none (`security: 15`). */
 export const folderStorage = async (folder: string): Promise<Storage> => {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
 
-  /** Two levels by the key's random end: no folder grows too long. */
+  /** Two levels by the key's random end, so that no folder grows too large. */
   const pathOf = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('not a storage key')
     return join(folder, key.slice(-2), key)
@@ -53,7 +53,7 @@ export const folderStorage = async (folder: string): Promise<Storage> => {
   }
 }
 
-/** A rename is durable only when its folder is. */
+/** A rename is durable only once its folder is synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {

@@ -4,19 +4,19 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '#server/base/config.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 
-/** S3 takes no smaller part but the last. */
+/** Only the last part may be smaller in S3. */
 const PART_BYTES = 5 * 1024 * 1024
 
 /**
- * Files in a bucket of a store that speaks the protocol of S3. An object is there whole or not at all: a large one is sent in parts, which are joined at the
- * end, and taken back when the stream breaks.
+ * Files in a bucket of an S3-compatible store. Objects are stored completely or not at all: a large one is sent in parts, which are joined at the end,
+ * and aborted if the stream breaks.
  */
 export const s3Storage = ({ bucket, endpoint, region, accessKey, secretKey }: S3Config): Storage => {
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Many stores that are not Amazon's do not know the newer checksums.
+    // Many stores other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
@@ -45,7 +45,7 @@ export const s3Storage = ({ bucket, endpoint, region, accessKey, secretKey }: S3
       try {
         await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2, leavePartsOnError: false }).done()
       } catch (error) {
-        throw cause ?? error // not that the parts could not be taken back either
+        throw cause ?? error // not the error of the abort
       }
       return size
     },

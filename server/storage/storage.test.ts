@@ -60,7 +60,7 @@ describe.each([
     await storage.ready()
   })
 
-  test('are there whole or not at all, and nothing may be empty but a file', async () => {
+  test('are stored completely or not at all, and may be empty', async () => {
     const storage = await open(environment())
     const key = uuid()
     const broken = streamOf(Buffer.alloc(6 * 1024 * 1024), Buffer.from('more'), new Error('the line is gone'))
@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('a store that is away is said: not ready, and files are for later', async () => {
+test('an unavailable store is reported: not ready, and file requests get a retry', async () => {
   const gone = await startS3()
   const here = await world(gone.environment)
   const { ann, url } = here
