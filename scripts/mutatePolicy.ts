@@ -16,7 +16,7 @@ type Mutation = [without: string, instead: string]
 const suites: Record<string, { file: string; tests: string[]; mutations: Mutation[] }> = {
   policy: {
     file: 'domain/policy.ts',
-    tests: ['domain/policy.test.ts'],
+    tests: ['domain/policy.test.ts', 'domain/policyContents.test.ts', 'domain/policyRefusals.test.ts'],
     mutations: [
       ["if (hasRight(standing, 'workspace.manage')) return 'manage'", ''],
       ["  if (standing.isArchived && !isTeamMember(standing)) return entry === 'manage' ? entry : null\n", ''],

@@ -1,19 +1,19 @@
-/** How many of what, each under its name; `Infinity` are all there are. */
+/** Named numbers of what a test tries; `Infinity` means all. */
 export type Counts = Record<string, number>
 
-/** What is tried often, or wholly, only now and then: `npm run test:long`. */
+/** A test that runs more often, or completely, only now and then: `npm run test:long`. */
 export interface LongForm<Of extends Counts = Counts> {
-  /** As docs/reliability.md tells it. */
+  /** Its description in docs/reliability.md. */
   what: string
-  /** The files that do it. The tests among them are run, unless there is a command. */
+  /** Its files. The tests among them are run, unless there is a command. */
   where: readonly string[]
   /** A script with its arguments, run in place of the tests. */
   command?: readonly string[]
-  /** What `npm test` tries; null where it leaves this out. */
+  /** The numbers of `npm test`; null where it leaves this out. */
   short: Of | null
   long: Of
   says(counts: Of): string
-  /** What the long form takes on two cores that do nothing else. */
+  /** The duration of the long form on two idle cores. */
   minutes: number
 }
 
@@ -28,7 +28,7 @@ const killed = (short: number, long: number) => ({
   says: ({ kills }: { kills: number }) => `${amount(kills)} kills`,
 })
 
-/** Every long form, in the order in which they are run and told. The tests read their numbers here, by `countsOf` (`chosenForms.ts`). */
+/** Every long form, in the order in which they are run and reported. The tests read their numbers here, by `countsOf` (`chosenForms.ts`). */
 export const longForms = {
   saves: form({
     what: 'App, database, or both killed in turn while six people save without a pause',
@@ -196,7 +196,14 @@ export const longForms = {
   }),
   mutation: form({
     what: 'Each branch of the policy and of its SQL twin taken out, one by one: the tests beside the code must notice',
-    where: ['scripts/mutatePolicy.ts', 'domain/policy.test.ts', 'domain/rights.test.ts', 'server/access/readable.test.ts'],
+    where: [
+      'scripts/mutatePolicy.ts',
+      'domain/policy.test.ts',
+      'domain/policyContents.test.ts',
+      'domain/policyRefusals.test.ts',
+      'domain/rights.test.ts',
+      'server/access/readable.test.ts',
+    ],
     command: ['scripts/mutatePolicy.ts'],
     short: null,
     long: {},
