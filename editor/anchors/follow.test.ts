@@ -1,50 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyContent } from '#test/anyContent.ts'
-import { checkContent } from '../content.ts'
-import type { Content, ContentNode } from '../node.ts'
-import { anchorAt, anchorOf, spanOf, type TextAnchor } from './anchor.ts'
+import { anchorAt, anchorOf } from './anchor.ts'
+import { bob, follow, lineBreak, on, page, paragraph, wordsAt } from './commentedText.ts'
 import { caretAt, flatten, placeOf } from './flat.ts'
-import { followAnchors } from './follow.ts'
-
-const paragraph = (...words: (string | ContentNode)[]): ContentNode => ({
-  type: 'paragraph',
-  content: words.map(word => (typeof word === 'string' ? { type: 'text', text: word } : word)),
-})
-const page = (...lines: (string | ContentNode)[]): Content => ({
-  type: 'doc',
-  content: lines.map(line => (typeof line === 'string' ? paragraph(line) : line)),
-})
-const bob: ContentNode = { type: 'mention', attrs: { kind: 'user', id: '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55', label: 'Bob Martin' } }
-const lineBreak: ContentNode = { type: 'hardBreak' }
-
-/** A comment on these words, where they stand for the first time, or for the time that is said. */
-const on = (content: Content, quote: string, time = 1): TextAnchor => {
-  const flat = flatten(content)
-  let start = -1
-  for (let count = 0; count < time; count++) start = flat.text.indexOf(quote, start + 1)
-  const anchor = start < 0 ? null : anchorOf(flat, { start, end: start + quote.length })
-  if (!anchor) throw new Error(`nobody has written ${quote}`)
-  return anchor
-}
-const follow = (anchor: TextAnchor, ...texts: Content[]): TextAnchor => {
-  const [first, ...later] = texts
-  let before = first!
-  for (const after of later) {
-    anchor = followAnchors([anchor], before, after)[0]!
-    before = after
-  }
-  return anchor
-}
-/** The words that stand where the anchor says. */
-const wordsAt = (content: Content, anchor: TextAnchor): string | null => {
-  const flat = flatten(content)
-  const span = spanOf(flat, anchor)
-  return span && flat.text.slice(span.start, span.end)
-}
 
 describe('An anchor', () => {
-  test('is taken where its words stand, as the editor counts, and nowhere else', () => {
+  test('is accepted where its words are, in positions of the editor, and nowhere else', () => {
     const content = page('Dear ', paragraph('ask ', bob, ' and', lineBreak, 'pay the bill'))
     const from = { path: [1], offset: 4 }
     const anchor = anchorAt(content, { quote: '@Bob Martin and\n pay', from, to: { path: [1], offset: 13 } })
@@ -67,7 +29,7 @@ describe('An anchor', () => {
     expect(anchor).toMatchObject({ quote: 'two \n three', from: { path: [0], offset: 4 }, to: { path: [1], offset: 6 } })
   })
 
-  test('stands where the editor counts, in any text', () => {
+  test('has the same positions as the editor, in any text', () => {
     fc.assert(
       fc.property(anyContent, fc.nat(), fc.nat(), (content, one, other) => {
         const flat = flatten(content)
@@ -122,7 +84,7 @@ describe('A comment on words', () => {
       expect(follow(on(wrong, quote), wrong, page(`${wrong.content[0]!.content![0]!.text!.replace(quote, right)}`)).quote).toBe(right)
   })
 
-  test('of which only a part of a word was meant, means that part only', () => {
+  test('on a part of a word stays on that part only', () => {
     const before = page('The database is large.')
     expect(follow(on(before, 'data'), before, page('Today the database is large.')).quote).toBe('data')
   })
@@ -171,7 +133,7 @@ describe('A comment on words', () => {
     expect(follow(sentence, before, pasted)).toMatchObject({ quote: 'We all meet on Monday at nine', from: { path: [2], offset: 51 } })
   })
 
-  test('goes along with a line that is moved and changed at once', () => {
+  test('goes along with a line that is moved and changed at the same time', () => {
     const lines = [
       'A first line that nobody has touched at all.',
       'We all meet on Monday at nine in the big room.',
@@ -185,7 +147,7 @@ describe('A comment on words', () => {
     expect(follow(on(before, 'Monday'), before, other).from).toBeNull()
   })
 
-  test('knows its own among words that are said again and again', () => {
+  test('finds its own words among repetitions of them', () => {
     const lines = ['to do', 'to do', 'the first thing to do', 'to do', 'the second thing to do', 'to do']
     const before = page(...lines)
     const second = on(before, 'to do', 5)
@@ -204,106 +166,4 @@ describe('A comment on words', () => {
     expect(follow(on(before, 'plan'), before, bold)).toMatchObject({ from: { path: [0], offset: 14 }, to: { path: [0], offset: 18 } })
     expect(follow(on(before, 'let b'), before, bold)).toMatchObject({ quote: 'let b', from: { path: [1], offset: 10 } })
   })
-})
-
-/** A text of words that are all different, so that there is never a doubt which one is meant. */
-const LINE = 8
-const numbered = (lines: string[][]): Content => page(...lines.map(words => words.join(' ')))
-const book = fc
-  .integer({ min: 1, max: 12 })
-  .map(lines => Array.from({ length: lines }, (_, line) => Array.from({ length: LINE }, (_, word) => `w${line}x${word}`)))
-const change = fc.record({ line: fc.nat(), word: fc.nat(), drop: fc.integer({ min: 0, max: 3 }), add: fc.integer({ min: 0, max: 3 }) })
-
-describe('In any text, after any changes', () => {
-  test('words that nobody has touched are still those that are meant', () => {
-    let made = 0
-    fc.assert(
-      fc.property(book, fc.array(change, { minLength: 1, maxLength: 5 }), fc.nat(), fc.nat(), (lines, changes, at, from) => {
-        const line = at % lines.length
-        const start = from % LINE
-        const meant = lines[line]!.slice(start, start + 3)
-        const after = lines.map(words => [...words])
-        for (const { line: where, word, drop, add } of changes) {
-          const words = after[where % after.length]!
-          const place = word % (words.length + 1)
-          const isInside = words.slice(place, place + drop).some(one => meant.includes(one))
-          const isBetween = place > words.indexOf(meant[0]!) && place <= words.indexOf(meant.at(-1)!) && words.includes(meant[0]!)
-          if (!isInside && !isBetween) words.splice(place, drop, ...Array.from({ length: add }, () => `new${++made}`))
-        }
-        const [old, now] = [numbered(lines), numbered(after)]
-        const followed = follow(on(old, meant.join(' ')), old, now)
-        expect(followed.quote).toBe(meant.join(' '))
-        expect(wordsAt(now, followed)).toBe(followed.quote)
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('what a comment is about is what stands there, or it has no place', () => {
-    fc.assert(
-      fc.property(anyContent, anyContent, fc.nat(), fc.integer({ min: 1, max: 40 }), (before, after, at, length) => {
-        const flat = flatten(before)
-        fc.pre(flat.text !== '')
-        const start = at % flat.text.length
-        const anchor = anchorOf(flat, { start, end: Math.min(flat.text.length, start + length) })
-        if (!anchor) return
-        const followed = follow(anchor, before, after)
-        const words = wordsAt(after, followed)
-        expect(words === null).toBe(followed.from === null)
-        expect(words ?? anchor.quote).toContain(followed.quote)
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('a moved block takes along what is said about it', () => {
-    fc.assert(
-      fc.property(book, fc.nat(), fc.nat(), fc.nat(), (lines, which, target, word) => {
-        const line = which % lines.length
-        const moved = lines.toSpliced(line, 1)
-        moved.splice(target % (moved.length + 1), 0, lines[line]!)
-        const [old, now] = [numbered(lines), numbered(moved)]
-        const quote = lines[line]![word % LINE]!
-        const followed = follow(on(old, quote), old, now)
-        expect(wordsAt(now, followed)).toBe(quote)
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('what is deleted and brought back by undo is as it was', () => {
-    fc.assert(
-      fc.property(book, fc.nat(), fc.nat(), fc.nat(), (lines, which, word, drop) => {
-        const line = which % lines.length
-        const quote = lines[line]![word % LINE]!
-        const old = numbered(lines)
-        const now =
-          drop % 2
-            ? numbered(lines.toSpliced(line, 1, ['else']))
-            : numbered(
-                lines.with(
-                  line,
-                  lines[line]!.filter(one => one !== quote),
-                ),
-              )
-        expect(follow(on(old, quote), old, now, old)).toEqual(on(old, quote))
-      }),
-      { numRuns: 200 },
-    )
-  })
-})
-
-test('many comments on a long text that is written anew are followed with a bounded effort', () => {
-  const words = Array.from({ length: 400 }, (_, number) => `word${number}`)
-  const line = (seed: number) => Array.from({ length: 40 }, (_, at) => words[(seed * 7 + at * at * 13) % 400]).join(' ')
-  const before = page(...Array.from({ length: 2000 }, (_, number) => `${number} ${line(number)}`))
-  const after = page(...Array.from({ length: 2000 }, (_, number) => `${line(number * 3 + 1)} ${number + 1}`))
-  expect(checkContent(before)).toHaveProperty('content')
-  const flat = flatten(before)
-  const anchors = Array.from({ length: 2000 }, (_, number) => anchorOf(flat, { start: number * 250, end: number * 250 + 30 })!)
-  const followed = followAnchors(anchors, before, after)
-  const now = flatten(after)
-  expect(followed.map(anchor => spanOf(now, anchor) === null)).toEqual(followed.map(({ from }) => from === null))
-  const hardly = followAnchors(anchors, before, after, 1000)
-  expect(hardly.filter(({ from }) => from !== null)).toEqual([])
 })
