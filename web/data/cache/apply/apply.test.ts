@@ -1,71 +1,15 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Document, DocumentRow, ListedDocument, SearchHit } from '#contract/calls/documents.ts'
+import type { SearchHit } from '#contract/calls/documents.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { applyDocument } from './apply.ts'
-import { applyHeard as apply } from './applyHeard.ts'
 import { createCache } from '#web/data/cache/cache.ts'
 import { keys } from '#web/data/cache/keys.ts'
-import { optimistically } from '#web/data/cache/optimistic.ts'
-import { type OpenDocument, type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
-
-const W = 'workspace'
-const T = 'team'
-
-const entry = (id: string, parent = 'root'): ListedDocument =>
-  ({
-    _id: id,
-    slug: id,
-    title: id.toUpperCase(),
-    icon: null,
-    parent,
-    workspace: W,
-    team: T,
-    isArchived: false,
-    isRestricted: false,
-    version: 1,
-    access: 'write',
-  }) as ListedDocument
-const row = (id: string, parent: string, order: number, childCount = 0): DocumentRow => ({ ...entry(id, parent), order, childCount })
-
-const setChildren = (
-  cache: QueryClient,
-  parent: string,
-  ids: string[],
-  { next, counts = {} }: { next?: string; counts?: Record<string, number> } = {},
-) =>
-  cache.setQueryData<PagedRows>(keys.children(W, parent), {
-    pages: [{ documents: ids.map((id, order) => row(id, parent, order, counts[id])), next }],
-    pageParams: [undefined],
-  })
-
-const setOpen = (cache: QueryClient, id: string, parent: string, path: string[]) =>
-  cache.setQueryData<OpenDocument>(keys.document(W, id), {
-    document: { ...row(id, parent, 0), content: { type: 'doc' } } as Document,
-    path: path.map(step => ({ _id: step, slug: step, title: step.toUpperCase(), icon: null, access: 'write' })),
-  })
-
-/** root: a (a1, a2), b, c; the page of a1 is open. */
-const handbook = () => {
-  const cache = createCache(() => {})
-  setChildren(cache, 'root', ['a', 'b', 'c'], { counts: { a: 2 } })
-  setChildren(cache, 'a', ['a1', 'a2'])
-  setOpen(cache, 'a1', 'a', ['a'])
-  cache.setQueryData<Workspace[]>(keys.workspaces(T), [
-    { _id: W, team: T, documentCount: 5, title: 'Handbook', slug: 'handbook' } as Workspace,
-  ])
-  return cache
-}
-
-const list = (cache: QueryClient, parent: string) => rowsOf(cache.getQueryData<PagedRows>(keys.children(W, parent)))
-const ids = (cache: QueryClient, parent: string) => list(cache, parent).map(({ _id }) => _id)
-const orders = (cache: QueryClient, parent: string) => list(cache, parent).map(({ order }) => order)
-const countOf = (cache: QueryClient, id: string) => list(cache, 'root').find(({ _id }) => _id === id)?.childCount
-const documentCount = (cache: QueryClient) => cache.getQueryData<Workspace[]>(keys.workspaces(T))?.[0]?.documentCount
-const open = (cache: QueryClient, slug: string) => cache.getQueryData<OpenDocument>(keys.document(W, slug))
-const isStale = (cache: QueryClient, key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+import type { PagedRows } from '#web/data/cache/queries.ts'
+import { applyDocument } from './apply.ts'
+import { applyHeard as apply } from './applyHeard.ts'
+import { countOf, documentCount, entry, handbook, ids, isStale, list, open, orders, setChildren, setOpen, T, W } from './handbookCache.ts'
 
 test('a hit of a search has the new title of its document, and keeps what was found in one that stays', () => {
   const cache = handbook()
@@ -78,14 +22,14 @@ test('a hit of a search has the new title of its document, and keeps what was fo
   expect(titleParts()).toEqual([[{ text: 'An alpaca', hit: false }]])
 })
 
-test('a row whose next one is not in the whole list any more stands at the end until the list is read again', () => {
+test('a row goes to the end when the row after it is no longer in the complete list, until the list is read again', () => {
   const cache = handbook()
   apply(cache, { type: 'document/added', payload: { document: entry('new'), before: 'a1' } })
   expect(ids(cache, 'root')).toEqual(['a', 'b', 'c', 'new'])
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
 })
 
-test('a new document stands in its place, is counted, and may be told twice', () => {
+test('a new document is put in its place and counted once, although the commit comes twice', () => {
   const cache = handbook()
   for (const _ of [1, 2]) apply(cache, { type: 'document/added', payload: { document: entry('new', 'a'), before: 'a2' } })
   expect(ids(cache, 'a')).toEqual(['a1', 'new', 'a2'])
@@ -114,7 +58,7 @@ test('the end of a long list is left to its next page', () => {
   expect(ids(cache, 'root')).toEqual(['a', 'b'])
 })
 
-test('a rename reaches the tree, the page, and the way down to what lies below', () => {
+test('a rename reaches the tree, the page, and the paths of the documents below', () => {
   const cache = handbook()
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 1, title: 'Guides', slug: 'guides' } } })
   expect(list(cache, 'root')[0]).toMatchObject({ title: 'Guides', slug: 'guides', order: 0, childCount: 2 })
@@ -151,7 +95,7 @@ test('a newer text is read again, and until then the old one keeps its own versi
   expect(isStale(saved, keys.document(W, 'a1'))).toBe(false)
 })
 
-test('a move changes both lists, both counts and the way down', () => {
+test('a move changes both lists, both counts and the path', () => {
   const cache = handbook()
   setChildren(cache, 'b', [])
   apply(cache, { type: 'document/moved', payload: { document: entry('a1', 'b'), from: 'a', before: null } })
@@ -171,7 +115,7 @@ test('a move among siblings only changes their order', () => {
   expect(countOf(cache, 'a')).toBe(2)
 })
 
-test('what moves takes the way down of everything below it along', () => {
+test('a move changes the paths of everything below the document', () => {
   const cache = handbook()
   setChildren(cache, 'b', [])
   apply(cache, { type: 'document/moved', payload: { document: entry('a', 'b'), from: 'root', before: null } })
@@ -179,7 +123,7 @@ test('what moves takes the way down of everything below it along', () => {
   expect(list(cache, 'b')[0]?.childCount).toBe(2)
 })
 
-test('a way down that nobody knows is read again', () => {
+test('an unknown path is read again', () => {
   const cache = handbook()
   apply(cache, { type: 'document/moved', payload: { document: entry('a1', 'far'), from: 'a', before: null } })
   expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
@@ -207,7 +151,7 @@ test('the children of a deleted document move up into its place', () => {
   expect(documentCount(cache)).toBe(4)
 })
 
-test('the page of a document that somebody has deleted asks again, and hears whether it is gone or only closed', () => {
+test('the page of a document that somebody has deleted is read again, to learn whether the document is gone or only closed', () => {
   const cache = handbook()
   const stop = new QueryObserver(cache, { queryKey: keys.document(W, 'a1'), queryFn: () => new Promise(() => {}) }).subscribe(() => {})
   apply(cache, { type: 'document/removed', payload: { _id: 'a1', workspace: W, parent: 'a', lifted: [] } })
@@ -217,7 +161,7 @@ test('the page of a document that somebody has deleted asks again, and hears whe
   stop()
 })
 
-test('a branch that a restriction has closed is forgotten, and the page that shows it asks again', () => {
+test('a branch that a restriction has closed is removed, and the page that shows it is read again', () => {
   const cache = handbook()
   apply(cache, { type: 'document/removed', payload: { _id: 'a', workspace: W, parent: 'root', lifted: [] } })
   expect(ids(cache, 'root')).toEqual(['b', 'c'])
@@ -256,61 +200,18 @@ test('a person is renamed wherever they are shown', () => {
   expect(cache.getQueryData(keys.people(T))).toMatchObject([{ firstname: 'Anne' }, { firstname: 'Bob' }])
 })
 
-test('a refused change is taken back, whatever it has touched', async () => {
-  const cache = handbook()
-  setChildren(cache, 'b', [])
-  const before = ['root', 'a', 'b'].map(parent => list(cache, parent))
-  const way = open(cache, 'a1')
-  const refused = new Error('refused')
-  const call = async () => {
-    expect(ids(cache, 'b')).toEqual(['a1'])
-    throw refused
-  }
-  const commit = { type: 'document/moved', payload: { document: entry('a1', 'b'), from: 'a', before: null } } as const
-  await expect(optimistically(cache, [commit], call)).rejects.toBe(refused)
-  expect(['root', 'a', 'b'].map(parent => list(cache, parent))).toEqual(before)
-  expect(open(cache, 'a1')).toEqual(way)
-})
-
-test('what somebody else has changed meanwhile is not taken back but read again', async () => {
-  const cache = handbook()
-  const call = async () => {
-    apply(cache, { type: 'document/added', payload: { document: entry('new'), before: null } })
-    throw new Error('refused')
-  }
-  const commit = { type: 'document/changed', payload: { document: { _id: 'b', workspace: W, version: 1, title: 'Mine' } } } as const
-  await expect(optimistically(cache, [commit], call)).rejects.toThrow('refused')
-  expect(ids(cache, 'root')).toContain('new')
-  expect(isStale(cache, keys.children(W, 'root'))).toBe(true)
-})
-
-test('what a change has made stale is read again once the call is done: an answer before that knows nothing of it', async () => {
-  const cache = handbook()
-  let isDone = false
-  const asked: boolean[] = []
-  const reading = new QueryObserver(cache, { queryKey: keys.archive(W), staleTime: Infinity, queryFn: () => asked.push(isDone) })
-  const stop = reading.subscribe(() => {})
-  const commit = { type: 'document/moved' as const, payload: { document: { ...entry('b'), isArchived: true }, from: 'root', before: null } }
-  await optimistically(cache, [commit], async () => {
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    isDone = true
-  })
-  await expect.poll(() => asked.at(-1)).toBe(true)
-  stop()
-})
-
-test('a notification comes to the head of its list, once however often it is told', () => {
+test('a notification comes to the head of its list, once however often it is published', () => {
   const cache = createCache(() => {})
-  const told = (id: string) => ({ _id: id, team: T, isRead: false }) as Notification
-  apply(cache, { type: 'notification/added', payload: { notification: told('early') } })
+  const notification = (id: string) => ({ _id: id, team: T, isRead: false }) as Notification
+  apply(cache, { type: 'notification/added', payload: { notification: notification('early') } })
   expect(cache.getQueryData(keys.notifications(T))).toBeUndefined()
-  cache.setQueryData(keys.notifications(T), [told('one')])
-  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
-  apply(cache, { type: 'notification/added', payload: { notification: told('two') } })
+  cache.setQueryData(keys.notifications(T), [notification('one')])
+  apply(cache, { type: 'notification/added', payload: { notification: notification('two') } })
+  apply(cache, { type: 'notification/added', payload: { notification: notification('two') } })
   expect(cache.getQueryData<Notification[]>(keys.notifications(T))!.map(({ _id }) => _id)).toEqual(['two', 'one'])
 })
 
-test('lists of templates are asked for again when one of them changes, and the team when there are others or they stand elsewhere', () => {
+test('lists of templates are read again when one of them changes, and the team when templates are added, removed or sorted', () => {
   const isStale = (type: 'added' | 'changed' | 'removed' | 'sorted') => {
     const cache = createCache(() => {})
     const lists = [keys.templates(T), keys.templates('another'), keys.teams(), keys.team('atelier'), keys.team('another')] as const
